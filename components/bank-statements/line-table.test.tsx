@@ -16,9 +16,12 @@ const invoice = { id: '0199aaaa-0000-7000-8000-000000000002', number: 'TST-2026-
 const line: BankLine = {
   id: '0199aaaa-0000-7000-8000-000000000003',
   position: 1,
+  kind: 'payment',
   booked_on: '2026-01-30',
   amount: '816.00',
   currency: 'EUR',
+  charges: null,
+  return_reason: null,
   payer_name: 'Harbour Ltd',
   payer_iban: null,
   reference: 'Invoice TST-2026-000001',
@@ -28,9 +31,10 @@ const line: BankLine = {
     confidence: 'certain',
     reasons: ['number', 'amount'],
     client: { id: '0199aaaa-0000-7000-8000-000000000004', name: 'Harbour' },
-    invoices: [{ invoice, amount: '816.00', amount_due: '816.00' }],
+    invoices: [{ invoice, amount: '816.00', amount_due: '816.00', stays_open: '0.00' }],
     rest: '0.00',
   },
+  returned: null,
   invoices: [],
   problem: null,
 };
@@ -88,6 +92,43 @@ it('keeps what the invoices leave as the client’s credit, once somebody has sa
       { body: { invoices: [{ invoice_id: invoice.id, amount: '816.00' }], keep_rest_as_credit: true } },
     ]),
   );
+});
+
+it('says what stays open, and what the bank took', () => {
+  const proposal = line.proposal && {
+    ...line.proposal,
+    confidence: 'likely' as const,
+    invoices: [{ invoice, amount: '791.00', amount_due: '816.00', stays_open: '25.00' }],
+  };
+  const [row] = showLines({ ...line, amount: '791.00', charges: '4.00', proposal });
+  expect(row).toHaveTextContent('Likely');
+  expect(row).toHaveTextContent('25.00 EUR stays open.');
+  expect(row).toHaveTextContent('Charges: 4.00 EUR');
+});
+
+it('shows a return with its payment, and takes that back with one click', async () => {
+  const returned = {
+    confidence: 'likely' as const,
+    receipt_id: '0199aaaa-0000-7000-8000-000000000009',
+    client: { id: '0199aaaa-0000-7000-8000-000000000004', name: 'Harbour' },
+    paid_on: '2026-01-30',
+    amount: '816.00',
+    invoices: [invoice],
+  };
+  const [row, unknown] = showLines(
+    { ...line, kind: 'return', return_reason: 'AC04', proposal: null, returned },
+    { ...line, kind: 'return', proposal: null },
+  );
+  if (!row || !unknown) throw new Error('There is no row.');
+  expect(row).toHaveTextContent('-816.00 EUR');
+  expect(row).toHaveTextContent('Returned');
+  expect(within(row).getByRole('link', { name: invoice.number })).toBeVisible();
+  expect(within(row).queryByRole('button', { name: /^Assign/ })).toBeNull();
+  expect(unknown).toHaveTextContent('No recorded payment matches it.');
+  const server = fakeServer();
+  server.reply = () => ok(line);
+  await userEvent.click(within(row).getByRole('button', { name: /^Reverse payment: Harbour Ltd/ }));
+  await waitFor(() => expect(server.calls[0]?.body).toEqual({ receipt_id: returned.receipt_id }));
 });
 
 it('offers no payment for what was set aside, is recorded, or has no proposal', () => {

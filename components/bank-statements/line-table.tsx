@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AssignLine } from '@/components/bank-statements/assign-line';
 import styles from '@/components/bank-statements/bank-statements.module.css';
-import { asideOf, pathOf, paymentOf } from '@/components/bank-statements/statement-actions';
+import { asideOf, pathOf, paymentOf, takeBackOf } from '@/components/bank-statements/statement-actions';
 import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
@@ -11,6 +11,7 @@ import { Money } from '@/components/ui/value/money';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BankLine, Proposal } from '@/lib/bank-statements/schema';
+import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Page } from '@/lib/http/list-query';
 
@@ -69,7 +70,16 @@ function useColumns(statementId: string, own: string): Column<BankLine>[] {
       header: t('fields.amount'),
       align: 'end',
       card: 'fact',
-      cell: (line) => show.money(line.amount, line.currency),
+      cell: (line) => (
+        <>
+          {show.money(line.kind === 'return' ? `-${line.amount}` : line.amount, line.currency)}
+          {line.charges && (
+            <div className={styles.reasons}>
+              {t('charges')} <Money amount={line.charges} currency={line.currency} />
+            </div>
+          )}
+        </>
+      ),
     },
     {
       key: 'status',
@@ -93,7 +103,8 @@ function useActsCell(statementId: string, own: string): (line: BankLine) => Reac
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
   return function actsCell(line) {
     const [payment, aside] = [paymentOf(statementId, line, t, locale), asideOf(statementId, line, t)];
-    if (!payment && !aside) return null;
+    const back = takeBackOf(statementId, line, t);
+    if (!payment && !aside && !back) return null;
     const name = line.payer_name ?? line.payer_iban ?? t('unnamed');
     const said = { name, amount: `${formatAmountText(line.amount, line.currency, locale)} ${line.currency}` };
     const other = line.status === 'ignored' ? 'heed' : 'ignore';
@@ -104,7 +115,12 @@ function useActsCell(statementId: string, own: string): (line: BankLine) => Reac
             {t('acts.payment')}
           </ActionButton>
         )}
-        {line.status === 'unmatched' && (
+        {back && (
+          <ActionButton action={back} size="small" aria-label={t('actsFor.return', said)}>
+            {t('acts.return')}
+          </ActionButton>
+        )}
+        {line.status === 'unmatched' && line.kind === 'payment' && (
           <AssignLine
             path={pathOf(statementId, line)}
             line={{ id: line.id, amount: line.amount, currency: line.currency, reference: line.reference }}
@@ -125,11 +141,12 @@ function useActsCell(statementId: string, own: string): (line: BankLine) => Reac
 
 /** The invoices that a line was recorded on, or may pay: how sure that is, and why. */
 function useMatchCell(): (line: BankLine) => ReactNode {
-  const [t, say] = [useTranslations('bank_statements'), useTranslations('problems')];
+  const [t, say, locale] = [useTranslations('bank_statements'), useTranslations('problems'), useLocale()];
   const problemOf = ({ status, problem }: BankLine) =>
     status === 'unmatched' && problem ? <div>{say(problem.key, problem.values)}</div> : null;
   return function matchCell(line) {
     const { proposal, invoices, currency } = line;
+    if (line.kind === 'return') return <ReturnedCell line={line} />;
     if (!proposal && invoices.length === 0 && !line.problem) return null;
     if (!proposal)
       return (
@@ -146,9 +163,14 @@ function useMatchCell(): (line: BankLine) => ReactNode {
         <div>
           <bdi>{proposal.client.name}</bdi>
         </div>
-        {proposal.invoices.map(({ invoice, amount }) => (
+        {proposal.invoices.map(({ invoice, amount, stays_open: open }) => (
           <div key={invoice.id}>
             {linkTo(invoice)} <Money amount={amount} currency={currency} />
+            {/[1-9]/.test(open) && (
+              <div className={styles.reasons}>
+                {t('staysOpen', { amount: isolateFigure(`${formatAmountText(open, currency, locale)} ${currency}`) })}
+              </div>
+            )}
           </div>
         ))}
         <div className={styles.reasons}>{proposal.reasons.map((reason) => t(`reasons.${reason}`)).join(' ')}</div>
@@ -156,6 +178,37 @@ function useMatchCell(): (line: BankLine) => ReactNode {
       </>
     );
   };
+}
+
+/** What a line returns: which payment, why, and whether that was taken back. */
+function ReturnedCell({ line }: { line: BankLine }) {
+  const [t, show] = [useTranslations('bank_statements'), useFigures()];
+  const { returned, invoices, return_reason: reason } = line;
+  return (
+    <>
+      {chip(t('returned.chip'), 'danger')}
+      {returned && (
+        <>
+          <div>
+            <bdi>{returned.client.name}</bdi>
+          </div>
+          <div>{t('returned.of', { day: show.day(returned.paid_on) ?? '' })}</div>
+        </>
+      )}
+      {(returned?.invoices ?? invoices).map((invoice) => (
+        <div key={invoice.id}>{linkTo(invoice)}</div>
+      ))}
+      <div className={styles.reasons}>
+        {[
+          reason && t('returned.reason', { code: isolate(reason) }),
+          returned?.confidence === 'possible' && t('returned.possible'),
+          line.status === 'unmatched' && !returned && t('returned.none'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </div>
+    </>
+  );
 }
 
 const linkTo = ({ id, number }: BankLine['invoices'][number]) => (

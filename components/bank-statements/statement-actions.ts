@@ -31,6 +31,19 @@ export function paymentOf(statementId: string, line: BankLine, t: Translator, lo
   };
 }
 
+/** Takes back the payment that a line returns; null where none is it. @param t of the namespace `bank_statements`. */
+export function takeBackOf(statementId: string, line: BankLine, t: Translator): Action | null {
+  const { returned } = line;
+  return (
+    returned && {
+      method: 'post',
+      path: `${pathOf(statementId, line)}/return`,
+      body: { receipt_id: returned.receipt_id },
+      success: t('done.return'),
+    }
+  );
+}
+
 /** Sets a line aside, or takes it up again; null for one that is paid. @param t of the namespace `bank_statements`. */
 export function asideOf(statementId: string, line: BankLine, t: Translator): Action | null {
   if (line.status === 'paid') return null;

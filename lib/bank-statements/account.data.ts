@@ -1,13 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Actor } from '@/lib/auth/session/actor';
-import type { BankFile } from '@/lib/bank-statements/entries';
-import { fingerprints } from '@/lib/bank-statements/fingerprint';
+import type { BankEntry, BankFile } from '@/lib/bank-statements/entries';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-
-/** Lines that one statement changes. */
-const batch = 10_000;
 
 /** A file as it came: its bytes' digest, and the account that was named with it. */
 export interface Upload {
@@ -20,17 +16,12 @@ export interface Upload {
 export const keyOfFile = ({ sha256, account }: Omit<Upload, 'name'>): string =>
   account === null ? sha256 : createHash('sha256').update(`${sha256} ${account}`).digest('hex');
 
-/** What the file tells itself counts. */
-export const ofAccount = (file: BankFile, account: string | null): BankFile =>
-  tellsAccount(file)
-    ? file
-    : {
-        ...file,
-        accountIban: file.accountIban ?? account,
-        entries: file.entries.map((entry) => ({ ...entry, account })),
-      };
-
-const tellsAccount = ({ entries }: BankFile): boolean => entries.some(({ account }) => account !== null);
+/** The entries of a file with the account that was named for it: what the file tells itself counts. */
+export const ofAccount = (
+  { tellsAccount }: Pick<BankFile, 'tellsAccount'>,
+  account: string | null,
+  entries: readonly BankEntry[],
+): readonly BankEntry[] => (tellsAccount ? entries : entries.map((entry) => ({ ...entry, account })));
 
 /** A statement of the same bytes. */
 interface Same {
@@ -60,20 +51,11 @@ async function accountsOf(db: Db, companyId: string): Promise<string[]> {
   return rows.flatMap(({ accountIban }) => accountIban ?? []);
 }
 
-/** Says whose file a statement is that came without its account: later files of the account find its payments. */
-export async function nameAccount(db: Db, actor: Actor, id: string, file: BankFile, upload: Upload): Promise<void> {
-  if (tellsAccount(file)) return;
-  const { companyId } = actor;
+/** Says whose file a statement is that came without its account; its lines' fingerprints are the caller's to change. */
+export async function nameAccount(db: Db, actor: Actor, id: string, upload: Upload): Promise<void> {
   await db.bankStatement.update({
     where: keyOf(actor, id),
     data: { sha256: keyOfFile(upload), accountIban: upload.account },
     select: { id: true },
   });
-  const [before, after] = [fingerprints(file.entries), fingerprints(ofAccount(file, upload.account).entries)];
-  for (let start = 0; start < before.length; start += batch)
-    await db.$executeRaw`
-      update bank_lines l set fingerprint = r.after, updated_at = now()
-      from unnest(${before.slice(start, start + batch)}::text[], ${after.slice(start, start + batch)}::text[]) as r (before, after)
-      where l.company_id = ${companyId}::uuid and l.fingerprint = r.before and not exists (
-        select from bank_lines o where o.company_id = ${companyId}::uuid and o.fingerprint = r.after)`;
 }

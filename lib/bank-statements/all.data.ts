@@ -10,7 +10,7 @@ import { type BankPaymentInput, type BankStatementRecord, bankTaskInput } from '
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, Problem } from '@/lib/http/problem';
+import { conflict, forbidden, Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
 import { decimal } from '@/lib/money/amount';
 import { startTask } from '@/lib/tasks/data';
@@ -19,7 +19,7 @@ import { startTask } from '@/lib/tasks/data';
  * Begins to record every line of a statement that certainly pays open invoices, in the background. If that is already under
  * way, it is not begun again.
  *
- * @throws Problem 404, 409 as `startTask`.
+ * @throws Problem 404, 409 as `startTask` and while the lines of its file are still being written.
  */
 export function startAllPayments(actor: Actor, id: string): Promise<BankStatementRecord> {
   return tenant(actor, async (db) => {
@@ -27,6 +27,7 @@ export function startAllPayments(actor: Actor, id: string): Promise<BankStatemen
     const { companyId } = actor;
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`bank payments ${companyId} ${id}`}, 0))`;
     const statement = await getBankStatement({ ...actor, db }, id);
+    if (statement.progress?.step === 'lines') throw conflict('bank_lines_loading');
     if (statement.progress) return statement;
     await startTask(actor, 'bank_payments', { statement_id: id }, db);
     return getBankStatement({ ...actor, db }, id);
@@ -62,7 +63,7 @@ function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices
     await findStatement(db, actor, id);
     const { companyId } = actor;
     const rows = await db.bankLine.findMany({
-      where: { companyId, statementId: id, status: 'unmatched' },
+      where: { companyId, statementId: id, kind: 'payment', status: 'unmatched' },
       orderBy: { position: 'asc' },
     });
     const books = await readOpenBooks(db, companyId, rows);

@@ -1,8 +1,10 @@
-import { readCamt } from '@/lib/bank-statements/camt';
-import { fingerprints } from '@/lib/bank-statements/fingerprint';
-import { camt } from '@/lib/bank-statements/test-files';
+import * as camtFile from '@/lib/bank-statements/camt';
+import { makeFingerprints } from '@/lib/bank-statements/fingerprint';
+import { camt, pieces, wholeOf } from '@/lib/bank-statements/test-files';
 import { Problem } from '@/lib/http/problem';
 
+const readCamt = (text: string) => wholeOf(camtFile.readCamt(pieces(text)));
+const fingerprints = (entries: Parameters<ReturnType<typeof makeFingerprints>>[0]) => makeFingerprints()(entries);
 const iban = 'FR1420041010050500013M02606';
 
 /** The key at the file, with its values. */
@@ -37,7 +39,10 @@ it.each(['02', '03', '04', '06', '07', '08', '10'])('reads camt.053.001.%s', asy
     leftOut: 0,
     entries: [
       {
+        kind: 'payment',
         account: 'DE89370400440532013000',
+        charges: null,
+        returnReason: null,
         bookedOn: '2026-01-30',
         amount: '816',
         currency: 'EUR',
@@ -63,6 +68,42 @@ it('leaves out what went out, is not booked, or comes back', async () => {
     ]),
   );
   expect([entries.map(({ amount }) => amount), leftOut]).toEqual([['4'], 4]);
+});
+
+it.each(['02', '08'])(
+  'tells what went back of what came in, why, and what the bank took of it (.%s)',
+  async (version) => {
+    const { entries, leftOut } = await readCamt(
+      camt(
+        [
+          { amount: '816.00', side: 'DBIT', isReversal: true, payer: 'Harbour', iban, endToEndId: 'E2E-7' },
+          { amount: '103.00', side: 'DBIT', returnCode: 'AC04', charges: '3.00' },
+          { amount: '5', side: 'DBIT' },
+          { amount: '6', returnCode: 'AC04' },
+          { amount: '7', charges: '0.50' },
+        ],
+        version,
+      ),
+    );
+    expect(entries.map(({ kind, amount, returnReason, charges }) => [kind, amount, returnReason, charges])).toEqual([
+      ['return', '816', null, null],
+      ['return', '103', 'AC04', '3'],
+      ['payment', '7', null, '0.5'],
+    ]);
+    expect(leftOut).toBe(2);
+    expect(entries[0]).toMatchObject({ payerName: 'Harbour', payerIban: iban, endToEndId: 'E2E-7' });
+  },
+);
+
+it('takes the other party of a return whose debtor is the account’s owner', async () => {
+  const [entry = ''] = camt([{ amount: '9', side: 'DBIT', returnCode: 'MS03' }]).match(/<Ntry>[^]*<\/Ntry>/) ?? [];
+  const turned = entry.replace(
+    /<RltdPties>[^]*<\/RltdPties>/,
+    `<RltdPties><Dbtr><Pty><Nm>Us</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>
+      <Cdtr><Pty><Nm>Harbour</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></RltdPties>`,
+  );
+  const { entries } = await readCamt(camt([]).replace('</Stmt>', `${turned}</Stmt>`));
+  expect(entries).toMatchObject([{ kind: 'return', payerName: 'Harbour', payerIban: iban, returnReason: 'MS03' }]);
 });
 
 it.each(['02', '08'])('tells a batch by its transactions, where their amounts add up to it (.%s)', async (version) => {

@@ -1,8 +1,12 @@
-import { readBankCsv } from '@/lib/bank-statements/csv';
+import { Readable } from 'node:stream';
+import * as csvFile from '@/lib/bank-statements/csv';
 import { plainNumber, readDay } from '@/lib/bank-statements/figures';
 import type { BankLayout } from '@/lib/bank-statements/layout-schema';
 import { readBankFile } from '@/lib/bank-statements/read-file';
+import { pieces, wholeOf } from '@/lib/bank-statements/test-files';
 import { Problem } from '@/lib/http/problem';
+
+const readBankCsv = (text: string, layout: BankLayout | null) => wholeOf(csvFile.readBankCsv(pieces(text), layout));
 
 const german: BankLayout = {
   columns: {
@@ -56,13 +60,16 @@ it.each([
   ['UTF-8 with its mark', Buffer.from(`\ufeff${germanFile}`)],
   ['Windows-1252', Buffer.from(germanFile, 'latin1')],
 ])('reads a file of a German bank in %s', async (_, content) => {
-  expect(await readBankFile(content, german)).toEqual({
+  expect(await wholeOf(readBankFile(Readable.from([content]), german))).toEqual({
     format: 'csv',
     accountIban: null,
     leftOut: 1,
     entries: [
       {
+        kind: 'payment',
         account: null,
+        charges: null,
+        returnReason: null,
         bookedOn: '2026-01-30',
         amount: '1816',
         currency: 'EUR',

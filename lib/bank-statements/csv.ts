@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import {
   type BankEntry,
-  type BankFile,
+  type BankReading,
+  batchSize,
   fileFault,
   lineFault,
   oneLine,
@@ -11,9 +11,8 @@ import {
 } from '@/lib/bank-statements/entries';
 import { plainNumber, readDay } from '@/lib/bank-statements/figures';
 import { type BankColumn, type BankLayout, bankColumns } from '@/lib/bank-statements/layout-schema';
-import { pieces } from '@/lib/bank-statements/pieces';
 import { isIban } from '@/lib/money/iban';
-import { csvRows } from '@/lib/sheets/csv-rows';
+import { tableRows } from '@/lib/sheets/csv-rows';
 import type { SheetRow } from '@/lib/sheets/limits';
 
 /** Some banks write a few lines of their own above the heading. */
@@ -28,24 +27,31 @@ const linesAbove = 40;
  * @throws Problem 422 for what is no table, lacks a column of the layout, or has more than 100,000 rows; for a date, amount
  * or currency that cannot be one, with the number of its row.
  */
-export async function readBankCsv(text: string, layout: BankLayout | null): Promise<BankFile> {
-  const file: BankFile = { format: 'csv', accountIban: null, entries: [], leftOut: 0 };
+export async function* readBankCsv(text: AsyncIterable<string>, layout: BankLayout | null): BankReading {
   const above: string[][] = [];
   let places: Places | undefined;
-  const bytes = Buffer.from(withDelimiter(text));
-  const source = pieces(bytes.length, (start, end) => bytes.subarray(start, end));
-  for await (const row of csvRows(Readable.from(source))) {
-    if (places && layout) {
-      refuseTooMany(file.entries.length + file.leftOut + 1);
-      addRow(file, row, places, layout);
-    } else {
+  let account: string | null = null;
+  let entries: BankEntry[] = [];
+  let [count, leftOut] = [0, 0];
+  for await (const row of tableRows(withDelimiter(text))) {
+    if (!places || !layout) {
       places = layout ? findColumns(row.cells, layout) : undefined;
-      if (places) file.accountIban = ibanIn(above);
+      if (places) account = ibanIn(above);
       else if (above.push(row.cells) > linesAbove) break;
+      continue;
     }
+    refuseTooMany(count + leftOut + 1);
+    const entry = toEntry(row, places, layout);
+    if (entry) entries.push({ ...entry, account });
+    count += entry ? 1 : 0;
+    leftOut += entry ? 0 : 1;
+    if (entries.length < batchSize) continue;
+    yield entries;
+    entries = [];
   }
   if (!places) throw unknownColumns(above, layout);
-  return file;
+  if (entries.length > 0) yield entries;
+  return { format: 'csv', accountIban: account, tellsAccount: account !== null && count > 0, count, leftOut };
 }
 
 /** The one IBAN that the lines above the heading name. */
@@ -91,45 +97,56 @@ function unknownColumns(rows: readonly string[][], layout: BankLayout | null) {
 
 const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
-function addRow(file: BankFile, { number, cells }: SheetRow, places: Places, layout: BankLayout): void {
+/** Null for a row without an amount above 0. */
+function toEntry({ number, cells }: SheetRow, places: Places, layout: BankLayout): Omit<BankEntry, 'account'> | null {
   const cell = (key: BankColumn): string => cells[places[key] ?? -1] ?? '';
   const amountText = cell('amount');
-  if (amountText === '') {
-    file.leftOut += 1;
-    return;
-  }
+  if (amountText === '') return null;
   const currency = readCurrency(cell('currency') || layout.currency, number);
   const plain = plainNumber(amountText, layout.decimals);
   if (plain === null) throw lineFault('bank_line_amount', number, amountText);
   const amount = readAmount(plain, currency, number);
-  if (!amount.gt(0)) {
-    file.leftOut += 1;
-    return;
-  }
+  if (!amount.gt(0)) return null;
   const bookedOn = readDay(cell('date'), layout.date_order);
   if (bookedOn === null) throw lineFault('bank_line_date', number, cell('date'));
   const iban = cell('iban').replace(/\s/g, '').toUpperCase();
-  const entry: BankEntry = {
-    account: file.accountIban,
+  return {
+    kind: 'payment',
     bookedOn,
     amount: amount.toFixed(),
     currency,
+    charges: null,
+    returnReason: null,
     payerName: oneLine(cell('payer'), 140),
     payerIban: isIban(iban) ? iban : null,
     reference: oneLine(cell('text'), 2000),
     endToEndId: oneLine(cell('end_to_end_id'), 140),
     bankReference: null,
   };
-  file.entries.push(entry);
 }
+
+/** Characters in which the separator of the columns is looked for. */
+const beginning = 20_000;
 
 /**
  * The separator of the columns, where the lines above the heading would mislead: the one that occurs most often in a line.
  */
-function withDelimiter(text: string): string {
-  if (/^\ufeff?sep=/i.test(text)) return text;
-  const lines = text.slice(0, 20_000).split(/\r?\n/, linesAbove);
+async function* withDelimiter(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let start: string | undefined = '';
+  for await (const piece of pieces) {
+    if (start === undefined) yield piece;
+    else if ((start += piece).length >= beginning) {
+      yield named(start);
+      start = undefined;
+    }
+  }
+  if (start !== undefined) yield named(start);
+}
+
+function named(start: string): string {
+  if (/^\ufeff?sep=/i.test(start)) return start;
+  const lines = start.slice(0, beginning).split(/\r?\n/, linesAbove);
   const most = (mark: string) => Math.max(...lines.map((line) => line.replace(/"[^"]*"/g, '').split(mark).length));
   const [best] = [';', ',', '\t'].sort((one, other) => most(other) - most(one));
-  return `sep=${best}\n${text.replace(/^\ufeff/, '')}`;
+  return `sep=${best}\n${start.replace(/^\ufeff/, '')}`;
 }

@@ -2,8 +2,10 @@ import * as heed from '@/app/api/v1/bank-statements/[id]/lines/[line]/heed/route
 import * as ignore from '@/app/api/v1/bank-statements/[id]/lines/[line]/ignore/route';
 import * as choices from '@/app/api/v1/bank-statements/[id]/lines/[line]/open-invoices/route';
 import * as payment from '@/app/api/v1/bank-statements/[id]/lines/[line]/payment/route';
+import * as taking from '@/app/api/v1/bank-statements/[id]/lines/[line]/return/route';
 import * as lines from '@/app/api/v1/bank-statements/[id]/lines/route';
 import * as all from '@/app/api/v1/bank-statements/[id]/payments/route';
+import * as statement from '@/app/api/v1/bank-statements/[id]/route';
 import * as layout from '@/app/api/v1/bank-statements/layout/route';
 import * as statements from '@/app/api/v1/bank-statements/route';
 import * as creditReversal from '@/app/api/v1/clients/[id]/account-entries/[entry]/reverse/route';
@@ -13,6 +15,7 @@ import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { runAllPayments } from '@/lib/bank-statements/all.data';
+import { runLoad } from '@/lib/bank-statements/load.data';
 import type { BankLine, BankStatement, BankStatementRecord, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
 import { camt, type TestEntry } from '@/lib/bank-statements/test-files';
 import { dateFromDay } from '@/lib/calendar/days';
@@ -23,6 +26,7 @@ import type { ClientCredit } from '@/lib/invoices/client-credit-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { runTask } from '@/lib/jobs/run-task';
+import { claimTask, failTask } from '@/lib/tasks/run.data';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { until } from '@/lib/testing/until';
@@ -57,6 +61,20 @@ const pay = (id: string, line: BankLine | undefined, parts: readonly (readonly [
     params: { id, line: line?.id ?? '' },
     body: { invoices: parts.map(([invoiceId, amount]) => ({ invoice_id: invoiceId, amount })) },
   });
+const readStatement = async (id: string) =>
+  (await call<BankStatementRecord>(statement.GET, { as: ours.finance, params: { id } })).data;
+const start = (id: string) => call<BankStatementRecord>(all.POST, { as: ours.finance, method: 'POST', params: { id } });
+/** Runs what waits. @returns how many. */
+async function runTasks(kind: string): Promise<number> {
+  const tasks = await system('test data', (db) =>
+    db.backgroundTask.findMany({
+      where: { companyId: ours.companyId, status: 'queued', kind },
+      select: { id: true },
+    }),
+  );
+  for (const { id } of tasks) await runTask({ company_id: ours.companyId, task_id: id });
+  return tasks.length;
+}
 const numbered = (at: number): string => open[at]?.number ?? '';
 const whole = (at: number): TestEntry => ({ amount: '816.00', text: `Invoice ${numbered(at)}`, payer: 'Somebody' });
 
@@ -171,7 +189,7 @@ describe('a file of the bank', () => {
     expect(await take('2026-01-30,50.00\n', 'Other 8')).toMatchObject({ counts: { unmatched: 1 }, known_count: 0 });
   });
 
-  it('of 100,000 lines is taken whole, whatever stands above them, and one of more is not', async () => {
+  it('of 100,000 lines is read in the background, whatever stands above them, and one of more is not taken', async () => {
     await call(layout.PUT, {
       as: ours.finance,
       method: 'PUT',
@@ -183,11 +201,64 @@ describe('a file of the bank', () => {
       },
     });
     const rows = Array.from({ length: 100_000 }, (_, n) => `2026-01-30,${n % 900}.50,Payment ${n}\n`).join('');
-    const { data } = await upload(`Statement of January\nDate,Amount,Text\n${rows}`, 'bank.csv');
-    expect(data).toMatchObject({ counts: { unmatched: 100_000 }, known_count: 0, left_out_count: 0 });
+    const before = (await filesOnDisk()).stored.length;
+    const file = `Statement of January\nDate,Amount,Text\n${rows}`;
+    const { data } = await upload(file, 'bank.csv');
+    expect(data).toMatchObject({ progress: { step: 'lines', done: 0 }, counts: { unmatched: 0 }, left_out_count: 0 });
+    expect((await upload(file, 'again.csv')).data.id).toBe(data.id);
+    expect((await start(data.id)).status).toBe(409);
+    await runTasks('bank_lines');
+    expect(await readStatement(data.id)).toMatchObject({
+      progress: null,
+      counts: { unmatched: 100_000 },
+      known_count: 0,
+    });
+    await until(async () => (await filesOnDisk()).stored.length === before);
     const longer = await upload(`Date,Amount,Text\n${rows}2026-01-31,1.00,One too many\n`, 'bank.csv');
     expect(longer).toMatchObject({ status: 422, errors: { file: [expect.stringContaining('100,000')] } });
   }, 120_000);
+
+  it('that is long goes on where it was killed, starts again when it failed, and gets its account later', async () => {
+    await call(layout.PUT, {
+      as: ours.finance,
+      method: 'PUT',
+      body: { columns: { date: 'Date', amount: 'Amount' }, date_order: 'ymd', decimals: 'point', currency: 'EUR' },
+    });
+    const rows = Array.from({ length: 6_000 }, (_, n) => `2026-01-30,${n % 2_000}.50\n`).join('');
+    const take = async (account?: string) =>
+      (
+        await call<BankStatementRecord>(statements.POST, {
+          as: ours.finance,
+          body: formWith('long.csv', `Date,Amount\n${rows}`, account ? { account } : {}),
+        })
+      ).data;
+    const { id } = await take();
+    const tasks = () =>
+      system('test data', (db) =>
+        db.backgroundTask.findMany({ where: { companyId: ours.companyId, kind: 'bank_lines' } }),
+      );
+    const actor = await openSession(ours.finance);
+    const [task] = await tasks();
+    const claimed = await claimTask(ours.companyId, task?.id ?? '');
+    if (!claimed) throw new Error('There is no task.');
+    const killed = runLoad(claimed, actor, async (done) => {
+      if (done > 2_000) throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect((await readStatement(id)).counts.unmatched).toBeGreaterThan(0);
+    await failTask(claimed, 'unexpected', { requestId: 'x' });
+    expect(await take()).toMatchObject({ id, progress: { step: 'lines' } });
+    expect(await runTasks('bank_lines')).toBe(1);
+    expect(await readStatement(id)).toMatchObject({ counts: { unmatched: 6_000 }, known_count: 0, progress: null });
+    expect(await take('Savings 7')).toMatchObject({ id, account_iban: 'SAVINGS7', progress: { step: 'lines' } });
+    expect(await runTasks('bank_lines')).toBe(1);
+    expect((await take('Savings 7')).progress).toBeNull();
+    const later = await call<BankStatementRecord>(statements.POST, {
+      as: ours.finance,
+      body: formWith('next.csv', 'Date,Amount\n2026-01-30,7.50\n', { account: 'Savings 7' }),
+    });
+    expect(later.data).toMatchObject({ known_count: 1 });
+  });
 
   it('is read without the declaration of XML, too', async () => {
     expect((await upload(camt([whole(0)]).replace(/^<\?xml.*\n/, ''))).data.counts).toMatchObject({ unmatched: 1 });
@@ -244,6 +315,44 @@ describe('a line', () => {
     const [again] = await linesOf(data.id);
     expect(again).toMatchObject({ status: 'unmatched', invoices: [], proposal: { confidence: 'certain' } });
     expect((await pay(data.id, again, [[open[0]?.id, '816.00']])).status).toBe(201);
+  });
+
+  it('that returns a payment is shown with it, and one click takes it back', async () => {
+    const { data } = await upload(camt([{ ...whole(0), endToEndId: 'E2E-9' }, whole(1)]));
+    const [line, other] = await linesOf(data.id);
+    await pay(data.id, line, [[open[0]?.id, '816.00']]);
+    await pay(data.id, other, [[open[1]?.id, '816.00']]);
+    const later = await upload(
+      camt([
+        { amount: '819.00', side: 'DBIT', returnCode: 'AC04', charges: '3.00', endToEndId: 'E2E-9', day: '2026-02-02' },
+        { amount: '44', side: 'DBIT', isReversal: true, day: '2026-02-02' },
+      ]),
+    );
+    const [back, unknown] = await linesOf(later.data.id);
+    expect(back).toMatchObject({
+      kind: 'return',
+      amount: '819.00',
+      charges: '3.00',
+      return_reason: 'AC04',
+      proposal: null,
+      returned: { confidence: 'likely', paid_on: '2026-01-30', amount: '816.00', invoices: [open[0]] },
+    });
+    expect(unknown).toMatchObject({ kind: 'return', returned: null });
+    const params = { id: later.data.id, line: back?.id ?? '' };
+    const take = (receipt: string, which = params) =>
+      call<BankLine>(taking.POST, { as: ours.finance, params: which, body: { receipt_id: receipt } });
+    expect((await pay(later.data.id, back, [[open[2]?.id, '816.00']])).status).toBe(409);
+    expect((await take(later.data.id)).errors).toHaveProperty('receipt_id');
+    expect((await take(back?.returned?.receipt_id ?? '', { id: data.id, line: line?.id ?? '' })).status).toBe(409);
+    expect((await take(back?.returned?.receipt_id ?? '')).data).toMatchObject({
+      status: 'paid',
+      returned: null,
+      invoices: [open[0]],
+    });
+    expect(await read(open[0]?.id ?? '')).toMatchObject({ amount_due: '816.00' });
+    expect((await read(open[1]?.id ?? '')).amount_due).toBe('0.00');
+    expect((await linesOf(data.id)).map(({ status }) => status)).toEqual(['ignored', 'paid']);
+    expect((await take(back?.returned?.receipt_id ?? '')).status).toBe(409);
   });
 
   it('is refused where the amounts do not add up, are more than is due, or the invoice is not the company’s', async () => {
@@ -422,16 +531,6 @@ describe('what a line can be assigned to by hand', () => {
 });
 
 describe('all that is certain', () => {
-  const openTasks = () =>
-    system('test data', (db) =>
-      db.backgroundTask.findMany({
-        where: { companyId: ours.companyId, status: 'queued', kind: 'bank_payments' },
-        select: { id: true },
-      }),
-    );
-  const start = (id: string) =>
-    call<BankStatementRecord>(all.POST, { as: ours.finance, method: 'POST', params: { id } });
-
   it('is recorded in the background, each by itself, begun once', async () => {
     const { data } = await upload(
       camt([whole(0), { ...whole(0), day: '2026-01-31' }, { amount: '10', text: numbered(1) }, whole(2)]),
@@ -441,9 +540,7 @@ describe('all that is certain', () => {
       [202, 0],
       [202, 0],
     ]);
-    const tasks = await openTasks();
-    expect(tasks).toHaveLength(1);
-    for (const task of tasks) await runTask({ company_id: ours.companyId, task_id: task.id });
+    expect(await runTasks('bank_payments')).toBe(1);
     expect((await linesOf(data.id)).map(({ status, problem }) => [status, problem?.key])).toEqual([
       ['paid', undefined],
       ['unmatched', 'payment_more_than_due'],

@@ -29,9 +29,13 @@ export function getBankStatement(actor: Actor, id: string): Promise<BankStatemen
   return tenant(actor, async (db) => {
     const row = await findStatement(db, actor, id);
     // Before what it makes: one that ends meanwhile is shown as under way, and the page is read again.
-    const task = await findOpenTask(db, actor.companyId, 'bank_payments', { path: ['statement_id'], equals: id });
+    const task = await findOpenTask(db, actor.companyId, ['bank_lines', 'bank_payments'], {
+      path: ['statement_id'],
+      equals: id,
+    });
     const [statement] = await withCounts(db, actor, [row]);
     if (!statement) throw notFound();
-    return { ...statement, progress: task && { done: task.done, total: task.total } };
+    const step = task?.kind === 'bank_lines' ? 'lines' : 'payments';
+    return { ...statement, progress: task && { step, done: task.done, total: task.total } };
   });
 }

@@ -3,14 +3,20 @@ import { type FieldFault, invalid, type Problem } from '@/lib/http/problem';
 import { type Decimal, decimal, minorUnits } from '@/lib/money/amount';
 import { isCurrency } from '@/lib/money/currencies';
 
-/** Money that came in. Texts are cut to what a column shows. */
+/** Money that came in, or went back. Texts are cut to what a column shows. */
 export interface BankEntry {
+  /** A payment that came in, or the return of one. */
+  kind: 'payment' | 'return';
   /** The account that it came in on, as far as the file tells. */
   account: string | null;
   bookedOn: CalendarDay;
   /** Above 0, a decimal string. */
   amount: string;
   currency: string;
+  /** What the bank or the payer's bank took of it, a decimal string in its currency; null where the file tells none. */
+  charges: string | null;
+  /** Of a return: why, by the code of ISO 20022 (`AC04`) or the bank's own. */
+  returnReason: string | null;
   payerName: string | null;
   payerIban: string | null;
   reference: string | null;
@@ -19,15 +25,24 @@ export interface BankEntry {
   bankReference: string | null;
 }
 
-/** What a file of the bank tells. */
+/** What a file of the bank tells beside its entries, once they are all read. */
 export interface BankFile {
   format: 'camt053' | 'csv';
   /** Null where it tells none, or several. */
   accountIban: string | null;
-  entries: BankEntry[];
-  /** How many of its entries become no lines: outgoing, reversed, not booked. */
+  /** Whether any of its entries tells its account. */
+  tellsAccount: boolean;
+  /** How many entries become lines. */
+  count: number;
+  /** How many become none: outgoing, reversed, not booked. */
   leftOut: number;
 }
+
+/** A file that is being read: its entries in batches, none of which is kept. */
+export type BankReading = AsyncGenerator<BankEntry[], BankFile>;
+
+/** Entries that go out together. */
+export const batchSize = 1_000;
 
 /** As many entries as one file may have. */
 const mostEntries = 100_000;

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { findStatement } from '@/lib/bank-statements/find.data';
 import { propose } from '@/lib/bank-statements/match';
 import { matchLineOf, readOpenBooks } from '@/lib/bank-statements/open-invoices.data';
+import { readReturned } from '@/lib/bank-statements/returned.data';
 import { type BankLine, type BankLinesQuery, bankLineResource } from '@/lib/bank-statements/schema';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
@@ -11,7 +12,7 @@ import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { formatAmount } from '@/lib/money/amount';
 
-const stored = bankLineResource.pick({ status: true, problem: true });
+const stored = bankLineResource.pick({ kind: true, status: true, problem: true });
 
 /**
  * The lines of a statement, each that waits with what it may pay by the invoices that are open now.
@@ -35,8 +36,13 @@ export function listBankLines(actor: Actor, id: string, query: BankLinesQuery): 
 
 /** Rows as they go out. */
 export async function toLines(db: Db, companyId: string, rows: readonly Row[]): Promise<BankLine[]> {
-  const waiting = rows.filter(({ status }) => status === 'unmatched');
-  const books = await readOpenBooks(db, companyId, waiting);
+  const isWaiting = ({ status }: Row) => status === 'unmatched';
+  const [payments, returns] = [
+    rows.filter(({ kind }) => kind === 'payment'),
+    rows.filter(({ kind }) => kind === 'return'),
+  ];
+  const books = await readOpenBooks(db, companyId, payments.filter(isWaiting));
+  const returned = await readReturned(db, companyId, returns.filter(isWaiting).map(asReturn));
   const paid = await readPaid(db, companyId, rows);
   return rows.map((row) => ({
     id: row.id,
@@ -44,17 +50,26 @@ export async function toLines(db: Db, companyId: string, rows: readonly Row[]): 
     booked_on: dayFromDate(row.bookedOn),
     amount: formatAmount(row.amount, row.currency),
     currency: row.currency,
+    charges: row.charges && formatAmount(row.charges, row.currency),
+    return_reason: row.returnReason,
     payer_name: row.payerName,
     payer_iban: row.payerIban,
     reference: row.reference,
     end_to_end_id: row.endToEndId,
-    ...stored.parse({ status: row.status, problem: row.problem }),
-    proposal: row.status === 'unmatched' ? propose(books, matchLineOf(row)) : null,
+    ...stored.parse({ kind: row.kind, status: row.status, problem: row.problem }),
+    proposal: isWaiting(row) && row.kind === 'payment' ? propose(books, matchLineOf(row)) : null,
+    returned: returned.get(row.id) ?? null,
     invoices: paid.get(row.receiptId ?? '') ?? [],
   }));
 }
 
-/** By receipt, the invoices that were paid. */
+const asReturn = (row: Row) => ({
+  ...row,
+  amount: row.amount.toFixed(),
+  charges: row.charges?.toFixed() ?? null,
+});
+
+/** By receipt, or by payment where it came without one, the invoices that were paid. */
 async function readPaid(
   db: Db,
   companyId: string,
@@ -63,12 +78,12 @@ async function readPaid(
   const ids = rows.flatMap(({ receiptId }) => receiptId ?? []);
   if (ids.length === 0) return new Map();
   const payments = await db.payment.findMany({
-    where: { companyId, receiptId: { in: ids }, reversesId: null },
+    where: { companyId, OR: [{ receiptId: { in: ids } }, { id: { in: ids } }], reversesId: null },
     orderBy: { id: 'asc' },
-    select: { receiptId: true, invoice: { select: { id: true, number: true } } },
+    select: { id: true, receiptId: true, invoice: { select: { id: true, number: true } } },
   });
   return new Map(
-    [...Map.groupBy(payments, ({ receiptId }) => receiptId ?? '')].map(([receiptId, of]) => [
+    [...Map.groupBy(payments, ({ id, receiptId }) => receiptId ?? id)].map(([receiptId, of]) => [
       receiptId,
       of.map(({ invoice }) => ({ id: invoice.id, number: invoice.number ?? '' })),
     ]),

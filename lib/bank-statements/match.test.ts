@@ -112,15 +112,44 @@ it.each<[string, MatchLine, string, string, string, string]>([
     'TST-2026-000002 100.00, TST-2026-000001 816.00',
     '0.00',
   ],
+  [
+    'name and most of the one invoice that asks for more',
+    line('791', null, { payerName: 'HARBOUR LOGISTICS' }),
+    'likely',
+    'part name',
+    'TST-2026-000001 791.00',
+    '0.00',
+  ],
+  [
+    'name and most of the oldest of several invoices, rather than what another client owes',
+    line('50', null, { payerName: 'Harbour Logistics' }),
+    'likely',
+    'part name',
+    'TST-2026-000002 50.00',
+    '0.00',
+  ],
+  [
+    'name and little of an invoice',
+    line('9', null, { payerName: 'Müller und Söhne' }),
+    'possible',
+    'part name',
+    'TST-2026-000003 9.00',
+    '0.00',
+  ],
   ['the amount alone', line('50', 'hello'), 'possible', 'amount', 'TST-2026-000003 50.00', '0.00'],
 ])('matches by %s', (_, of, confidence, reasons, invoices, rest) => {
   expect(found(of)).toEqual({ confidence, reasons, invoices, rest });
 });
 
+it('says what stays open of an invoice of which less came', () => {
+  const part = propose(books, line('791', null, { payerName: 'Harbour Logistics' }));
+  expect(part?.invoices).toMatchObject([{ amount: '791.00', amount_due: '816.00', stays_open: '25.00' }]);
+});
+
 it.each<[string, MatchLine]>([
   ['an amount that several ask for', line('816', 'hello')],
   ['another currency', line('816', 'TST-2026-000001', { currency: 'USD' })],
-  ['an amount alone where the payer is another client', line('50', null, { payerName: 'Harbour Logistics' })],
+  ['more than all that a payer owes', line('1000', null, { payerName: 'Harbour Logistics' })],
   ['half of a number', line('1', 'TST-2026-00000')],
   ['more than a number', line('1', 'TST-2026-0000011')],
   ['a number with a part behind it', line('1', 'TST-2026-000001-2')],

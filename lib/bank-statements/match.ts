@@ -132,9 +132,28 @@ function byAmount({ byAmount: all, byClient, byBoth }: OpenBook, line: MatchLine
   const open = byClient.get(id) ?? [];
   if (more.length === 0 && open.length > 1 && open.length <= 100 && sum(open.map(({ due }) => due)).eq(line.amount))
     return proposal(line, open, 'likely', ['all_open', 'sum', ...reasons]);
+  const part = more.length === 0 ? byPart(line, open, reasons) : null;
+  if (part) return part;
   const same = all.get(amount) ?? [];
   const [only] = same;
   return only && same.length === 1 && whose.size === 0 ? proposal(line, [only], 'possible', ['amount']) : null;
+}
+
+/** As little of an invoice is probably paid without its number: discounts, charges and taxes take less than half of one. */
+const leastPart = 0.5;
+
+/**
+ * Less than is open, from a payer who is known: most of the client's one invoice that asks for more, or of the oldest of several.
+ */
+function byPart(line: MatchLine, open: readonly OpenInvoice[], reasons: readonly MatchReason[]): Proposal | null {
+  const larger = open.filter(({ due }) => decimal(due).gt(line.amount));
+  const near = larger.filter(({ due }) => decimal(line.amount).gte(decimal(due).times(leastPart)));
+  const [first, ...others] = near.length > 0 ? near : larger;
+  if (!first) return null;
+  const isLikely = near.length > 0 && others.length === 0;
+  return isLikely
+    ? proposal(line, [first], 'likely', ['part', ...reasons])
+    : proposal(line, [first], 'possible', ['part', ...reasons]);
 }
 
 /** Shares the line out over the invoices, the oldest first. */
@@ -152,6 +171,7 @@ function proposal(
       invoice: { id, number },
       amount: formatAmount(share, currency),
       amount_due: formatAmount(due, currency),
+      stays_open: formatAmount(decimal(due).minus(share), currency),
     };
     return share.gt(0) ? [said] : [];
   });

@@ -14,7 +14,7 @@ import { moneyOf, paidBy } from '@/lib/invoices/received';
 import { sum } from '@/lib/money/amount';
 
 /** A line of a statement. */
-interface LineId {
+export interface LineId {
   id: string;
   line: string;
 }
@@ -24,13 +24,14 @@ interface LineId {
  * the payer's words as its reference. Money in another currency than theirs is converted at the rate that is given. Of two
  * clicks at once the second finds the line paid.
  *
- * @throws Problem 404; 409 for a line that is paid or ignored, and as `recordReceipt`; 422 where the amounts do not add up to
+ * @throws Problem 404; 409 for a line that is paid or ignored or returns a payment, and as `recordReceipt`; 422 where the amounts do not add up to
  * the line's, unless the rest is to be kept as the client's credit, and as `recordReceipt`.
  */
 export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymentInput): Promise<BankLine> {
   return tenant(actor, async (db) => {
     const line = await lockLine(db, actor, which);
     if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
+    if (line.kind === 'return') throw conflict('bank_line_is_return');
     const { clientId, currency } = await firstOf(db, actor, input);
     if (!input.exchange_rate && currency !== line.currency)
       throw invalid({ path: 'exchange_rate', key: 'rate_missing' });
@@ -53,7 +54,7 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
     const { id: receiptId } = await recordReceipt({ ...actor, db }, clientId, receipt, { isKeyed: true }).catch(
       inOurWords,
     );
-    return change(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
+    return changeLine(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
   });
 }
 
@@ -71,12 +72,12 @@ function setAside(actor: Actor, which: LineId, status: 'ignored' | 'unmatched'):
   return tenant(actor, async (db) => {
     const line = await lockLine(db, actor, which);
     if (line.status === 'paid') throw conflict('bank_line_paid');
-    return change(db, actor, line.id, { status });
+    return changeLine(db, actor, line.id, { status });
   });
 }
 
 /** Locked until the transaction ends, so that of two at once the second sees what the first made of it. */
-async function lockLine(db: Db, actor: Actor, { id, line }: LineId): Promise<Row> {
+export async function lockLine(db: Db, actor: Actor, { id, line }: LineId): Promise<Row> {
   const { companyId } = actor;
   await db.$queryRaw`select id from bank_lines where company_id = ${companyId}::uuid and id = ${line}::uuid for update`;
   const row = await db.bankLine.findFirst({ where: { companyId, id: line, statementId: id } });
@@ -84,7 +85,13 @@ async function lockLine(db: Db, actor: Actor, { id, line }: LineId): Promise<Row
   return row;
 }
 
-async function change(db: Db, actor: Actor, id: string, data: Prisma.BankLineUncheckedUpdateInput): Promise<BankLine> {
+/** The line as it goes out, changed. */
+export async function changeLine(
+  db: Db,
+  actor: Actor,
+  id: string,
+  data: Prisma.BankLineUncheckedUpdateInput,
+): Promise<BankLine> {
   const [line] = await toLines(db, actor.companyId, [await db.bankLine.update({ where: keyOf(actor, id), data })]);
   if (!line) throw notFound();
   return line;

@@ -26,8 +26,10 @@ export const bankStatementResource = z.object({
 export type BankStatement = z.infer<typeof bankStatementResource>;
 
 export const bankStatementRecord = bankStatementResource.extend({
-  /** While all certain lines are being recorded; `total` once that is known. */
-  progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
+  /** While the lines of a long file are being written, or all certain lines recorded; `total` once that is known. */
+  progress: z
+    .object({ step: z.enum(['lines', 'payments']), done: z.number().int(), total: z.number().int().nullable() })
+    .nullable(),
 });
 export type BankStatementRecord = z.infer<typeof bankStatementRecord>;
 
@@ -66,18 +68,44 @@ const proposalResource = z.object({
    */
   reasons: z.array(z.enum(matchReasons)),
   client: namedResource,
-  invoices: z.array(z.object({ invoice: invoiceNamed, amount: z.string(), amount_due: z.string() })),
+  invoices: z.array(
+    z.object({
+      invoice: invoiceNamed,
+      amount: z.string(),
+      amount_due: z.string(),
+      /** What is still to pay afterwards. */
+      stays_open: z.string(),
+    }),
+  ),
   /** What is left of the line when they are paid. */
   rest: z.string(),
 });
 export type Proposal = z.infer<typeof proposalResource>;
 
+const returnedResource = z.object({
+  /** `likely`: the line names it, its account or its payer; `possible`: only the amount is the same. */
+  confidence: z.enum(['likely', 'possible']),
+  /** All that came in at once. */
+  receipt_id: z.uuid(),
+  client: namedResource,
+  paid_on: z.string(),
+  amount: z.string(),
+  invoices: z.array(invoiceNamed),
+});
+export type Returned = z.infer<typeof returnedResource>;
+
 export const bankLineResource = z.object({
   id: z.uuid(),
   position: z.number().int(),
+  /** `return`: money that had come in and went back. */
+  kind: z.enum(['payment', 'return']),
   booked_on: z.string(),
   amount: z.string(),
   currency: z.string(),
+  /** What banks took of it. */
+  charges: z.string().nullable(),
+  /** Of a return: why, by the code of ISO 20022 or the bank's own. */
+  return_reason: z.string().nullable(),
   payer_name: z.string().nullable(),
   payer_iban: z.string().nullable(),
   reference: z.string().nullable(),
@@ -85,7 +113,9 @@ export const bankLineResource = z.object({
   status: z.enum(bankLineStatuses),
   /** Of a line that waits; null where nothing speaks for any open invoice. */
   proposal: proposalResource.nullable(),
-  /** Of a line that is paid: the invoices that it was recorded on. */
+  /** Of a return that waits: the payment that it returns; null where none is it. */
+  returned: returnedResource.nullable(),
+  /** Of a line that is paid: the invoices that it was recorded on, or taken back from. */
   invoices: z.array(invoiceNamed),
   /** Why it was not recorded with all the others: a key of the namespace `problems`, with its values. */
   problem: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
@@ -110,6 +140,9 @@ export const bankPaymentInput = z.strictObject({
   keep_rest_as_credit: z.boolean().optional(),
 });
 export type BankPaymentInput = z.output<typeof bankPaymentInput>;
+
+/** The payment that a line returns: what its `returned` names. */
+export const bankReturnInput = z.strictObject({ receipt_id: z.uuid() });
 
 /** A search for invoices by hand; `beside` is an invoice that is already chosen. */
 export const chosenByHandQuery = z.strictObject({ search: searchText.optional(), beside: z.uuid().optional() });

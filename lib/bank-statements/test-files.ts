@@ -1,3 +1,5 @@
+import type { BankEntry, BankFile, BankReading } from '@/lib/bank-statements/entries';
+
 /** For tests: a transaction of a batch. */
 interface TestPart {
   amount?: string;
@@ -8,6 +10,10 @@ interface TestPart {
   /** ISO 11649. */
   reference?: string;
   endToEndId?: string;
+  /** What banks took of it. */
+  charges?: string;
+  /** Why it returns a payment: `AC04`. */
+  returnCode?: string;
 }
 
 /** For tests: an entry of a camt.053 file. */
@@ -42,11 +48,33 @@ export function camt(entries: readonly TestEntry[], version = '08', iban = accou
 }
 
 function partOf(part: TestPart, currency: string, isNew: boolean): string {
-  const { amount, side, payer, iban, text, reference, endToEndId } = part;
+  const { amount, side, payer, iban, text, reference, endToEndId, charges, returnCode } = part;
+  const taken = charges && `<Amt Ccy="${currency}">${charges}</Amt>`;
   const money = amount && `<Amt Ccy="${currency}">${amount}</Amt>`;
   const name = tag('Nm', payer);
   return `<TxDtls><Refs><EndToEndId>${endToEndId ?? 'NOTPROVIDED'}</EndToEndId></Refs>
-    ${isNew ? (money ?? '') : tag('AmtDtls', tag('TxAmt', money))}${tag('CdtDbtInd', side)}
+    ${isNew ? (money ?? '') : tag('AmtDtls', tag('TxAmt', money))}${tag('CdtDbtInd', side)}${tag('Chrgs', isNew ? tag('Rcrd', taken) : taken)}
     <RltdPties>${tag('Dbtr', isNew ? tag('Pty', name) : name)}${tag('DbtrAcct', iban && tag('Id', tag('IBAN', iban)))}</RltdPties>
-    <RmtInf>${tag('Ustrd', text)}${tag('Strd', reference && tag('CdtrRefInf', tag('Ref', reference)))}</RmtInf></TxDtls>`;
+    <RmtInf>${tag('Ustrd', text)}${tag('Strd', reference && tag('CdtrRefInf', tag('Ref', reference)))}</RmtInf>
+    ${tag('RtrInf', returnCode && tag('Rsn', tag('Cd', returnCode)))}</TxDtls>`;
+}
+
+/** For tests: a text in pieces, as a file is read; some of them part a letter of two halves. */
+export async function* pieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 65_535) yield text.slice(at, at + 65_535);
+}
+
+/** For tests: all of a file at once. */
+export async function wholeOf(
+  reading: BankReading,
+): Promise<Pick<BankFile, 'format' | 'accountIban' | 'leftOut'> & { entries: BankEntry[] }> {
+  const entries: BankEntry[] = [];
+  for (;;) {
+    const next = await reading.next();
+    if (!next.done) entries.push(...next.value);
+    else {
+      const { format, accountIban, leftOut } = next.value;
+      return { format, accountIban, leftOut, entries };
+    }
+  }
 }

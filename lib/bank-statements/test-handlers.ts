@@ -12,6 +12,7 @@ export const access: Record<string, AccessRow> = {
   'POST /api/v1/bank-statements/{id}/payments': { opens: ['pay_payments'], support: false },
   'POST /api/v1/bank-statements/{id}/lines/{line}/payment': { opens: ['pay_payments'], support: true },
   'GET /api/v1/bank-statements/{id}/lines/{line}/open-invoices': { opens: ['pay_payments'], support: true },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/return': { opens: ['pay_payments'], support: true },
   'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': { opens: ['pay_payments'], support: true },
   'POST /api/v1/bank-statements/{id}/lines/{line}/heed': { opens: ['pay_payments'], support: true },
 };
@@ -41,6 +42,10 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'GET /api/v1/bank-statements/{id}/lines/{line}/open-invoices': {
     params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),
+  },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/return': {
+    params: (ids) => ({ id: ids.bankStatement, line: ids.bankReturn }),
+    body: (ids) => ({ receipt_id: ids.payment }),
   },
   'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': {
     params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),

@@ -6,9 +6,11 @@ import type { TestCompany } from '@/lib/testing/world';
 /** For tests: a file of the bank's. */
 export async function makeBankStatement(db: Db, { companyId, finance }: TestCompany) {
   const ids = {
-    /** Of one line of 5 EUR, which waits. */
+    /** Of a payment of 5 EUR, which waits, and a return. */
     bankStatement: uuid(),
     bankLine: uuid(),
+    /** A line of the same file that returns a payment. */
+    bankReturn: uuid(),
   };
   const line = { position: 1, bookedOn: week(4), amount: '5', currency: 'EUR', reference: 'Thank you' };
   await db.bankStatement.create({
@@ -21,7 +23,12 @@ export async function makeBankStatement(db: Db, { companyId, finance }: TestComp
       knownCount: 0,
       leftOutCount: 0,
       createdById: finance.userId,
-      lines: { create: [{ id: ids.bankLine, ...line, fingerprint: '0' }] },
+      lines: {
+        create: [
+          { id: ids.bankLine, ...line, fingerprint: '0' },
+          { ...line, id: ids.bankReturn, position: 2, kind: 'return', fingerprint: '1' },
+        ],
+      },
     },
   });
   return ids;

@@ -1,19 +1,19 @@
-/** A part of an XML file that is read as a whole. Names come without their prefix. */
+/** A part of an XML file that is kept. Names come without their prefix. */
 export interface XmlElement {
   name: string;
-  attributes: Readonly<Record<string, string>>;
+  /** Of an amount: its currency. */
+  currency: string | undefined;
   text: string;
   children: XmlElement[];
 }
 
 /** An element without anything in it yet. */
-export const element = (name: string, attributes: XmlElement['attributes']): XmlElement => ({
+export const element = (name: string, currency: string | undefined): XmlElement => ({
   name,
-  attributes,
+  currency,
   text: '',
   children: [],
 });
-
 /** The elements of a name right inside. */
 export const all = (parent: XmlElement, name: string): XmlElement[] =>
   parent.children.filter((child) => child.name === name);

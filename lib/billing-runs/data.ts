@@ -47,7 +47,7 @@ export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecor
 
 /** The step of a run that waits or runs; null without one. */
 export async function findProgress(db: Db, actor: Actor, id: string): Promise<BillingRunRecord['progress']> {
-  const task = await findOpenTask(db, actor.companyId, 'billing_run', { path: ['run_id'], equals: id });
+  const task = await findOpenTask(db, actor.companyId, ['billing_run'], { path: ['run_id'], equals: id });
   if (!task) return null;
   return { step: billingTaskInput.parse(task.input).step, done: task.done, total: task.total };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/auth/session/actor';
 import { runAllPayments } from '@/lib/bank-statements/all.data';
+import { runLoad } from '@/lib/bank-statements/load.data';
 import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -39,6 +40,7 @@ export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
   import_users: runImport,
   export_company: exportCompany,
   billing_run: runBillingStep,
+  bank_lines: runLoad,
   bank_payments: runAllPayments,
   invoices: runInvoiceBulk,
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { Problem } from '@/lib/http/problem';
-import { brokenSheet, columnLimit, type SheetRow } from '@/lib/sheets/limits';
+import { brokenSheet, columnLimit, csvCellLimit, type SheetRow } from '@/lib/sheets/limits';
 
 /** Characters of one record. */
 const longestRecord = 200_000;
@@ -13,7 +13,19 @@ const longestRecord = 200_000;
  * @throws Problem 422 for another encoding, or what is no table.
  */
 export async function* csvRows(source: Readable): AsyncGenerator<SheetRow> {
-  const pieces = decode(source);
+  try {
+    yield* tableRows(decode(source));
+  } finally {
+    source.destroy();
+  }
+}
+
+/**
+ * The same of a text that comes in pieces.
+ *
+ * @throws Problem 422 for what is no table.
+ */
+export async function* tableRows(pieces: AsyncGenerator<string>): AsyncGenerator<SheetRow> {
   const first = await pieces.next();
   const start = first.done ? '' : first.value;
   const { delimiter, text } = findDelimiter(start);
@@ -26,17 +38,19 @@ export async function* csvRows(source: Readable): AsyncGenerator<SheetRow> {
     .pipe(
       parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, max_record_size: longestRecord }),
     );
-  let number = 0;
+  let [number, count] = [0, 0];
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       number += 1;
+      count += record.length;
+      if (count > csvCellLimit) throw brokenSheet();
       const cells = record.slice(0, columnLimit).map((cell) => cell.trim());
       if (cells.some((cell) => cell !== '')) yield { number, cells };
     }
   } catch (error) {
     throw error instanceof CsvError ? brokenSheet() : error;
   } finally {
-    source.destroy();
+    parser.destroy();
   }
 }
 

@@ -146,7 +146,7 @@ it('reads XML the same however it is cut', async () => {
   const xml = '<?xml version="1.0"?><a b="1 &gt; 0" c=\'x>y\'><!-- <no> --><d/>t&#x41;&amp;<![CDATA[<raw>&amp;]]></a>';
   const eventsOf = async (pieces: string[]) => {
     const events = [];
-    for await (const batch of xmlEvents(Readable.from(pieces))) events.push(...batch);
+    for await (const batch of xmlEvents(Readable.from(pieces), 100)) events.push(...batch);
     return events;
   };
   const whole = await eventsOf([xml]);
@@ -171,7 +171,7 @@ it('refuses tags of 990,000 characters within a second, however many pieces they
   }
   const started = Date.now();
   const all = async () => {
-    for await (const _ of xmlEvents(pieces()));
+    for await (const _ of xmlEvents(pieces(), 100));
   };
   await expect(all()).rejects.toThrow('A tag without an end');
   expect(Date.now() - started).toBeLessThan(1000);

@@ -1,9 +1,7 @@
 import { zoneOffset } from '@/lib/calendar/zones';
 import type { CellValue, SheetColumn } from '@/lib/sheets/columns';
+import { cellLimit } from '@/lib/sheets/limits';
 import { decimalStyle, styleOf } from '@/lib/sheets/xlsx-parts';
-
-/** Characters that a cell can hold. */
-const cellLimit = 32_767;
 
 /** Digits that a number keeps in a spreadsheet, which counts in binary floating point. */
 const exactDigits = 15;

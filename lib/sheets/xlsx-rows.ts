@@ -1,35 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/zip-directory';
 import { Problem } from '@/lib/http/problem';
-import { brokenSheet, columnLimit, type SheetRow, sharedTextLimit } from '@/lib/sheets/limits';
+import { brokenSheet, cellLimit, columnLimit, elementLimit, type SheetRow, sharedLimits } from '@/lib/sheets/limits';
 import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
 
 /**
- * The first sheet of an XLSX workbook row by row. The file is put down first, since its table of contents is at its
- * end; its parts are unfolded as they are read and never kept. How far they unfold was checked when it was uploaded.
+ * The first sheet of an XLSX workbook row by row; its parts are unfolded as they are read and never kept. How far they
+ * unfold was checked when it was uploaded.
  *
  * @throws Problem 422 for what is no such file.
  */
-export async function* xlsxRows(source: Readable): AsyncGenerator<SheetRow> {
-  const place = path.join(tmpdir(), `sheet-${randomUUID()}`);
-  let file: FileHandle | undefined;
+export async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
+  const file = await open(path);
   try {
-    await pipeline(source, createWriteStream(place, { mode: 0o600 }));
-    file = await open(place);
-    const workbook = new Workbook(file, await readZipDirectory(file, (await stat(place)).size));
+    const workbook = new Workbook(file, await readZipDirectory(file, (await file.stat()).size));
     yield* sheetRows(workbook.events(await findSheet(workbook)), await readSharedTexts(workbook));
   } catch (error) {
     throw error instanceof Problem || isSystemFault(error) ? error : brokenSheet();
   } finally {
-    await file?.close();
-    await rm(place, { force: true });
+    await file.close();
   }
 }
 
@@ -58,7 +49,7 @@ class Workbook {
     const raw = this.file.createReadStream({ start, end: start + entry.compressed - 1, autoClose: false });
     const content: Readable = entry.method === 'stored' ? raw : raw.pipe(createInflateRaw());
     raw.on('error', (error) => content.destroy(error));
-    yield* xmlEvents(decode(content));
+    yield* xmlEvents(decode(content), elementLimit);
   }
 }
 
@@ -99,13 +90,13 @@ async function readSharedTexts(workbook: Workbook): Promise<string[]> {
   let [text, size, isText, isAloud] = ['', 0, false, false];
   for await (const batch of workbook.events(name)) {
     for (const event of batch) {
-      if (event.kind === 'text') text += isText && !isAloud ? event.text : '';
+      if (event.kind === 'text') text = isText && !isAloud ? grown(text, event.text) : text;
       else if (event.name === 't') isText = event.kind === 'open';
       else if (event.name === 'rPh') isAloud = event.kind === 'open';
       else if (event.name === 'si' && event.kind === 'close') {
         size += text.length;
-        if (size > sharedTextLimit) throw brokenSheet();
         texts.push(text);
+        if (size > sharedLimits.characters || texts.length > sharedLimits.texts) throw brokenSheet();
         text = '';
       }
     }
@@ -119,7 +110,7 @@ async function* sheetRows(batches: AsyncGenerator<XmlEvent[]>, texts: readonly s
   let isValue = false;
   for await (const batch of batches) {
     for (const event of batch) {
-      if (event.kind === 'text') cell.value += isValue ? event.text : '';
+      if (event.kind === 'text') cell.value = isValue ? grown(cell.value, event.text) : cell.value;
       else if (event.name === 'v' || event.name === 't') isValue = event.kind === 'open';
       else if (event.name === 'row') {
         if (event.kind === 'open') row = { number: Number(event.attributes.r ?? row.number + 1), cells: [] };
@@ -133,6 +124,9 @@ async function* sheetRows(batches: AsyncGenerator<XmlEvent[]>, texts: readonly s
     }
   }
 }
+
+/** A text with what follows it, cut to what a cell can hold. */
+const grown = (text: string, more: string): string => (text + more).slice(0, cellLimit);
 
 /** `C7` is column 2. */
 function columnOf(reference: string | undefined, next: number): number {

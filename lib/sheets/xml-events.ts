@@ -8,24 +8,43 @@ export type XmlEvent =
 /** Characters between two events: a sheet's cell holds 32,767, each of which may be written as an entity. */
 const longest = 250_000;
 
+/** Elements inside one another. */
+const deepest = 50;
+
+/** Attributes of one element. */
+const mostAttributes = 100;
+
 /**
  * Reads XML as it comes, a batch of events per piece, keeping no more than one tag or text. No document type is taken:
  * whoever declares entities wants them to grow.
  *
- * @throws Error for what is no XML.
+ * @param mostElements more of them are an error.
+ * @throws Error for what is no XML, and for what is deeper or wider than any file that a program writes.
  */
-export async function* xmlEvents(pieces: AsyncIterable<string>): AsyncGenerator<XmlEvent[]> {
+export async function* xmlEvents(pieces: AsyncIterable<string>, mostElements: number): AsyncGenerator<XmlEvent[]> {
   const parser = new SaxesParser();
   let events: XmlEvent[] = [];
-  let since = 0;
+  let [since, depth, elements, attributes] = [0, 0, 0, 0];
   const take = (event: XmlEvent): void => {
     since = parser.position;
     events.push(event);
   };
-  parser.on('opentag', ({ name, attributes }) =>
-    take({ kind: 'open', name: localName(name), attributes: localNames(attributes) }),
+  parser.on('opentagstart', () => {
+    [depth, elements, attributes] = [depth + 1, elements + 1, 0];
+    if (depth > deepest) throw new Error('Too deep');
+    if (elements > mostElements) throw new Error('Too many elements');
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > mostAttributes) throw new Error('Too many attributes');
+  });
+  parser.on('opentag', (tag) =>
+    take({ kind: 'open', name: localName(tag.name), attributes: localNames(tag.attributes) }),
   );
-  parser.on('closetag', ({ name }) => take({ kind: 'close', name: localName(name), attributes: {} }));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    take({ kind: 'close', name: localName(name), attributes: {} });
+  });
   parser.on('text', (text) => take({ kind: 'text', text }));
   parser.on('cdata', (text) => take({ kind: 'text', text }));
   parser.on('doctype', () => {

@@ -7,22 +7,23 @@ import { taskSelect, toTask } from '@/lib/tasks/resource';
 import type { Task, TaskKind } from '@/lib/tasks/schema';
 
 interface OpenTask {
+  kind: string;
   input: unknown;
   done: number;
   total: number | null;
 }
 
-/** A task of a kind that waits or runs, whoever started it; the caller has shown that the actor may see what it is about. */
+/** A task of one of these kinds that waits or runs, whoever started it; the caller has shown that the actor may see what it is about. */
 export const findOpenTask = (
   db: Db,
   companyId: string,
-  kind: TaskKind,
+  kinds: readonly TaskKind[],
   input: { path: string[]; equals: string },
 ): Promise<OpenTask | null> =>
   db.backgroundTask.findFirst({
-    where: { companyId, kind, status: { in: ['queued', 'running'] }, input },
+    where: { companyId, kind: { in: [...kinds] }, status: { in: ['queued', 'running'] }, input },
     orderBy: { createdAt: 'asc' },
-    select: { input: true, done: true, total: true },
+    select: { kind: true, input: true, done: true, total: true },
   });
 
 /** The same of the actor's own tasks, as whoever started it sees it. */

@@ -7,6 +7,7 @@ export const taskKinds = [
   'import_users',
   'export_company',
   'billing_run',
+  'bank_lines',
   'bank_payments',
   'invoices',
 ] as const;

@@ -1,5 +1,5 @@
 import type { BankEntry } from '@/lib/bank-statements/entries';
-import { fingerprints } from '@/lib/bank-statements/fingerprint';
+import { makeFingerprints } from '@/lib/bank-statements/fingerprint';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { amountDue } from '@/lib/invoices/balance';
@@ -22,7 +22,7 @@ export async function seedBankStatement({ db, company, today }: Context): Promis
     take: 3,
     select: { number: true, grossTotal: true, paidTotal: true, currency: true, client: { select: { name: true } } },
   });
-  const unknown = { account, payerIban: null, endToEndId: null, bankReference: null, bookedOn: addDays(today, -1) };
+  const unknown = { kind: 'payment' as const, charges: null, returnReason: null, account, payerIban: null, endToEndId: null, bankReference: null, bookedOn: addDays(today, -1) };
   const entries = [
     ...invoices.map(
       ({ number, currency, client, grossTotal, paidTotal }, index): BankEntry => ({
@@ -35,7 +35,7 @@ export async function seedBankStatement({ db, company, today }: Context): Promis
     ),
     { ...unknown, amount: '12.5', currency: 'EUR', payerName: null, reference: 'Interest' },
   ];
-  const prints = fingerprints(entries);
+  const prints = makeFingerprints()(entries);
   await db.bankStatement.create({
     data: {
       companyId,

@@ -51,7 +51,7 @@ export default async function BankStatementPage({ params, searchParams }: Props)
           text={
             progress.total === null
               ? t('progress.waiting')
-              : t('progress.recording', { done: progress.done, total: progress.total })
+              : t(`progress.${progress.step}`, { done: progress.done, total: progress.total })
           }
           again={t('progress.again')}
         />

@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs';
+import { contentTypeOf } from '@/lib/files/purposes';
+import { csvRows } from '@/lib/sheets/csv-rows';
+import type { SheetRow } from '@/lib/sheets/limits';
+import { xlsxRows } from '@/lib/sheets/xlsx-rows';
+
+/** Characters of the rows that go out together. */
+const batchLength = 100_000;
+
+/** Runs in a thread of its own (lib/apart/read-apart.ts): the rows of a file that have something in them, in batches. */
+export default async function* readSheet(path: string, contentType: string): AsyncGenerator<SheetRow[], null> {
+  let [batch, length]: [SheetRow[], number] = [[], 0];
+  for await (const row of contentType === contentTypeOf('xlsx') ? xlsxRows(path) : csvRows(createReadStream(path))) {
+    batch.push(row);
+    length += row.cells.reduce((sum, cell) => sum + cell.length + 10, 0);
+    if (length < batchLength) continue;
+    yield batch;
+    [batch, length] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+  return null;
+}

@@ -1,0 +1,25 @@
+/**
+ * A thread that reads one file of a stranger: lib/apart/read-apart.ts starts it, asks it for batch after batch, and kills it.
+ * It has no environment, so no secrets.
+ */
+import '../resolve.mjs';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// Threads have priorities of their own only on Linux: elsewhere it would be the whole program's.
+if (process.platform === 'linux') setPriority(10);
+const { default: read } = await import(`@/${workerData.reader}`);
+const batches = read(workerData.path, workerData.options);
+
+parentPort.on('message', () =>
+  batches.next().then(
+    ({ done = false, value }) => parentPort.postMessage({ kind: 'batch', done, value }),
+    (error) => parentPort.postMessage(asMessage(error)),
+  ),
+);
+
+/** What a `Problem` says; of any other error that it is one. */
+const asMessage = (error) =>
+  error?.name === 'Problem'
+    ? { kind: 'problem', status: error.status, key: error.key, details: error.details }
+    : { kind: 'fault', message: String(error?.stack ?? error) };
