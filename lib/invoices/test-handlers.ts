@@ -1,7 +1,7 @@
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
-  'GET /api/guest-invoices/pdf': { opens: 'public', support: false },
+  'GET /api/guest-invoices/{token}/pdf': { opens: 'public', support: false },
   'POST /api/guest-invoices/seen': { opens: 'public', support: false },
   'GET /api/v1/clients/{id}/credit': { opens: ['view_payments'], support: true },
   'POST /api/v1/clients/{id}/refunds': { opens: ['pay_payments'], support: false },
@@ -29,6 +29,8 @@ export const access: Record<string, AccessRow> = {
   'POST /api/v1/invoices/{id}/issue': { opens: ['issue_invoices'], support: false },
   'GET /api/v1/invoices/{id}/mail': { opens: ['issue_invoices'], support: false },
   'POST /api/v1/invoices/{id}/send': { opens: ['issue_invoices'], support: false },
+  'GET /api/v1/invoices/{id}/links': { opens: ['view_invoices'], support: true },
+  'POST /api/v1/invoices/{id}/links/{link}/end': { opens: ['issue_invoices'], support: false },
   'POST /api/v1/invoices/{id}/payments': { opens: ['pay_payments'], support: false },
   'POST /api/v1/invoices/{id}/payments/{payment}/reverse': { opens: ['pay_payments'], support: false },
   'POST /api/v1/invoices/{id}/credit-note': { opens: ['create_invoices'], support: false },
@@ -40,7 +42,9 @@ export const access: Record<string, AccessRow> = {
 };
 
 export const tenancy: Record<string, TenancyRow> = {
-  'GET /api/guest-invoices/pdf': { openBecause: 'the mailed token shows which invoice of which company it is for' },
+  'GET /api/guest-invoices/{token}/pdf': {
+    openBecause: 'the mailed token shows which invoice of which company it is for',
+  },
   'POST /api/guest-invoices/seen': { openBecause: 'the mailed token shows which invoice was seen' },
   'GET /api/v1/clients/{id}/credit': { params: (ids) => ({ id: ids.client }) },
   'POST /api/v1/clients/{id}/refunds': {
@@ -90,6 +94,10 @@ export const tenancy: Record<string, TenancyRow> = {
   'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },
   'GET /api/v1/invoices/{id}/mail': { params: (ids) => ({ id: ids.issuedInvoice }) },
   'POST /api/v1/invoices/{id}/send': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'GET /api/v1/invoices/{id}/links': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'POST /api/v1/invoices/{id}/links/{link}/end': {
+    params: (ids) => ({ id: ids.issuedInvoice, link: ids.invoiceLink }),
+  },
   'POST /api/v1/invoices/{id}/payments': {
     params: (ids) => ({ id: ids.issuedInvoice }),
     body: () => ({ amount: '10.00', paid_on: '2026-02-10', method: 'bank_transfer' }),

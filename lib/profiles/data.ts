@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { invalid, notFound, Problem, stale } from '@/lib/http/problem';
+import { invalid, notFound, stale } from '@/lib/http/problem';
 import { type Change, changesOfProfile, faultsOfAccess, faultsOfSections } from '@/lib/profiles/changes';
 import { fieldsInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';
