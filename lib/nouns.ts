@@ -91,6 +91,7 @@ const nouns = {
     series: null,
     parts: {
       invoice_line: {},
+      invoice_link: { tab: 'mails' },
       payment: {},
       billing_run: { table: 'billing_runs', series: 'BIL' },
       payment_reminder: { series: 'REM' },
@@ -98,6 +99,7 @@ const nouns = {
       accounting_export: { series: 'ACC' },
       accounting_chart: {},
       bank_statement: {},
+      bank_line: {},
       bank_layout: {},
     },
   },
@@ -132,6 +134,7 @@ const nouns = {
       form_invitation: {},
       trigger_rule: { tab: 'rules', table: 'trigger_rules' },
       trigger_rule_version: {},
+      webhook_delivery: {},
     },
   },
   user: {
@@ -168,6 +171,7 @@ const nouns = {
       reference_value: { table: 'reference_values' },
       holiday_calendar: { tab: 'holidays', table: 'holiday_calendars' },
       mail_template: { tab: 'mails' },
+      outgoing_mail: {},
       single_sign_on: { tab: 'security' },
       profile_configuration: {},
     },

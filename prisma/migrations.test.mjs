@@ -54,6 +54,13 @@ describe('a database of 5a04c5e', () => {
   }
   const read = async (sql) => (await owner.query(sql)).rows;
 
+  it('knows of each link to an invoice that is out whom it went to, and lets it work as long as it would have', async () => {
+    expect(
+      await read(`select l.token_hash, l.emails, l.created_at = i.sent_at as since, l.expires_at - i.sent_at = interval '365 days' as until
+        from invoice_links l join invoices i on i.company_id = l.company_id and i.id = l.invoice_id`),
+    ).toEqual([{ token_hash: null, emails: ['books@zoe.example', 'pay@zoe.example'], since: true, until: true }]);
+  });
+
   it('keeps every row and every choice', async () => {
     expect(
       await read(`select c.kind, c.status, k.status as contract, k.overtime_rule, r.unit, f.frequency, f.grouping, t.status as timesheet,

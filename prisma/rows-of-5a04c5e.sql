@@ -47,7 +47,10 @@ INSERT INTO invoices (company_id, id, contract_id, client_id, status, delivery_s
 INSERT INTO invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id) VALUES
   ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000017', '00000000-0000-7000-8000-000000000016', 1, 'Welding', 'regular', 1, 'day',
    800, 800, 0, 'S', '00000000-0000-7000-8000-000000000014');
-UPDATE invoices SET number = 'INV-1', status = 'issued', issue_date = '2026-11-09', due_date = '2026-12-09', issued_at = now();
+UPDATE invoices SET number = 'INV-1', status = 'issued', issue_date = '2026-11-09', due_date = '2026-12-09', issued_at = now(), sent_at = now();
+INSERT INTO outgoing_mails (company_id, id, kind, locale, "to", bcc, subject, text, status, subject_type, subject_id) VALUES
+  ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000030', 'invoice', 'en-US', '[{"name": "Payer", "email": "Pay@zoe.example"}]',
+   '[{"name": "Books", "email": "books@zoe.example"}]', 'Invoice INV-1', 'x', 'sent', 'invoice', '00000000-0000-7000-8000-000000000016');
 INSERT INTO payments (company_id, id, invoice_id, amount, paid_on, method, reference, created_by_id) VALUES
   ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000021', '00000000-0000-7000-8000-000000000016', 300, '2026-11-10', 'cash', null,
    '00000000-0000-7000-8000-000000000001'),

@@ -2,14 +2,17 @@ import { formWith } from '@/lib/files/test-upload';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
-  'POST /api/v1/attachments': { opens: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'], support: true },
+  'POST /api/v1/attachments': {
+    opens: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
+    support: false,
+  },
   'GET /api/v1/attachments/{id}': {
     opens: ['view_submissions', 'view_own_submissions', 'view_user_notes'],
     support: true,
   },
   'DELETE /api/v1/attachments/{id}': {
     opens: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
-    support: true,
+    support: false,
   },
 };
 

@@ -14,6 +14,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   reference_value: ['view_company_settings'],
   holiday_calendar: ['view_company_settings'],
   mail_template: ['view_company_settings'],
+  outgoing_mail: ['view_company_settings'],
   profile_configuration: ['view_company_settings'],
   single_sign_on: ['view_company_settings'],
   support_grant: ['view_company_settings'],
@@ -47,12 +48,14 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   self_billed_invoice: ['view_pay_runs'],
   self_billing_agreement: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
+  invoice_link: ['view_invoices'],
   billing_run: ['view_invoices'],
   payment_reminder: ['view_invoices'],
   reminder_pause: ['view_invoices'],
   accounting_export: ['view_pay_runs'],
   accounting_chart: ['view_pay_runs'],
   bank_statement: ['view_payments'],
+  bank_line: ['view_payments'],
   bank_layout: ['view_payments'],
   payment: ['view_payments'],
   account_entry: ['view_payments'],
@@ -68,6 +71,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   form_invitation: ['view_module_submissions'],
   trigger_rule: ['view_modules'],
   trigger_rule_version: ['view_modules'],
+  webhook_delivery: ['view_modules'],
 };
 
 type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;

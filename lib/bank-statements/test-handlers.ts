@@ -2,19 +2,19 @@ import { formWith } from '@/lib/files/test-upload';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
-  'GET /api/v1/bank-statements': { opens: ['pay_payments'], support: true },
-  'POST /api/v1/bank-statements': { opens: ['pay_payments'], support: true },
-  'GET /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: true },
-  'PUT /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: true },
-  'GET /api/v1/bank-statements/{id}': { opens: ['pay_payments'], support: true },
-  'GET /api/v1/bank-statements/{id}/lines': { opens: ['pay_payments'], support: true },
+  'GET /api/v1/bank-statements': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/bank-statements': { opens: ['pay_payments'], support: false },
+  'GET /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: false },
+  'PUT /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: false },
+  'GET /api/v1/bank-statements/{id}': { opens: ['pay_payments'], support: false },
+  'GET /api/v1/bank-statements/{id}/lines': { opens: ['pay_payments'], support: false },
   // Its work goes on after support has left.
   'POST /api/v1/bank-statements/{id}/payments': { opens: ['pay_payments'], support: false },
-  'POST /api/v1/bank-statements/{id}/lines/{line}/payment': { opens: ['pay_payments'], support: true },
-  'GET /api/v1/bank-statements/{id}/lines/{line}/open-invoices': { opens: ['pay_payments'], support: true },
-  'POST /api/v1/bank-statements/{id}/lines/{line}/return': { opens: ['pay_payments'], support: true },
-  'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': { opens: ['pay_payments'], support: true },
-  'POST /api/v1/bank-statements/{id}/lines/{line}/heed': { opens: ['pay_payments'], support: true },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/payment': { opens: ['pay_payments'], support: false },
+  'GET /api/v1/bank-statements/{id}/lines/{line}/open-invoices': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/return': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/heed': { opens: ['pay_payments'], support: false },
 };
 
 const fileOfTheBank = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>

@@ -1,9 +1,9 @@
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
-  'GET /api/v1/billing-runs': { opens: ['create_invoices', 'issue_invoices'], support: true },
-  'POST /api/v1/billing-runs': { opens: ['create_invoices'], support: true },
-  'GET /api/v1/billing-runs/{id}': { opens: ['create_invoices', 'issue_invoices'], support: true },
+  'GET /api/v1/billing-runs': { opens: ['create_invoices', 'issue_invoices'], support: false },
+  'POST /api/v1/billing-runs': { opens: ['create_invoices'], support: false },
+  'GET /api/v1/billing-runs/{id}': { opens: ['create_invoices', 'issue_invoices'], support: false },
   // Its work goes on after support has left.
   'POST /api/v1/billing-runs/{id}/steps': { opens: ['create_invoices', 'issue_invoices'], support: false },
 };

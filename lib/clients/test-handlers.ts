@@ -2,18 +2,18 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/clients': { opens: ['view_clients'], support: true },
-  'POST /api/v1/clients': { opens: ['create_clients'], support: true },
+  'POST /api/v1/clients': { opens: ['create_clients'], support: false },
   'GET /api/v1/clients/filters': { opens: ['view_clients'], support: true },
   'GET /api/v1/clients/search': { opens: ['view_clients'], support: true },
   'GET /api/v1/clients/export': { opens: ['export_clients'], support: true },
   'GET /api/v1/clients/{id}': { opens: ['view_clients'], support: true },
-  'PUT /api/v1/clients/{id}': { opens: ['edit_clients'], support: true },
-  'DELETE /api/v1/clients/{id}': { opens: ['delete_clients'], support: true },
+  'PUT /api/v1/clients/{id}': { opens: ['edit_clients'], support: false },
+  'DELETE /api/v1/clients/{id}': { opens: ['delete_clients'], support: false },
   'GET /api/v1/clients/{id}/contacts': { opens: ['view_clients'], support: true },
-  'POST /api/v1/clients/{id}/contacts': { opens: ['edit_clients'], support: true },
+  'POST /api/v1/clients/{id}/contacts': { opens: ['edit_clients'], support: false },
   'GET /api/v1/client-contacts/{id}': { opens: ['view_clients'], support: true },
-  'PUT /api/v1/client-contacts/{id}': { opens: ['edit_clients'], support: true },
-  'DELETE /api/v1/client-contacts/{id}': { opens: ['edit_clients'], support: true },
+  'PUT /api/v1/client-contacts/{id}': { opens: ['edit_clients'], support: false },
+  'DELETE /api/v1/client-contacts/{id}': { opens: ['edit_clients'], support: false },
 };
 
 const client = { name: 'Renamed', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };

@@ -1,11 +1,13 @@
 import * as logout from '@/app/api/logout/route';
 import * as expired from '@/app/api/session/expired/route';
 import * as user from '@/app/api/user/route';
+import * as auditExport from '@/app/api/v1/audit-log/export/route';
 import * as clients from '@/app/api/v1/clients/route';
 import * as impersonation from '@/app/api/v1/companies/[id]/impersonation/route';
 import * as dataExport from '@/app/api/v1/company/data-export/route';
 import * as grant from '@/app/api/v1/company/support-grants/[id]/end/route';
 import * as grants from '@/app/api/v1/company/support-grants/route';
+import * as preferences from '@/app/api/v1/field-preferences/[id]/route';
 import * as tasks from '@/app/api/v1/tasks/route';
 import * as someone from '@/app/api/v1/users/[id]/route';
 import { operatorCookieName } from '@/lib/auth/session/operator-cookie';
@@ -103,12 +105,9 @@ describe("acting in a person's place", () => {
     expect((await call(clients.GET, { as: person })).status).toBe(200);
     expect(await eventsOf(platform.companyId)).toEqual(['support_started']);
     expect(await eventsOf(tenant.companyId)).toEqual(['support_allowed', 'support_started']);
-    const created = await call<{ id: string }>(clients.POST, {
-      as: person,
-      body: { name: 'By support', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 },
-    });
+    expect((await call(auditExport.GET, { as: person })).status).toBe(200);
     const entries = await system('test data', (db) =>
-      db.auditEntry.findMany({ where: { companyId: tenant.companyId, subjectId: created.data.id } }),
+      db.auditEntry.findMany({ where: { companyId: tenant.companyId, action: 'exported' } }),
     );
     expect(entries).toEqual([
       expect.objectContaining({ actorId: tenant.admin.userId, impersonatorId: operator.userId }),
@@ -170,6 +169,16 @@ describe("acting in a person's place", () => {
     );
     const { person } = await begin();
     expect((await sessionOf(person.sessionId)).expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10 * minute);
+  });
+
+  it('makes nothing that works on after it has left', async () => {
+    await allow();
+    const { person } = await begin();
+    const body = { name: 'By support', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
+    const refused = await call(clients.POST, { as: person, body });
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_by_support']);
+    const columns = { as: person, method: 'PUT', params: { id: 'clients' }, body: { fields: ['name', 'number'] } };
+    expect((await call(preferences.PUT, columns)).status).toBe(200);
   });
 
   it('changes no consent, takes no export and borrows nobody else', async () => {

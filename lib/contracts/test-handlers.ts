@@ -2,13 +2,13 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/contracts': { opens: ['view_contracts', 'view_own_contracts'], support: true },
-  'POST /api/v1/contracts': { opens: ['create_contracts'], support: true },
+  'POST /api/v1/contracts': { opens: ['create_contracts'], support: false },
   'GET /api/v1/contracts/export': { opens: ['export_contracts'], support: true },
   'GET /api/v1/contracts-filters': { opens: ['view_contracts', 'view_own_contracts'], support: true },
   'GET /api/v1/contracts/{id}': { opens: ['view_contracts', 'view_own_contracts'], support: true },
-  'PUT /api/v1/contracts/{id}': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
-  'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: true },
-  'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'PUT /api/v1/contracts/{id}': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
+  'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: false },
+  'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
 };
 
 const terms = { start_date: '2026-06-01', contract_type: 'contractor', location: 'remote', currency: 'EUR' };

@@ -60,8 +60,8 @@ export interface RouteSpec<
    */
   duringMandatoryForm?: DuringMandatoryForm;
   /**
-   * Platform support that acts in somebody's place may call it. Never for what gives, takes or weakens access, or shows a
-   * secret: `app/api/support.test.ts` holds that.
+   * Platform support that acts in somebody's place may call it. If it writes, `lib/auth/support-writes.ts` says why:
+   * `app/api/support.test.ts` holds that.
    */
   bySupport?: boolean;
   /** The answer holds a secret: it is not kept for a repeat of the request, whatever its `Idempotency-Key`. */

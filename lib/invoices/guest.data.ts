@@ -13,17 +13,15 @@ import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import type { GuestInvoice } from '@/lib/invoices/guest';
 import { readInvoiceToken } from '@/lib/invoices/guest-link';
+import { invoiceOfToken } from '@/lib/invoices/links.data';
 import { clientOf } from '@/lib/invoices/names';
 import { invoiceAttachment } from '@/lib/invoices/pdf.data';
 import { deliveryAfter } from '@/lib/invoices/transitions';
 import { formatAmount } from '@/lib/money/amount';
 
-/** A link works for so long after the document was last sent. */
-const validDays = 365;
-
 /**
- * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, the
- * document is void or was last sent a year ago, the company is not active. It changes nothing: a mail scanner may follow it.
+ * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, it is over
+ * (lib/invoices/links.ts) or the company is not active. It changes nothing: a mail scanner may follow it.
  *
  * @throws Problem 429.
  */
@@ -33,7 +31,7 @@ export async function readGuestInvoice(token: string, caller: string): Promise<G
   return (
     key &&
     tenantOf(key.companyId, async (db) => {
-      const found = await findOpen(db, key);
+      const found = await findOpen(db, key, token);
       return found && toGuestInvoice(found.row, found.company);
     })
   );
@@ -43,8 +41,9 @@ export async function readGuestInvoice(token: string, caller: string): Promise<G
 export async function guestInvoicePdf(token: string, caller: string): Promise<{ content: Buffer; filename: string }> {
   await countGuestTry(caller);
   const key = readInvoiceToken(token);
-  if (!key || !(await tenantOf(key.companyId, (db) => findOpen(db, key)))) throw notFound();
-  return invoiceAttachment(key.companyId, { invoice_id: key.id });
+  const found = key && (await tenantOf(key.companyId, (db) => findOpen(db, key, token)));
+  if (!found) throw notFound();
+  return invoiceAttachment(key.companyId, { invoice_id: found.row.id });
 }
 
 /**
@@ -59,26 +58,25 @@ export async function markViewed(request: NextRequest, token: string, caller: st
   await countGuestTry(caller, key?.id);
   if (!key) throw notFound();
   await tenantOf(key.companyId, async (db) => {
-    await lockRow(db, 'invoices', key.companyId, key.id);
-    const found = await findOpen(db, key);
-    if (!found) throw notFound();
-    const deliveryStatus = deliveryAfter(found.row.deliveryStatus, 'viewed');
-    if (deliveryStatus === found.row.deliveryStatus) return;
+    const known = await findOpen(db, key, token);
+    if (!known) throw notFound();
+    const { id } = known.row;
+    await lockRow(db, 'invoices', key.companyId, id);
+    const row = await findInvoice(db, key, id);
+    const deliveryStatus = deliveryAfter(row.deliveryStatus, 'viewed');
+    if (deliveryStatus === row.deliveryStatus) return;
     // Its version stays: whoever is working on it has nothing to take note of.
-    await db.invoice.update({ where: keyOf(key, key.id), data: { deliveryStatus }, select: { id: true } });
-    const seen = { subjectType: 'invoice' as const, subjectId: key.id, event: 'viewed' };
+    await db.invoice.update({ where: keyOf(key, id), data: { deliveryStatus }, select: { id: true } });
+    const seen = { subjectType: 'invoice' as const, subjectId: id, event: 'viewed' };
     await recordActivity(db, { companyId: key.companyId, userId: null }, seen);
   });
 }
 
-async function findOpen(db: Db, { companyId, id }: TokenKey): Promise<{ row: RecordRow; company: string } | null> {
+async function findOpen(db: Db, key: TokenKey, token: string): Promise<{ row: RecordRow; company: string } | null> {
+  const { companyId } = key;
   const company = await db.company.findUnique({ where: { id: companyId }, select: { name: true, status: true } });
-  const known = await db.invoice.findFirst({
-    where: { companyId, id, status: 'issued', sentAt: { gt: new Date(Date.now() - validDays * 86_400_000) } },
-    select: { id: true },
-  });
-  if (company?.status !== 'active' || !known) return null;
-  return { row: await findInvoice(db, { companyId }, id), company: company.name };
+  const id = company?.status === 'active' ? await invoiceOfToken(db, key, token) : null;
+  return company && id ? { row: await findInvoice(db, { companyId }, id), company: company.name } : null;
 }
 
 function toGuestInvoice(row: RecordRow, company: string): GuestInvoice {

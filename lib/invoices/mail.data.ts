@@ -8,7 +8,7 @@ import { conflict } from '@/lib/http/problem';
 import { amountDue, paymentStatus } from '@/lib/invoices/balance';
 import { eInvoiceNameOf, pdfNameOf } from '@/lib/invoices/file-names';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
-import { newInvoiceLink } from '@/lib/invoices/guest-link';
+import { makeInvoiceLink } from '@/lib/invoices/links.data';
 import type { InvoiceMailDraft, InvoiceMailInput } from '@/lib/invoices/mail-schema';
 import { addressed, type Person } from '@/lib/invoices/recipients';
 import { findRecipients } from '@/lib/invoices/recipients.data';
@@ -40,7 +40,7 @@ export async function invoiceMailWords(
   own: InvoiceMailInput,
 ): Promise<Omit<AddressedMail, 'subject' | 'message'> & { words: MailWords }> {
   const { subject, message, ...people } = await proposedMail(db, actor, row);
-  const href = newInvoiceLink({ companyId: actor.companyId, id: row.id });
+  const href = await makeInvoiceLink(db, actor, row, [...people.to, ...people.cc, ...people.bcc]);
   const words = { subject: own.subject ?? subject, message: own.message ?? message, href };
   return { ...people, words: withInvoiceLink(row.locale, words) };
 }

@@ -6,6 +6,7 @@ import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { ages } from '@/lib/invoices/ages';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/allowances';
+import { linkStates } from '@/lib/invoices/links';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/reason-codes';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { currencyCode } from '@/lib/money/currency-schema';
@@ -465,3 +466,21 @@ export const availableAdjustment = z.object({
   currency: z.string(),
 });
 export type AvailableAdjustment = z.infer<typeof availableAdjustment>;
+
+/** A link by which a document was mailed. */
+export const invoiceLinkResource = z.object({
+  id: z.uuid(),
+  invoice_id: z.uuid(),
+  /** Where the mail went. */
+  emails: z.array(z.string()),
+  /** `open`, or why it no longer works. */
+  state: z.enum(linkStates),
+  created_by: namedResource.nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  ended_at: z.string().nullable(),
+  ended_by: namedResource.nullable(),
+});
+export type InvoiceLink = z.infer<typeof invoiceLinkResource>;
+
+export const linkParams = z.object({ id: z.uuid(), link: z.uuid() });

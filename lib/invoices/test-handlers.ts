@@ -1,46 +1,50 @@
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
-  'GET /api/guest-invoices/pdf': { opens: 'public', support: false },
+  'GET /api/guest-invoices/{token}/pdf': { opens: 'public', support: false },
   'POST /api/guest-invoices/seen': { opens: 'public', support: false },
   'GET /api/v1/clients/{id}/credit': { opens: ['view_payments'], support: true },
   'POST /api/v1/clients/{id}/refunds': { opens: ['pay_payments'], support: false },
   'POST /api/v1/clients/{id}/account-entries/{entry}/reverse': { opens: ['pay_payments'], support: false },
-  'POST /api/v1/clients/{id}/payments': { opens: ['pay_payments'], support: true },
+  'POST /api/v1/clients/{id}/payments': { opens: ['pay_payments'], support: false },
   'GET /api/v1/invoices': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/export': { opens: ['export_invoices'], support: true },
-  'POST /api/v1/invoices': { opens: ['create_invoices'], support: true },
+  'POST /api/v1/invoices': { opens: ['create_invoices'], support: false },
   'GET /api/v1/invoices/{id}': { opens: ['view_invoices'], support: true },
-  'PUT /api/v1/invoices/{id}': { opens: ['edit_invoices'], support: true },
-  'DELETE /api/v1/invoices/{id}': { opens: ['delete_invoices'], support: true },
-  'GET /api/v1/invoices/contracts': { opens: ['create_invoices'], support: true },
+  'PUT /api/v1/invoices/{id}': { opens: ['edit_invoices'], support: false },
+  'DELETE /api/v1/invoices/{id}': { opens: ['delete_invoices'], support: false },
+  'GET /api/v1/invoices/contracts': { opens: ['create_invoices'], support: false },
   'GET /api/v1/invoices/numbers': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/receivables': { opens: ['view_invoices'], support: true },
   // What runs in the background is a user's own.
   'POST /api/v1/invoices/bulk': { opens: ['view_invoices'], support: false },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': {
     opens: ['create_invoices', 'edit_invoices'],
-    support: true,
+    support: false,
   },
   'GET /api/v1/invoices/contracts/{id}/available-adjustments': {
     opens: ['create_invoices', 'edit_invoices'],
-    support: true,
+    support: false,
   },
-  'POST /api/v1/invoices/{id}/issue': { opens: ['issue_invoices'], support: true },
-  'GET /api/v1/invoices/{id}/mail': { opens: ['issue_invoices'], support: true },
-  'POST /api/v1/invoices/{id}/send': { opens: ['issue_invoices'], support: true },
-  'POST /api/v1/invoices/{id}/payments': { opens: ['pay_payments'], support: true },
-  'POST /api/v1/invoices/{id}/payments/{payment}/reverse': { opens: ['pay_payments'], support: true },
-  'POST /api/v1/invoices/{id}/credit-note': { opens: ['create_invoices'], support: true },
-  'POST /api/v1/invoices/{id}/void': { opens: ['void_invoices'], support: true },
-  'POST /api/v1/invoices/{id}/write-off': { opens: ['pay_payments'], support: true },
+  'POST /api/v1/invoices/{id}/issue': { opens: ['issue_invoices'], support: false },
+  'GET /api/v1/invoices/{id}/mail': { opens: ['issue_invoices'], support: false },
+  'POST /api/v1/invoices/{id}/send': { opens: ['issue_invoices'], support: false },
+  'GET /api/v1/invoices/{id}/links': { opens: ['view_invoices'], support: true },
+  'POST /api/v1/invoices/{id}/links/{link}/end': { opens: ['issue_invoices'], support: false },
+  'POST /api/v1/invoices/{id}/payments': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/invoices/{id}/payments/{payment}/reverse': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/invoices/{id}/credit-note': { opens: ['create_invoices'], support: false },
+  'POST /api/v1/invoices/{id}/void': { opens: ['void_invoices'], support: false },
+  'POST /api/v1/invoices/{id}/write-off': { opens: ['pay_payments'], support: false },
   'GET /api/v1/invoices/{id}/lines/{line}/explanation': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/{id}/e-invoice': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/{id}/pdf': { opens: ['view_invoices'], support: true },
 };
 
 export const tenancy: Record<string, TenancyRow> = {
-  'GET /api/guest-invoices/pdf': { openBecause: 'the mailed token shows which invoice of which company it is for' },
+  'GET /api/guest-invoices/{token}/pdf': {
+    openBecause: 'the mailed token shows which invoice of which company it is for',
+  },
   'POST /api/guest-invoices/seen': { openBecause: 'the mailed token shows which invoice was seen' },
   'GET /api/v1/clients/{id}/credit': { params: (ids) => ({ id: ids.client }) },
   'POST /api/v1/clients/{id}/refunds': {
@@ -90,6 +94,10 @@ export const tenancy: Record<string, TenancyRow> = {
   'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },
   'GET /api/v1/invoices/{id}/mail': { params: (ids) => ({ id: ids.issuedInvoice }) },
   'POST /api/v1/invoices/{id}/send': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'GET /api/v1/invoices/{id}/links': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'POST /api/v1/invoices/{id}/links/{link}/end': {
+    params: (ids) => ({ id: ids.issuedInvoice, link: ids.invoiceLink }),
+  },
   'POST /api/v1/invoices/{id}/payments': {
     params: (ids) => ({ id: ids.issuedInvoice }),
     body: () => ({ amount: '10.00', paid_on: '2026-02-10', method: 'bank_transfer' }),

@@ -12,6 +12,8 @@ export async function makeInvoices(db: Db, company: TestCompany, made: Record<'c
     issuedInvoice: uuid(),
     /** Of the issued one. */
     invoiceLine: uuid(),
+    /** By which the issued one can be read. */
+    invoiceLink: uuid(),
     /** Only where `makePaidInvoice` made it. */
     paidInvoice: uuid(),
     payment: uuid(),
@@ -22,6 +24,15 @@ export async function makeInvoices(db: Db, company: TestCompany, made: Record<'c
   await makeDraft(db, company, { ...made, invoice: ids.draftInvoice, line: uuid() });
   await makeDraft(db, company, { ...made, invoice: ids.issuedInvoice, line: ids.invoiceLine });
   await issue(db, company, ids.issuedInvoice);
+  await db.invoiceLink.create({
+    data: {
+      companyId: company.companyId,
+      id: ids.invoiceLink,
+      invoiceId: ids.issuedInvoice,
+      tokenHash: uuid(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    },
+  });
   return ids;
 }
 

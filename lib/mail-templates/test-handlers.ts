@@ -2,9 +2,9 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/mail-templates': { opens: ['view_company_settings'], support: true },
-  'POST /api/v1/mail-templates/preview': { opens: ['edit_company_settings'], support: true },
-  'PUT /api/v1/mail-templates/{kind}/{locale}': { opens: ['edit_company_settings'], support: true },
-  'DELETE /api/v1/mail-templates/{kind}/{locale}': { opens: ['edit_company_settings'], support: true },
+  'POST /api/v1/mail-templates/preview': { opens: ['edit_company_settings'], support: false },
+  'PUT /api/v1/mail-templates/{kind}/{locale}': { opens: ['edit_company_settings'], support: false },
+  'DELETE /api/v1/mail-templates/{kind}/{locale}': { opens: ['edit_company_settings'], support: false },
 };
 
 export const tenancy: Record<string, TenancyRow> = {

@@ -2,9 +2,9 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/user-notes': { opens: ['view_user_notes'], support: true },
-  'POST /api/v1/user-notes': { opens: ['create_user_notes'], support: true },
-  'PUT /api/v1/user-notes/{id}': { opens: ['edit_user_notes'], support: true },
-  'DELETE /api/v1/user-notes/{id}': { opens: ['delete_user_notes'], support: true },
+  'POST /api/v1/user-notes': { opens: ['create_user_notes'], support: false },
+  'PUT /api/v1/user-notes/{id}': { opens: ['edit_user_notes'], support: false },
+  'DELETE /api/v1/user-notes/{id}': { opens: ['delete_user_notes'], support: false },
 };
 
 export const tenancy: Record<string, TenancyRow> = {

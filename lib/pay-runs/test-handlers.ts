@@ -2,11 +2,11 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
-  'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
+  'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: false },
   'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
-  'PUT /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
+  'PUT /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
-  'DELETE /api/v1/pay-runs/{id}': { opens: ['delete_pay_runs'], support: true },
+  'DELETE /api/v1/pay-runs/{id}': { opens: ['delete_pay_runs'], support: false },
   // It lets money go out.
   'POST /api/v1/pay-runs/{id}/status': { opens: ['approve_pay_runs'], support: false },
   'GET /api/v1/pay-runs/{id}/export': { opens: ['export_pay_runs'], support: true },

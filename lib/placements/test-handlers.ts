@@ -3,7 +3,7 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 export const access: Record<string, AccessRow> = {
   'POST /api/v1/submissions/{id}/convert-to-contract': {
     opens: ['convert_submissions', 'convert_own_submissions'],
-    support: true,
+    support: false,
   },
   'POST /api/v1/contracts/{id}/invitation': {
     opens: [

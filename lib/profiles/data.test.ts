@@ -294,7 +294,8 @@ describe('bank and tax values', () => {
     expect((await read(me, me)).data.masked.bank).toMatchObject({ iban: '•••• 5678' });
     expect((await show(me, me, 'bank.iban')).status).toBe(403);
     expect((await write(me, me, { bank: { iban: null } })).status).toBe(403);
-    expect((await write(me, me, { personal: { preferred_name: 'Helped' } })).status).toBe(200);
+    expect((await write(me, me, { personal: { preferred_name: 'Helped' } })).status).toBe(403);
+    expect((await read(me, me)).data.editable).toEqual([]);
   });
 
   it("are renewed with today's key at the next write, whatever that writes", async () => {

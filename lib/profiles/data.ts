@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { invalid, notFound, Problem, stale } from '@/lib/http/problem';
+import { invalid, notFound, stale } from '@/lib/http/problem';
 import { type Change, changesOfProfile, faultsOfAccess, faultsOfSections } from '@/lib/profiles/changes';
 import { fieldsInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';
@@ -66,8 +66,7 @@ export function getProfile(actor: Actor, userId: string): Promise<Profile> {
 /**
  * Writes the fields that are given. Secrets that were encrypted with an older key are encrypted again with today's.
  *
- * @throws Problem 404, 412, 422 for fields that are switched off, not the caller's to change, or required and empty; 403 for
- * a secret while support is signed in as this person.
+ * @throws Problem 404, 412, 422 for fields that are switched off, not the caller's to change, or required and empty.
  */
 export function updateProfile(actor: Actor, userId: string, input: ProfileInput, ifMatch?: number): Promise<Profile> {
   return tenant(actor, async (db) => {
@@ -77,7 +76,6 @@ export function updateProfile(actor: Actor, userId: string, input: ProfileInput,
     const changes = changesOfProfile(input);
     const faults = faultsOfAccess(changes, configuration, mayEdit);
     if (faults.length > 0) throw invalid(...faults);
-    if (actor.impersonation && changes.some(({ field }) => field.secret)) throw new Problem(403, 'not_by_support');
 
     const { plain, closed } = readValues((await findUser(db, actor, userId)).profile);
     apply(changes, { companyId: actor.companyId, userId }, plain, closed);

@@ -21,7 +21,7 @@ export function editsField(
   userId: string,
   field: Pick<ProfileField, 'secret' | 'staffOnly'>,
 ): boolean {
-  const isOwn = actor.userId === userId;
+  const isOwn = actor.userId === userId && !actor.impersonation;
   const isStaff = can(actor, 'edit_users') && can(actor, 'view_users');
   if (field.staffOnly) return isStaff;
   if (field.secret) return isOwn || (can(actor, 'edit_user_secrets') && can(actor, 'view_users'));

@@ -3,7 +3,7 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/user-profiles': { opens: ['view_users'], support: true },
   'GET /api/v1/user-profiles/{id}': { opens: 'session', support: true },
-  'PUT /api/v1/user-profiles/{id}': { opens: 'session', support: true },
+  'PUT /api/v1/user-profiles/{id}': { opens: 'session', support: false },
   'POST /api/v1/user-profiles/{id}/reveal': { opens: 'session', support: false },
   'GET /api/v1/user-profile-configurations': { opens: 'session', support: true },
   'PUT /api/v1/user-profile-configurations': { opens: ['edit_company_settings'], support: false },

@@ -2,10 +2,10 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/clients/{id}/purchase-orders': { opens: ['view_invoices'], support: true },
-  'POST /api/v1/clients/{id}/purchase-orders': { opens: ['edit_contracts'], support: true },
+  'POST /api/v1/clients/{id}/purchase-orders': { opens: ['edit_contracts'], support: false },
   'GET /api/v1/purchase-orders/{id}': { opens: ['view_invoices'], support: true },
-  'PUT /api/v1/purchase-orders/{id}': { opens: ['edit_contracts'], support: true },
-  'DELETE /api/v1/purchase-orders/{id}': { opens: ['edit_contracts'], support: true },
+  'PUT /api/v1/purchase-orders/{id}': { opens: ['edit_contracts'], support: false },
+  'DELETE /api/v1/purchase-orders/{id}': { opens: ['edit_contracts'], support: false },
 };
 
 export const tenancy: Record<string, TenancyRow> = {

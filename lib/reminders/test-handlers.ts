@@ -5,8 +5,8 @@ export const access: Record<string, AccessRow> = {
   // It writes to people in the company's name.
   'POST /api/v1/reminders': { opens: ['issue_invoices'], support: false },
   'GET /api/v1/reminders/{id}': { opens: ['view_invoices'], support: true },
-  'POST /api/v1/invoices/{id}/reminder-pause': { opens: ['issue_invoices'], support: true },
-  'DELETE /api/v1/invoices/{id}/reminder-pause': { opens: ['issue_invoices'], support: true },
+  'POST /api/v1/invoices/{id}/reminder-pause': { opens: ['issue_invoices'], support: false },
+  'DELETE /api/v1/invoices/{id}/reminder-pause': { opens: ['issue_invoices'], support: false },
 };
 
 export const tenancy: Record<string, TenancyRow> = {

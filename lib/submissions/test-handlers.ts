@@ -2,32 +2,35 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/candidate-submissions': { opens: ['view_submissions', 'view_own_submissions'], support: true },
-  'POST /api/v1/candidate-submissions': { opens: ['create_submissions'], support: true },
+  'POST /api/v1/candidate-submissions': { opens: ['create_submissions'], support: false },
   'GET /api/v1/candidate-submissions-filters': { opens: ['view_submissions', 'view_own_submissions'], support: true },
   'GET /api/v1/candidate-submissions/export': { opens: ['export_submissions'], support: true },
   'GET /api/v1/candidate-submissions/{id}': { opens: ['view_submissions', 'view_own_submissions'], support: true },
-  'PUT /api/v1/candidate-submissions/{id}': { opens: ['edit_submissions', 'edit_own_submissions'], support: true },
+  'PUT /api/v1/candidate-submissions/{id}': { opens: ['edit_submissions', 'edit_own_submissions'], support: false },
   'DELETE /api/v1/candidate-submissions/{id}': {
     opens: ['delete_submissions', 'delete_own_submissions'],
-    support: true,
+    support: false,
   },
-  'PUT /api/v1/candidate-submissions/status': { opens: ['edit_submissions', 'edit_own_submissions'], support: true },
+  'PUT /api/v1/candidate-submissions/status': { opens: ['edit_submissions', 'edit_own_submissions'], support: false },
   'POST /api/v1/candidate-submissions/{id}/status': {
     opens: ['edit_submissions', 'edit_own_submissions'],
-    support: true,
+    support: false,
   },
   'GET /api/v1/submission-client': { opens: ['view_submissions', 'view_own_submissions'], support: true },
-  'PUT /api/v1/submission-client': { opens: ['edit_submissions', 'edit_own_submissions'], support: true },
+  'PUT /api/v1/submission-client': { opens: ['edit_submissions', 'edit_own_submissions'], support: false },
   'GET /api/v1/submission-client-contacts': { opens: ['view_submissions', 'view_own_submissions'], support: true },
-  'POST /api/v1/submission-client-contacts': { opens: ['edit_submissions', 'edit_own_submissions'], support: true },
+  'POST /api/v1/submission-client-contacts': { opens: ['edit_submissions', 'edit_own_submissions'], support: false },
   'PUT /api/v1/submission-client-contacts/update-order': {
     opens: ['edit_submissions', 'edit_own_submissions'],
-    support: true,
+    support: false,
   },
-  'PUT /api/v1/submission-client-contacts/{id}': { opens: ['edit_submissions', 'edit_own_submissions'], support: true },
+  'PUT /api/v1/submission-client-contacts/{id}': {
+    opens: ['edit_submissions', 'edit_own_submissions'],
+    support: false,
+  },
   'DELETE /api/v1/submission-client-contacts/{id}': {
     opens: ['edit_submissions', 'edit_own_submissions'],
-    support: true,
+    support: false,
   },
 };
 

@@ -7,14 +7,14 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/trigger-config/available-roles': { opens: ['view_modules'], support: true },
   'GET /api/v1/trigger-config/model-fields/{model}': { opens: ['view_modules'], support: true },
   'GET /api/v1/forms/{form}/trigger-rules': { opens: ['view_modules'], support: true },
-  'POST /api/v1/forms/{form}/trigger-rules': { opens: ['edit_modules'], support: true },
+  'POST /api/v1/forms/{form}/trigger-rules': { opens: ['edit_modules'], support: false },
   'GET /api/v1/trigger-rules/{rule}': { opens: ['view_modules'], support: true },
-  'PUT /api/v1/trigger-rules/{rule}': { opens: ['edit_modules'], support: true },
-  'DELETE /api/v1/trigger-rules/{rule}': { opens: ['edit_modules'], support: true },
-  'GET /api/v1/trigger-rules/{rule}/firings': { opens: ['edit_modules'], support: true },
-  'POST /api/v1/trigger-rules/{rule}/test': { opens: ['edit_modules'], support: true },
-  'GET /api/v1/trigger-config/records/{pool}': { opens: ['edit_modules'], support: true },
-  'GET /api/v1/trigger-firings': { opens: ['edit_modules'], support: true },
+  'PUT /api/v1/trigger-rules/{rule}': { opens: ['edit_modules'], support: false },
+  'DELETE /api/v1/trigger-rules/{rule}': { opens: ['edit_modules'], support: false },
+  'GET /api/v1/trigger-rules/{rule}/firings': { opens: ['edit_modules'], support: false },
+  'POST /api/v1/trigger-rules/{rule}/test': { opens: ['edit_modules'], support: false },
+  'GET /api/v1/trigger-config/records/{pool}': { opens: ['edit_modules'], support: false },
+  'GET /api/v1/trigger-firings': { opens: ['edit_modules'], support: false },
 };
 
 export const tenancy: Record<string, TenancyRow> = {

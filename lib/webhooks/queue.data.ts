@@ -19,19 +19,21 @@ export interface NewWebhook {
  * Queues a call within the caller's transaction, so that it exists exactly when what it tells of does. A job makes it
  * right after the commit.
  *
+ * @param replayed the message that somebody sends once more by hand.
  * @returns the delivery's id
  */
 export async function queueWebhook(
   db: Db,
   { companyId, ruleId, url, secret, payload }: NewWebhook,
-  messageId: string = uuid(),
+  replayed?: string,
 ): Promise<string> {
   const id = uuid();
   await db.webhookDelivery.create({
     data: {
       companyId,
       id,
-      messageId,
+      messageId: replayed ?? uuid(),
+      isReplay: replayed !== undefined,
       ...(ruleId ? { ruleId } : {}),
       url,
       secret: encryptSecret(secret, secretOf(companyId, id)),

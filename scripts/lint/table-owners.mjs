@@ -47,6 +47,7 @@ export const owners = {
   invoiceLineEntry: 'invoices',
   invoiceDocument: 'invoices',
   invoiceLineExpense: 'invoices',
+  invoiceLink: 'invoices',
   invoicingContact: 'contracts',
   mailTemplate: 'mail-templates',
   marginOverride: 'margins',

@@ -35,7 +35,7 @@ export function GuestInvoiceView({ invoice, token }: { invoice: GuestInvoice; to
         )}
       </dl>
       <p>
-        <a href={`/api/guest-invoices/pdf?token=${encodeURIComponent(token)}`} download>
+        <a href={`/api/guest-invoices/${encodeURIComponent(token)}/pdf`} download>
           {t('download')}
         </a>
       </p>

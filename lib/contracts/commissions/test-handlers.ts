@@ -3,10 +3,10 @@ import type { TestCompany } from '@/lib/testing/world';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/contracts/{id}/commissions': { opens: ['view_commissions', 'view_own_commissions'], support: true },
-  'POST /api/v1/contracts/{id}/commissions': { opens: ['create_commissions'], support: true },
-  'PUT /api/v1/contracts/{id}/commissions/reorder': { opens: ['edit_commissions'], support: true },
-  'PUT /api/v1/contracts/{id}/commissions/{commission}': { opens: ['edit_commissions'], support: true },
-  'DELETE /api/v1/contracts/{id}/commissions/{commission}': { opens: ['delete_commissions'], support: true },
+  'POST /api/v1/contracts/{id}/commissions': { opens: ['create_commissions'], support: false },
+  'PUT /api/v1/contracts/{id}/commissions/reorder': { opens: ['edit_commissions'], support: false },
+  'PUT /api/v1/contracts/{id}/commissions/{commission}': { opens: ['edit_commissions'], support: false },
+  'DELETE /api/v1/contracts/{id}/commissions/{commission}': { opens: ['delete_commissions'], support: false },
 };
 
 const commission = (company: TestCompany) => ({

@@ -9,25 +9,25 @@ export const access: Record<string, AccessRow> = {
   },
   'PUT /api/v1/contracts/{id}/invoice-configuration': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
   'GET /api/v1/contracts/{id}/invoice-configuration/employees': {
     opens: ['view_contracts', 'edit_own_contracts'],
     support: true,
   },
   'GET /api/v1/contracts/{id}/invoicing-contacts': { opens: ['view_contracts', 'edit_own_contracts'], support: true },
-  'POST /api/v1/contracts/{id}/invoicing-contacts': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'POST /api/v1/contracts/{id}/invoicing-contacts': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
   'PUT /api/v1/contracts/{id}/invoicing-contacts/reorder': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
   'PUT /api/v1/contracts/{id}/invoicing-contacts/{contact}': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
   'DELETE /api/v1/contracts/{id}/invoicing-contacts/{contact}': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
 };
 

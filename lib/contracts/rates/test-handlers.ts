@@ -2,22 +2,22 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/contracts/{id}/candidate-rates': { opens: ['view_contracts', 'view_own_contracts'], support: true },
-  'POST /api/v1/contracts/{id}/candidate-rates': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'POST /api/v1/contracts/{id}/candidate-rates': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
   'POST /api/v1/contracts/{id}/candidate-rates/preview': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
   'PUT /api/v1/contracts/{id}/candidate-rates/reorder': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
   'PUT /api/v1/contracts/{id}/candidate-rates/{rate}': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
   'DELETE /api/v1/contracts/{id}/candidate-rates/{rate}': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
   'GET /api/v1/contracts/{id}/submission-rate': { opens: ['view_contracts', 'view_own_contracts'], support: true },
 };

@@ -2,14 +2,14 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/contracts/{id}/recurring-lines': { opens: ['view_contracts', 'edit_own_contracts'], support: true },
-  'POST /api/v1/contracts/{id}/recurring-lines': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'POST /api/v1/contracts/{id}/recurring-lines': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
   'PUT /api/v1/contracts/{id}/recurring-lines/{line}': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
   'DELETE /api/v1/contracts/{id}/recurring-lines/{line}': {
     opens: ['edit_contracts', 'edit_own_contracts'],
-    support: true,
+    support: false,
   },
 };
 

@@ -71,11 +71,13 @@ export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string | null)
 
 /** Whether they decide on what this author submitted: whoever has the role that the form names, but never on their own. */
 const reviewsAnswer = (
-  { seat, userId }: Reader,
+  { seat, userId, impersonation }: Reader,
   { review }: Pick<Definition, 'review'>,
   authorId: string | null,
 ): boolean =>
-  review !== null && (seat.isAdministrator || (seat.review && seat.roleId === review.role_id && authorId !== userId));
+  review !== null &&
+  !impersonation &&
+  (seat.isAdministrator || (seat.review && seat.roleId === review.role_id && authorId !== userId));
 
 /** Whether a step is theirs: decisions, and undoing an approval, are the reviewer's; all others go with the values. */
 export function takesStep(

@@ -26,10 +26,10 @@ export const access: Record<string, AccessRow> = {
     opens: ['view_module_submissions', 'view_own_module_submissions'],
     support: true,
   },
-  'POST /api/v1/forms/{form}/submissions': { opens: ['create_module_submissions'], support: true },
+  'POST /api/v1/forms/{form}/submissions': { opens: ['create_module_submissions'], support: false },
   'POST /api/v1/forms/{form}/files': {
     opens: ['create_module_submissions', 'edit_module_submissions', 'edit_own_module_submissions'],
-    support: true,
+    support: false,
   },
   'GET /api/v1/forms/{form}/files/{file}': {
     opens: ['view_module_submissions', 'view_own_module_submissions', 'create_module_submissions'],
@@ -41,10 +41,10 @@ export const access: Record<string, AccessRow> = {
   },
   'GET /api/v1/submissions/export': { opens: ['export_module_submissions'], support: true },
   'GET /api/v1/submissions/{id}': { opens: ['view_module_submissions', 'view_own_module_submissions'], support: true },
-  'PUT /api/v1/submissions/{id}': { opens: ['edit_module_submissions', 'edit_own_module_submissions'], support: true },
+  'PUT /api/v1/submissions/{id}': { opens: ['edit_module_submissions', 'edit_own_module_submissions'], support: false },
   'DELETE /api/v1/submissions/{id}': {
     opens: ['delete_module_submissions', 'delete_own_module_submissions'],
-    support: true,
+    support: false,
   },
   'GET /api/v1/submissions/{id}/pdf': {
     opens: ['view_module_submissions', 'view_own_module_submissions'],
@@ -52,27 +52,27 @@ export const access: Record<string, AccessRow> = {
   },
   'GET /api/v1/submissions/{id}/move': {
     opens: ['edit_module_submissions', 'edit_own_module_submissions'],
-    support: true,
+    support: false,
   },
   'POST /api/v1/submissions/{id}/move': {
     opens: ['edit_module_submissions', 'edit_own_module_submissions'],
-    support: true,
+    support: false,
   },
   'POST /api/v1/submissions/{id}/status': {
     opens: ['view_module_submissions', 'view_own_module_submissions'],
-    support: true,
+    support: false,
   },
   'POST /api/v1/submissions/{id}/sections/{section}/entries': {
     opens: ['edit_module_submissions', 'edit_own_module_submissions'],
-    support: true,
+    support: false,
   },
   'PUT /api/v1/submissions/{id}/sections/{section}/entries/{entry}': {
     opens: ['edit_module_submissions', 'edit_own_module_submissions'],
-    support: true,
+    support: false,
   },
   'DELETE /api/v1/submissions/{id}/sections/{section}/entries/{entry}': {
     opens: ['edit_module_submissions', 'edit_own_module_submissions'],
-    support: true,
+    support: false,
   },
 };
 

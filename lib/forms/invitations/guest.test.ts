@@ -3,6 +3,8 @@ import * as image from '@/app/api/guest-forms/[id]/files/[file]/image/route';
 import * as fileRoute from '@/app/api/guest-forms/[id]/files/[file]/route';
 import * as files from '@/app/api/guest-forms/[id]/files/route';
 import * as opening from '@/app/api/guest-forms/route';
+import * as contact from '@/app/api/v1/client-contacts/[id]/route';
+import * as contacts from '@/app/api/v1/clients/[id]/contacts/route';
 import * as invitation from '@/app/api/v1/form-invitations/[id]/route';
 import * as invitations from '@/app/api/v1/form-invitations/route';
 import * as requirements from '@/app/api/v1/form-requirements/route';
@@ -256,6 +258,38 @@ describe('a link', () => {
     expect((await open(suspended.token)).status).toBe(422);
     await setStatus('active');
     expect((await open(suspended.token)).status).toBe(200);
+  });
+
+  it('is for the person: it ends when the contact it went to gets another address, or goes', async () => {
+    const form = await published();
+    const add = async (email: string, client = records.client) =>
+      (
+        await call<{ id: string }>(contacts.POST, {
+          as: ours.admin,
+          params: { id: client },
+          body: { name: 'Mona', email },
+        })
+      ).data.id;
+    const put = (id: string, body: object) =>
+      call(contact.PUT, { as: ours.admin, method: 'PUT', params: { id }, body: { name: 'Mona', ...body } });
+    const moved = await add('moved@outside.example');
+    const removed = await add('removed@outside.example');
+    const shared = await add('shared@outside.example');
+    await system('test', (db) =>
+      db.candidate.create({ data: { companyId: ours.companyId, name: 'Mona', email: 'shared@outside.example' } }),
+    );
+    const guests: Guest[] = [];
+    for (const name of ['moved', 'removed', 'shared', 'stranger'])
+      guests.push(await guestOf(form, { email: `${name}@outside.example` }));
+    await put(moved, { email: 'moved@outside.example', phone: '+49 30 1' });
+    expect((await open(guests[0]?.token ?? '')).status).toBe(200);
+    await put(moved, { email: 'right@outside.example' });
+    await call(contact.DELETE, { as: ours.admin, method: 'DELETE', params: { id: removed } });
+    await put(shared, { email: 'other@outside.example' });
+    const statuses: number[] = [];
+    for (const { token } of guests) statuses.push((await open(token)).status);
+    expect(statuses).toEqual([422, 422, 200, 200]);
+    for (const guest of guests.slice(0, 2)) expect((await handIn(guest, host)).status).toBe(422);
   });
 
   it('takes an answer to the version that was shown, though a newer one came', async () => {

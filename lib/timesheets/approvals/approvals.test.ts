@@ -2,6 +2,7 @@ import { NextRequest } from 'next/server';
 import * as codeRoute from '@/app/api/approvals/code/route';
 import * as decisionRoute from '@/app/api/approvals/decision/route';
 import * as openRoute from '@/app/api/approvals/open/route';
+import * as contactRoute from '@/app/api/v1/client-contacts/[id]/route';
 import * as settings from '@/app/api/v1/company/settings/route';
 import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
 import * as payRuns from '@/app/api/v1/pay-runs/route';
@@ -460,6 +461,42 @@ describe('a link', () => {
     );
     expect(await page(token, cookie)).toBeNull();
     expect((await statusOf(id)).status).toBe('submitted');
+  });
+
+  it('is for the address that the contact has now: neither it nor its code nor its browser outlives a change', async () => {
+    const { contract, id, token, email, contactId } = await makeAsked();
+    const cookie = await openLink(token, email);
+    await send(codeRoute, { token });
+    const code = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+    const before = (await mailsTo(email)).length;
+    const corrected = `right-${contract.number.toLowerCase()}@client.example`;
+    const body = { name: 'Claire', email: corrected, approves_time: true };
+    expect(
+      (await call(contactRoute.PUT, { as: ours.admin, method: 'PUT', params: { id: contactId }, body })).status,
+    ).toBe(200);
+    expect(await page(token, cookie)).toBeNull();
+    expect(await send(codeRoute, { token })).toMatchObject({ problem: 'link_invalid' });
+    expect(await send(openRoute, { token, code })).toMatchObject({ problem: 'link_invalid', cookie: '' });
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'link_invalid' });
+    expect((await mailsTo(email)).length).toBe(before);
+    // Who has the new address is asked at once, and only once.
+    await ask(7 * minute);
+    await ask(8 * minute);
+    const asked = await mailsTo(corrected);
+    expect(asked.map(({ kind }) => kind)).toEqual(['time_approval']);
+    const fresh = tokenIn(asked[0]?.text);
+    expect(await decide(fresh, await openLink(fresh, corrected), id, 'approve')).toMatchObject({ problem: null });
+    expect((await statusOf(id)).status).toBe('approved');
+  });
+
+  it('ends with its contact, and the next one is asked in their place', async () => {
+    const { id, token, email, contactId, second } = await makeAsked();
+    const cookie = await openLink(token, email);
+    await call(contactRoute.DELETE, { as: ours.admin, method: 'DELETE', params: { id: contactId } });
+    expect(await page(token, cookie)).toBeNull();
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'link_invalid' });
+    await ask(7 * minute);
+    expect((await mailsTo(second?.email)).map(({ kind }) => kind)).toEqual(['time_approval']);
   });
 
   it('is as good in the alternate’s hands, for each decides alone and only once', async () => {

@@ -137,7 +137,19 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
       periodStart: true,
       periodEnd: true,
       submittedAt: true,
-      approvals: { select: { createdAt: true, approval: { select: { step: true } } } },
+      approvals: {
+        select: {
+          createdAt: true,
+          approval: {
+            select: {
+              step: true,
+              email: true,
+              contactId: true,
+              contact: { select: { email: true, approvesTime: true } },
+            },
+          },
+        },
+      },
       contract: {
         select: {
           owner: { select: { name: true, email: true, locale: true } },
@@ -159,7 +171,9 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
     },
   });
   return rows.map(({ submittedAt, approvals, ...row }) => {
-    const since = approvals.filter(({ createdAt }) => submittedAt && createdAt >= submittedAt);
+    const since = approvals.filter(
+      ({ createdAt, approval }) => submittedAt && createdAt >= submittedAt && stillReaches(approval),
+    );
     return {
       ...row,
       askedAt: since.length > 0 ? Math.min(...since.map(({ createdAt }) => createdAt.getTime())) : null,
@@ -169,9 +183,17 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
 }
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
+/** Whoever was asked at an address that is no longer theirs, or may no longer approve, counts as not asked. */
+const stillReaches = (asked: {
+  email: string;
+  contactId: string | null;
+  contact: { email: string; approvesTime: boolean } | null;
+}): boolean =>
+  asked.contactId === null || (asked.contact?.approvesTime === true && asked.contact.email === asked.email);
+
 /** The last step whose time has come, unless it was done; nobody is reminded of what they were not asked. */
 function dueStep({ askedAt, done }: Waiting, company: Company, now: Date): ApprovalStep | null {
-  if (askedAt === null) return 'first';
+  if (askedAt === null || !done.includes('first')) return 'first';
   const last = stepsOf(company).find(({ after }) => now.getTime() - askedAt >= after);
   return last && !done.includes(last.step) ? last.step : null;
 }

@@ -257,14 +257,15 @@ async function admit(request: NextRequest, token: string, caller: string): Promi
 const linkInvalid = (): Problem => new Problem(422, 'link_invalid');
 
 const include = {
-  contact: { select: { approvesTime: true, client: { select: { name: true, isActive: true } } } },
+  contact: { select: { email: true, approvesTime: true, client: { select: { name: true } } } },
   sheets: true,
 } satisfies Prisma.TimeApprovalInclude;
 type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & { company: { name: string } };
 
 /**
- * Work by whoever holds a link that works; the request stays locked meanwhile. A contact who approves no time any more has
- * no working link, nor has a company that is not active.
+ * Work by whoever holds a link that works; the request stays locked meanwhile. A link is for the mailbox that the contact has
+ * now: with another address, or without the right to approve time, neither it nor its code nor a browser that gave the code
+ * does anything. Nor has a company that is not active a working link.
  *
  * @throws Problem 422 `link_invalid`.
  */
@@ -276,13 +277,16 @@ function asContact<T>(
     await db.$queryRaw`select id::text from time_approvals
       where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
     const approval = await db.timeApproval.findUnique({ where: keyOf({ companyId }, id), include });
-    const isOpen = approval?.contact?.approvesTime === true && approval.expiresAt > new Date();
-    if (!isOpen || !approval.tokenHash || !sameHash(approval.tokenHash, hashToken(token))) throw linkInvalid();
+    if (!approval || !isOpen(approval) || !approval.tokenHash || !sameHash(approval.tokenHash, hashToken(token)))
+      throw linkInvalid();
     const company = await db.company.findUnique({ where: { id: companyId }, select: { name: true, status: true } });
     if (company?.status !== 'active') throw linkInvalid();
     return work(db, { ...approval, company });
   });
 }
+
+const isOpen = ({ contact, email, endedAt, expiresAt }: Omit<Approval, 'company'>): boolean =>
+  contact?.approvesTime === true && contact.email === email && endedAt === null && expiresAt > new Date();
 
 const isKnown = ({ browserHash, browserUntil }: Approval, key: string | undefined): boolean =>
   key !== undefined &&

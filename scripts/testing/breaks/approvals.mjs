@@ -115,7 +115,7 @@ export const approvals = [
   {
     name: 'A client’s contact is reminded of hours that nobody has asked them for',
     within: 'lib/timesheets/approvals/ask.data.ts',
-    from: "if (askedAt === null) return 'first';",
+    from: "if (askedAt === null || !done.includes('first')) return 'first';",
     to: "if (askedAt === null && done.length > 0) return 'first';",
     tests: ['lib/timesheets/approvals'],
   },

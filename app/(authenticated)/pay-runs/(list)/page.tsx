@@ -37,7 +37,7 @@ export default async function PayRunsPage() {
         context={t(all ? 'context' : 'contextOwn')}
         primary={
           <>
-            {can(actor, 'export_pay_runs') && <Layout actor={actor} />}
+            {can(actor, 'export_pay_runs') && !actor.impersonation && <Layout actor={actor} />}
             {can(actor, 'create_pay_runs') && (
               <NewPayRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
             )}

@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Attach a file to a candidate submission or to a note',
     access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
-    bySupport: true,
     upload: upload('attachment'),
     body: attachmentInput,
     out: attachmentResource,

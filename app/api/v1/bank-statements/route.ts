@@ -10,7 +10,6 @@ export const GET = defineRoute(
   {
     summary: 'The last 200 bank statements',
     access: ['pay_payments'],
-    bySupport: true,
     out: z.array(bankStatementResource),
   },
   ({ actor }) => listBankStatements(actor),
@@ -20,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Upload a camt.053 or CSV file of the bank; the same file once more gives the statement that is there',
     access: ['pay_payments'],
-    bySupport: true,
     upload: upload('bank_file'),
     body: bankFileFields,
     out: bankStatementRecord,

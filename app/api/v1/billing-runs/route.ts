@@ -8,7 +8,6 @@ export const GET = defineRoute(
   {
     summary: 'The last 200 billing runs',
     access: ['create_invoices', 'issue_invoices'],
-    bySupport: true,
     out: z.array(billingRunResource),
   },
   ({ actor }) => listBillingRuns(actor),
@@ -18,7 +17,6 @@ export const POST = defineRoute(
   {
     summary: 'The billing run of a period, made where there is none yet; nothing is invoiced by it',
     access: ['create_invoices'],
-    bySupport: true,
     body: billingRunInput,
     out: billingRunRecord,
     status: 201,

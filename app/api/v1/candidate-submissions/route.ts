@@ -20,7 +20,6 @@ export const POST = defineRoute(
   {
     summary: 'Put a candidate forward to a client',
     access: ['create_submissions'],
-    bySupport: true,
     body: submissionInput,
     out: submissionResource,
     status: 201,

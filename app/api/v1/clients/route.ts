@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Create a client',
     access: ['create_clients'],
-    bySupport: true,
     body: clientInput,
     out: clientRecord,
     status: 201,

@@ -20,7 +20,6 @@ export const POST = defineRoute(
   {
     summary: 'Create a contract without a candidate submission',
     access: ['create_contracts'],
-    bySupport: true,
     body: contractInput,
     out: contractRecord,
     status: 201,

@@ -6,7 +6,6 @@ export const GET = defineRoute(
   {
     summary: 'The open invitations to answer a form about a record without an account',
     access: ['create_module_submissions'],
-    bySupport: true,
     query: invitationQuery,
     out: invitationResource.array(),
   },

@@ -18,7 +18,6 @@ export const POST = defineRoute(
   {
     summary: 'Require a form of people: from its day on they fill it in before anything else',
     access: ['edit_modules'],
-    bySupport: true,
     body: requirementInput,
     out: requirementResource.array(),
     status: 201,

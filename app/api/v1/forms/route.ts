@@ -18,7 +18,6 @@ export const POST = defineRoute(
   {
     summary: 'Create a form',
     access: ['create_modules'],
-    bySupport: true,
     body: formInput,
     out: formDetail,
     status: 201,

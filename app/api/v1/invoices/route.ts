@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Make a draft of approved time',
     access: ['create_invoices'],
-    bySupport: true,
     body: invoiceInput,
     out: invoiceRecord,
     status: 201,

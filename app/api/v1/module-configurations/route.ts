@@ -17,7 +17,6 @@ export const PUT = defineRoute(
   {
     summary: 'Say which modules the sidebars show, in what order and for whom',
     access: ['edit_modules'],
-    bySupport: true,
     body: moduleConfigurationInput,
     out: z.array(moduleConfigurationResource),
   },

@@ -18,7 +18,6 @@ export const POST = defineRoute(
   {
     summary: 'Draft a pay run of all approved time that is not paid yet',
     access: ['create_pay_runs'],
-    bySupport: true,
     body: payRunInput,
     out: payRunRecord,
     status: 201,

@@ -22,7 +22,6 @@ export const POST = defineRoute(
   {
     summary: 'Put a candidate forward to one more person at the client',
     access: ['edit_submissions', 'edit_own_submissions'],
-    bySupport: true,
     body: submissionContactInput,
     out: submissionContactResource,
     status: 201,

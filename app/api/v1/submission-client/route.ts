@@ -21,7 +21,6 @@ export const PUT = defineRoute(
   {
     summary: 'Put a candidate forward to another client',
     access: ['edit_submissions', 'edit_own_submissions'],
-    bySupport: true,
     query: ofSubmission,
     body: submissionClientInput,
     out: submissionClientResource,

@@ -6,7 +6,6 @@ export const GET = defineRoute(
   {
     summary: 'List what every rule made of the changes of one record: why one did not fire',
     access: ['edit_modules'],
-    bySupport: true,
     query: whyQuery,
     out: firingResource.array(),
   },

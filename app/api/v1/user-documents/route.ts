@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Add a document, the own one without `user_id`',
     access: ['create_user_documents', 'create_own_user_documents'],
-    bySupport: true,
     upload: upload('document'),
     body: documentInput,
     out: documentResource,

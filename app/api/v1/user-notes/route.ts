@@ -18,7 +18,6 @@ export const POST = defineRoute(
   {
     summary: 'Write a note about a user',
     access: ['create_user_notes'],
-    bySupport: true,
     body: noteInput,
     out: noteResource,
     status: 201,

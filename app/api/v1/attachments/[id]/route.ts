@@ -17,7 +17,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete an attached file',
     access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
-    bySupport: true,
     params: idParams,
   },
   async ({ actor, params }) => {

@@ -7,7 +7,6 @@ export const GET = defineRoute(
   {
     summary: 'A bank statement: where its lines are',
     access: ['pay_payments'],
-    bySupport: true,
     params: idParams,
     out: bankStatementRecord,
   },

@@ -6,7 +6,6 @@ export const GET = defineRoute(
   {
     summary: "The columns of the bank's CSV files",
     access: ['pay_payments'],
-    bySupport: true,
     out: bankLayoutResource,
   },
   ({ actor }) => getBankLayout(actor),
@@ -16,7 +15,6 @@ export const PUT = defineRoute(
   {
     summary: "Say which columns of the bank's CSV files mean what",
     access: ['pay_payments'],
-    bySupport: true,
     body: bankLayoutInput,
     out: bankLayoutResource,
   },

@@ -7,7 +7,6 @@ export const GET = defineRoute(
   {
     summary: 'A billing run: what it would invoice, what blocks the rest, and its invoices',
     access: ['create_invoices', 'issue_invoices'],
-    bySupport: true,
     params: idParams,
     out: billingRunRecord,
   },

@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace a candidate submission that is not placed yet',
     access: ['edit_submissions', 'edit_own_submissions'],
-    bySupport: true,
     params: idParams,
     body: submissionInput,
     out: submissionResource,
@@ -30,7 +29,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete a draft',
     access: ['delete_submissions', 'delete_own_submissions'],
-    bySupport: true,
     params: idParams,
   },
   async ({ actor, params, ifMatch }) => {

@@ -7,7 +7,6 @@ export const PUT = defineRoute(
   {
     summary: 'Take candidate submissions one step on, or close or reopen them, all or none',
     access: ['edit_submissions', 'edit_own_submissions'],
-    bySupport: true,
     body: statusesInput,
     out: z.array(submissionResource),
   },

@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace a client contact',
     access: ['edit_clients'],
-    bySupport: true,
     params: idParams,
     body: contactInput,
     out: contactResource,
@@ -27,7 +26,7 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a client contact that nothing uses', access: ['edit_clients'], bySupport: true, params: idParams },
+  { summary: 'Delete a client contact that nothing uses', access: ['edit_clients'], params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteContact(actor, params.id, ifMatch);
     return null;

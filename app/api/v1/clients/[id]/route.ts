@@ -12,7 +12,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace a client',
     access: ['edit_clients'],
-    bySupport: true,
     params: idParams,
     body: clientInput,
     out: clientRecord,
@@ -21,7 +20,7 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a client that nothing uses', access: ['delete_clients'], bySupport: true, params: idParams },
+  { summary: 'Delete a client that nothing uses', access: ['delete_clients'], params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteClient(actor, params.id, ifMatch);
     return null;

@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace the terms of a contract that is not over',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: idParams,
     body: contractChange,
     out: contractRecord,
@@ -27,7 +26,7 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a draft without timesheets', access: ['delete_contracts'], bySupport: true, params: idParams },
+  { summary: 'Delete a draft without timesheets', access: ['delete_contracts'], params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteContract(actor, params.id, ifMatch);
     return null;

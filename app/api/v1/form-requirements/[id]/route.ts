@@ -6,7 +6,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Withdraw a form that is required of somebody',
     access: ['edit_modules'],
-    bySupport: true,
     params: idParams,
   },
   async ({ actor, params }) => {

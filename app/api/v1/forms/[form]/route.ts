@@ -20,7 +20,6 @@ export const PUT = defineRoute(
   {
     summary: 'Write the draft of a form',
     access: ['edit_modules'],
-    bySupport: true,
     params: formParams,
     body: definitionSchema,
     out: formDetail,
@@ -29,7 +28,7 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a form without answers', access: ['delete_modules'], bySupport: true, params: formParams },
+  { summary: 'Delete a form without answers', access: ['delete_modules'], params: formParams },
   async ({ actor, params, ifMatch }) => {
     await deleteForm(actor, params.form, ifMatch);
     return null;

@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Create a form from a file; `meta.dropped` names roles and forms that the company does not have',
     access: ['create_modules'],
-    bySupport: true,
     body: formInput,
     out: formDetail,
     status: 201,

@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Create a form from a template',
     access: ['create_modules'],
-    bySupport: true,
     body: templateInput,
     out: formDetail,
     status: 201,

@@ -12,7 +12,6 @@ export const PUT = defineRoute(
   {
     summary: 'Rebuild a draft',
     access: ['edit_invoices'],
-    bySupport: true,
     params: idParams,
     body: invoiceChange,
     out: invoiceRecord,
@@ -21,7 +20,7 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a draft', access: ['delete_invoices'], bySupport: true, params: idParams },
+  { summary: 'Delete a draft', access: ['delete_invoices'], params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteInvoice(actor, params.id, ifMatch);
     return null;

@@ -7,7 +7,6 @@ export const GET = defineRoute(
   {
     summary: 'Contracts with approved time that is not invoiced, the longest wait first',
     access: ['create_invoices'],
-    bySupport: true,
     query: billableContractQuery,
     out: z.array(billableContract),
   },

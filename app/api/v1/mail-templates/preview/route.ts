@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'What a mail with these words would look like, with an example',
     access: ['edit_company_settings'],
-    bySupport: true,
     body: previewInput,
     out: previewResource,
   },

@@ -15,7 +15,7 @@ export const GET = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete the draft of a pay run', access: ['delete_pay_runs'], bySupport: true, params: idParams },
+  { summary: 'Delete the draft of a pay run', access: ['delete_pay_runs'], params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deletePayRun(actor, params.id, ifMatch);
     return null;

@@ -17,7 +17,6 @@ export const PUT = defineRoute(
   {
     summary: 'Choose the columns and pay codes of the files of pay runs',
     access: ['export_pay_runs'],
-    bySupport: true,
     body: payLayoutInput,
     out: payLayoutResource,
   },

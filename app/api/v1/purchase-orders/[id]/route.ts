@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace a purchase order',
     access: ['edit_contracts'],
-    bySupport: true,
     params: idParams,
     body: purchaseOrderInput,
     out: purchaseOrderResource,
@@ -27,7 +26,7 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a purchase order', access: ['edit_contracts'], bySupport: true, params: idParams },
+  { summary: 'Delete a purchase order', access: ['edit_contracts'], params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deletePurchaseOrder(actor, params.id, ifMatch);
     return null;

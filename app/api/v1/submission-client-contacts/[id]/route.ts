@@ -7,7 +7,6 @@ export const PUT = defineRoute(
   {
     summary: 'Agree how a client contact meets the candidate',
     access: ['edit_submissions', 'edit_own_submissions'],
-    bySupport: true,
     params: idParams,
     body: submissionContactChange,
     out: submissionContactResource,
@@ -19,7 +18,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Take a client contact from a candidate submission',
     access: ['edit_submissions', 'edit_own_submissions'],
-    bySupport: true,
     params: idParams,
   },
   async ({ actor, params }) => {

@@ -7,7 +7,6 @@ export const PUT = defineRoute(
   {
     summary: 'Put the client contacts of a candidate submission in order',
     access: ['edit_submissions', 'edit_own_submissions'],
-    bySupport: true,
     body: submissionContactOrder,
     out: z.array(submissionContactResource),
   },

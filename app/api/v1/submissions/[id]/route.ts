@@ -21,7 +21,6 @@ export const PUT = defineRoute(
     summary: "Replace an answer's values; `meta.dropped` names what was sent and is not kept",
     access: ['edit_module_submissions', 'edit_own_module_submissions'],
     duringMandatoryForm: 'answer',
-    bySupport: true,
     params: idParams,
     body: answerUpdate,
     out: answerResource,
@@ -37,7 +36,6 @@ export const DELETE = defineRoute(
     summary: 'Delete an answer, or a draft of one’s own',
     access: ['delete_module_submissions', 'delete_own_module_submissions'],
     duringMandatoryForm: 'answer',
-    bySupport: true,
     params: idParams,
   },
   async ({ actor, params, ifMatch }) => {

@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: 'Write the time of a timesheet that is a draft or rejected',
     access: ['edit_timesheets', 'edit_own_timesheets'],
-    bySupport: true,
     params: idParams,
     body: timesheetChange,
     out: timesheetRecord,
@@ -30,7 +29,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete a draft timesheet',
     access: ['delete_timesheets', 'delete_own_timesheets'],
-    bySupport: true,
     params: idParams,
   },
   async ({ actor, params, ifMatch }) => {

@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Open a period for all active contracts: a draft for each that has no timesheet of it',
     access: ['create_timesheets'],
-    bySupport: true,
     body: openPeriodInput,
     out: openedPeriod,
     status: 201,

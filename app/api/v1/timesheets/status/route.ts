@@ -7,7 +7,6 @@ export const PUT = defineRoute(
   {
     summary: 'Submit, recall, approve, reject or reopen timesheets of any contracts, all or none',
     access: ['edit_timesheets', 'edit_own_timesheets', 'approve_timesheets'],
-    bySupport: true,
     body: timesheetStatusInput,
     out: z.array(timesheetResource),
   },

@@ -11,7 +11,6 @@ export const PUT = defineRoute(
   {
     summary: 'Change a rule; to switch it on or off needs a reason',
     access: ['edit_modules'],
-    bySupport: true,
     params: ruleParams,
     body: ruleInput,
     out: ruleResource,
@@ -20,7 +19,7 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a rule with its log', access: ['edit_modules'], bySupport: true, params: ruleParams },
+  { summary: 'Delete a rule with its log', access: ['edit_modules'], params: ruleParams },
   async ({ actor, params, ifMatch }) => {
     await deleteRule(actor, params.rule, ifMatch);
     return null;

@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: 'Change what is said of a document',
     access: ['edit_user_documents', 'edit_own_user_documents'],
-    bySupport: true,
     params: idParams,
     body: documentChange,
     out: documentResource,
@@ -30,7 +29,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete a document and its file',
     access: ['delete_user_documents', 'delete_own_user_documents'],
-    bySupport: true,
     params: idParams,
   },
   async ({ actor, params, ifMatch }) => {

@@ -7,7 +7,6 @@ export const PUT = defineRoute(
   {
     summary: "Change one's own note, within a day",
     access: ['edit_user_notes'],
-    bySupport: true,
     params: idParams,
     body: noteChange,
     out: noteResource,
@@ -16,7 +15,7 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: "Delete one's own note, within a day", access: ['delete_user_notes'], bySupport: true, params: idParams },
+  { summary: "Delete one's own note, within a day", access: ['delete_user_notes'], params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteNote(actor, params.id, ifMatch);
     return null;

@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: 'Change the fields of a profile that are given',
     access: 'session',
-    bySupport: true,
     params: idParams,
     body: profileInput,
     out: profileResource,

@@ -7,7 +7,6 @@ export const GET = defineRoute(
   {
     summary: 'The lines of a bank statement, each with the open invoices that it may pay',
     access: ['pay_payments'],
-    bySupport: true,
     params: idParams,
     query: bankLinesQuery,
     out: bankLineResource,

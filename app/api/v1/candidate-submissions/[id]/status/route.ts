@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Take a candidate submission one step on, or close or reopen it',
     access: ['edit_submissions', 'edit_own_submissions'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: submissionStatusInput,

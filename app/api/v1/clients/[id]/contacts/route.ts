@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Add a contact to a client',
     access: ['edit_clients'],
-    bySupport: true,
     params: idParams,
     body: contactInput,
     out: contactResource,

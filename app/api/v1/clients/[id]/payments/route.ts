@@ -8,7 +8,6 @@ export const POST = defineRoute(
   {
     summary: 'Record one payment for several invoices',
     access: ['pay_payments'],
-    bySupport: true,
     params: idParams,
     body: receiptInput,
     out: receiptResource,

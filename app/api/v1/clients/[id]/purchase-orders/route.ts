@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Add a purchase order with a budget in money or hours to a client',
     access: ['edit_contracts'],
-    bySupport: true,
     params: idParams,
     body: purchaseOrderInput,
     out: purchaseOrderResource,

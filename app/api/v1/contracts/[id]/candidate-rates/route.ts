@@ -20,7 +20,6 @@ export const POST = defineRoute(
   {
     summary: 'Add a rate from a day on',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: idParams,
     body: rateSaveInput,
     out: rateResource,

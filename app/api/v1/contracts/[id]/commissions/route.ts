@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Add a commission to a contract',
     access: ['create_commissions'],
-    bySupport: true,
     params: idParams,
     body: commissionInput,
     out: commissionResource,

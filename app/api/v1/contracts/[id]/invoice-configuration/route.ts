@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: 'Set how a contract is invoiced',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: idParams,
     body: invoiceConfigurationInput,
     out: invoiceConfigurationResource,

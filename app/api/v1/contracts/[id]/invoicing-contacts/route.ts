@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Add somebody of the client who gets the invoices',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: idParams,
     body: invoicingContactInput,
     out: invoicingContactResource,

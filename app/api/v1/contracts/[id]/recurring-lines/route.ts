@@ -19,7 +19,6 @@ export const POST = defineRoute(
   {
     summary: 'Bill something each period',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: idParams,
     body: recurringLineInput,
     out: recurringLineResource,

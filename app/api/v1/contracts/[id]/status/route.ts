@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Activate, hold, resume, end or terminate a contract',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: contractStatusInput,

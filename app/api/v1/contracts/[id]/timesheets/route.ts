@@ -21,7 +21,6 @@ export const POST = defineRoute(
   {
     summary: 'Create a draft timesheet for one period of a contract',
     access: ['create_timesheets', 'create_own_timesheets'],
-    bySupport: true,
     params: idParams,
     body: timesheetInput,
     out: timesheetRecord,

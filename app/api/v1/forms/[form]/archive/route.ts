@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Take a form out of use; its answers stay',
     access: ['edit_modules'],
-    bySupport: true,
     versioned: true,
     params: formParams,
     out: formDetail,

@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Make a version of a form its draft again',
     access: ['edit_modules'],
-    bySupport: true,
     versioned: true,
     params: formParams,
     body: reviveInput,

@@ -9,7 +9,6 @@ export const POST = defineRoute(
     summary: 'Upload a file for an answer; it is swept after a day unless an answer names it',
     access: ['create_module_submissions', 'edit_module_submissions', 'edit_own_module_submissions'],
     duringMandatoryForm: 'form',
-    bySupport: true,
     params: formParams,
     upload: upload('attachment'),
     body: formFileInput,

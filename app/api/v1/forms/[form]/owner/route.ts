@@ -6,7 +6,6 @@ export const PUT = defineRoute(
   {
     summary: 'Give a form to another owner',
     access: ['edit_modules'],
-    bySupport: true,
     params: formParams,
     body: ownerInput,
     out: formDetail,

@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Make the draft the next version',
     access: ['edit_modules'],
-    bySupport: true,
     versioned: true,
     params: formParams,
     body: publishInput,

@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Take an archived form back into use',
     access: ['edit_modules'],
-    bySupport: true,
     versioned: true,
     params: formParams,
     out: formDetail,

@@ -24,7 +24,6 @@ export const POST = defineRoute(
     summary: 'Answer the newest version of a form; `meta.dropped` names what was sent and is not kept',
     access: ['create_module_submissions'],
     duringMandatoryForm: 'form',
-    bySupport: true,
     params: formParams,
     body: answerInput,
     out: answerResource,

@@ -17,7 +17,6 @@ export const POST = defineRoute(
   {
     summary: 'Create a rule, or a copy of another with `copy_of`',
     access: ['edit_modules'],
-    bySupport: true,
     params: ruleFormParams,
     body: ruleCreate,
     out: ruleResource,

@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Draft a credit note for an invoice, or for some of its lines',
     access: ['create_invoices'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: creditNoteInput,

@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Number and freeze a draft',
     access: ['issue_invoices'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: issueInput,

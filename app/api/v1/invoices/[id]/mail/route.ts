@@ -7,7 +7,6 @@ export const GET = defineRoute(
   {
     summary: 'The mail that an invoice would leave with now',
     access: ['issue_invoices'],
-    bySupport: true,
     params: idParams,
     out: invoiceMail,
   },

@@ -8,7 +8,6 @@ export const POST = defineRoute(
   {
     summary: 'Record a payment',
     access: ['pay_payments'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: paymentInput,

@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Let nobody be reminded of an invoice, until a day or until that is taken back',
     access: ['issue_invoices'],
-    bySupport: true,
     params: idParams,
     body: pauseInput,
     out: pauseResource,
@@ -20,7 +19,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Remind of an invoice again',
     access: ['issue_invoices'],
-    bySupport: true,
     params: idParams,
   },
   async ({ actor, params }) => {

@@ -8,7 +8,6 @@ export const POST = defineRoute(
   {
     summary: 'Mail an invoice to the invoicing contacts',
     access: ['issue_invoices'],
-    bySupport: true,
     params: idParams,
     body: invoiceMailInput,
     versioned: true,

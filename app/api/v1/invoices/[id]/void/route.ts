@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Void an issued invoice',
     access: ['void_invoices'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: voidInput,

@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Write off the small rest of an invoice',
     access: ['pay_payments'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: writeOffInput,

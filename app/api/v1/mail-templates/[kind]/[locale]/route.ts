@@ -6,7 +6,6 @@ export const PUT = defineRoute(
   {
     summary: 'Choose the words of a mail in a language',
     access: ['edit_company_settings'],
-    bySupport: true,
     params: templateParams,
     body: templateInput,
     out: templateResource,
@@ -18,7 +17,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Have our words of a mail again',
     access: ['edit_company_settings'],
-    bySupport: true,
     params: templateParams,
     out: templateResource,
   },

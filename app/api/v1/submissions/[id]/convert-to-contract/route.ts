@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Make an accepted candidate submission a contract',
     access: ['convert_submissions', 'convert_own_submissions'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: conversionInput,

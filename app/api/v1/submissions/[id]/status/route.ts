@@ -8,7 +8,6 @@ export const POST = defineRoute(
     summary: 'Submit, approve, reject or reopen an answer',
     access: ['view_module_submissions', 'view_own_module_submissions'],
     duringMandatoryForm: 'answer',
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: answerStatusInput,

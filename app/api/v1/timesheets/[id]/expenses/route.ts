@@ -20,7 +20,6 @@ export const POST = defineRoute(
   {
     summary: 'Add an expense to a timesheet that is a draft or rejected, with its receipt as `file`',
     access: ['edit_timesheets', 'edit_own_timesheets'],
-    bySupport: true,
     params: idParams,
     upload: optionalUpload('receipt'),
     body: expenseInput,

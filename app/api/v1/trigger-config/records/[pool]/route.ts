@@ -7,7 +7,6 @@ export const GET = defineRoute(
   {
     summary: 'The records that a rule can be tried with or compare with, as far as the caller sees them',
     access: ['edit_modules'],
-    bySupport: true,
     params: poolParams,
     query: optionQuery,
     out: answerOption,

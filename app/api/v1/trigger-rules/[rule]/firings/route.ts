@@ -6,7 +6,6 @@ export const GET = defineRoute(
   {
     summary: "List the newest 100 lines of a rule's log",
     access: ['edit_modules'],
-    bySupport: true,
     params: ruleParams,
     out: firingResource.array(),
   },

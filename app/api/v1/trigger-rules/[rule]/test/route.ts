@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Show what a rule would do with a record, or with those of the last days; does nothing',
     access: ['edit_modules'],
-    bySupport: true,
     neverKept: true,
     params: ruleParams,
     body: tryInput,

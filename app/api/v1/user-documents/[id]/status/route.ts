@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: "Verify or reject somebody else's document, or take that back",
     access: ['edit_user_documents'],
-    bySupport: true,
     params: idParams,
     versioned: true,
     body: documentVerdict,

@@ -6,7 +6,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace a rate that no submitted time keeps',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: rateParams,
     body: rateSaveInput,
     out: rateResource,
@@ -18,7 +17,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete a rate that no submitted time keeps',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: rateParams,
     query: rateRemovalQuery,
   },

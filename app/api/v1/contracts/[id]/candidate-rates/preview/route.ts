@@ -7,7 +7,6 @@ export const POST = defineRoute(
   {
     summary: 'Preview what a new, changed or removed rate would touch, without saving it',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: idParams,
     body: ratePreviewInput,
     out: ratePreview,

@@ -6,7 +6,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace a commission that no invoice has earned, or move the end of one that has',
     access: ['edit_commissions'],
-    bySupport: true,
     params: commissionParams,
     body: commissionInput,
     out: commissionResource,
@@ -18,7 +17,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete a commission that no invoice has earned',
     access: ['delete_commissions'],
-    bySupport: true,
     params: commissionParams,
   },
   async ({ actor, params, ifMatch }) => {

@@ -9,7 +9,6 @@ export const PUT = defineRoute(
   {
     summary: "Put a contract's commissions in order",
     access: ['edit_commissions'],
-    bySupport: true,
     params: idParams,
     body: orderInput,
     out: z.array(commissionResource),

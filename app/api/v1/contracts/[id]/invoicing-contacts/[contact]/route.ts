@@ -10,7 +10,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace an invoicing contact',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: invoicingContactParams,
     body: invoicingContactInput,
     out: invoicingContactResource,
@@ -22,7 +21,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Remove an invoicing contact',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: invoicingContactParams,
   },
   async ({ actor, params, ifMatch }) => {

@@ -9,7 +9,6 @@ export const PUT = defineRoute(
   {
     summary: "Put a contract's invoicing contacts in order",
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: idParams,
     body: orderInput,
     out: z.array(invoicingContactResource),

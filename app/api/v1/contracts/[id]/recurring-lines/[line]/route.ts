@@ -6,7 +6,6 @@ export const PUT = defineRoute(
   {
     summary: 'Replace a recurring line; what is billed stays',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: recurringLineParams,
     body: recurringLineInput,
     out: recurringLineResource,
@@ -18,7 +17,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete a recurring line that no invoice has',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: recurringLineParams,
   },
   async ({ actor, params, ifMatch }) => {

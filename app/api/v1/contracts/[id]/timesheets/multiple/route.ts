@@ -8,7 +8,6 @@ export const POST = defineRoute(
   {
     summary: 'Create draft timesheets for several periods of a contract, all or none',
     access: ['create_timesheets', 'create_own_timesheets'],
-    bySupport: true,
     params: idParams,
     body: timesheetsInput,
     out: z.array(timesheetRecord),

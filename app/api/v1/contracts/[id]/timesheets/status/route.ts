@@ -8,7 +8,6 @@ export const PUT = defineRoute(
   {
     summary: 'Submit, recall, approve, reject or reopen timesheets of one contract, all or none',
     access: ['edit_timesheets', 'edit_own_timesheets', 'approve_timesheets'],
-    bySupport: true,
     params: idParams,
     body: timesheetStatusInput,
     out: z.array(timesheetResource),

@@ -8,7 +8,6 @@ export const GET = defineRoute(
   {
     summary: "What changed rates make of a contract's earlier time, and no invoice has",
     access: ['create_invoices', 'edit_invoices'],
-    bySupport: true,
     params: idParams,
     out: z.array(availableAdjustment),
   },

@@ -8,7 +8,6 @@ export const GET = defineRoute(
   {
     summary: 'Approved time of a contract that is not invoiced',
     access: ['create_invoices', 'edit_invoices'],
-    bySupport: true,
     params: idParams,
     out: z.array(availableTimesheet),
   },

@@ -6,7 +6,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Remove a difference that no invoice and no pay run has',
     access: ['edit_contracts', 'edit_own_contracts'],
-    bySupport: true,
     params: adjustmentParams,
   },
   async ({ actor, params, ifMatch }) => {

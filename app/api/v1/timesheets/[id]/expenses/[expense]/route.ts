@@ -7,7 +7,6 @@ export const PUT = defineRoute(
   {
     summary: 'Change an expense of a timesheet that is a draft or rejected; a `file` replaces its receipt',
     access: ['edit_timesheets', 'edit_own_timesheets'],
-    bySupport: true,
     params: expenseParams,
     upload: optionalUpload('receipt'),
     body: expenseInput,
@@ -21,7 +20,6 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete an expense of a timesheet that is a draft or rejected',
     access: ['edit_timesheets', 'edit_own_timesheets'],
-    bySupport: true,
     params: expenseParams,
   },
   async ({ actor, params, ifMatch }) => {

@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Let a line of a bank statement that was set aside wait again',
     access: ['pay_payments'],
-    bySupport: true,
     params: bankLineParams,
     out: bankLineResource,
   },

@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Set a line of a bank statement aside',
     access: ['pay_payments'],
-    bySupport: true,
     params: bankLineParams,
     out: bankLineResource,
   },

@@ -7,7 +7,6 @@ export const GET = defineRoute(
   {
     summary: 'The open invoices that a line of a bank statement may be assigned to by hand',
     access: ['pay_payments'],
-    bySupport: true,
     params: bankLineParams,
     query: chosenByHandQuery,
     out: z.array(openInvoiceChoice),

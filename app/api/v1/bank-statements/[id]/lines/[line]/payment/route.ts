@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Record a line of a bank statement as the payment of open invoices of one client',
     access: ['pay_payments'],
-    bySupport: true,
     params: bankLineParams,
     body: bankPaymentInput,
     out: bankLineResource,

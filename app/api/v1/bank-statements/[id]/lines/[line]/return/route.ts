@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Take back the payment that a line of a bank statement returns',
     access: ['pay_payments'],
-    bySupport: true,
     params: bankLineParams,
     body: bankReturnInput,
     out: bankLineResource,

@@ -6,7 +6,6 @@ export const POST = defineRoute(
   {
     summary: 'Take back a payment that was entered wrongly',
     access: ['pay_payments'],
-    bySupport: true,
     params: paymentParams,
     versioned: true,
     body: reversalInput,

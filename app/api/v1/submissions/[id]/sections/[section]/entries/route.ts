@@ -8,7 +8,6 @@ export const POST = defineRoute(
     summary: 'Add an entry to a section that repeats; gives the whole answer',
     access: ['edit_module_submissions', 'edit_own_module_submissions'],
     duringMandatoryForm: 'answer',
-    bySupport: true,
     versioned: true,
     params: entriesParams,
     body: entryInput,

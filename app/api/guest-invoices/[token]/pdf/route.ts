@@ -7,11 +7,11 @@ export const GET = defineRoute(
   {
     summary: 'The PDF of the invoice that a mailed link is for',
     access: 'public',
-    query: z.strictObject({ token: z.string().max(500) }),
+    params: z.object({ token: z.string().max(500) }),
     file: 'application/pdf',
   },
-  async ({ query, origin }) => {
-    const { content, filename } = await guestInvoicePdf(query.token, origin.address);
+  async ({ params, origin }) => {
+    const { content, filename } = await guestInvoicePdf(params.token, origin.address);
     return new FileAnswer(new Uint8Array(content), 'application/pdf', filename);
   },
 );

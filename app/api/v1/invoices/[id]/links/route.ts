@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineRoute } from '@/lib/http/define-route';
+import { listInvoiceLinks } from '@/lib/invoices/links.data';
+import { invoiceLinkResource } from '@/lib/invoices/schema';
+import { idParams } from '@/lib/text/schema';
+
+export const GET = defineRoute(
+  {
+    summary: 'The links by which an invoice was mailed, with their ends',
+    access: ['view_invoices'],
+    bySupport: true,
+    params: idParams,
+    out: z.array(invoiceLinkResource),
+  },
+  ({ actor, params }) => listInvoiceLinks(actor, params.id),
+);
