@@ -12,7 +12,8 @@ import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
-import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
+import { askedWhom, namesSomebody, nobodyNamed, whom } from '@/lib/submissions/schema';
+import { blockText, lineText } from '@/lib/text/schema';
 
 /** The statuses and the two that are computed from the dates. */
 export const contractPhases = [...contractStatuses, 'upcoming', 'expiring'] as const;
@@ -69,16 +70,16 @@ const placement = {
   burden_percent: percentString.nullish(),
 };
 
+const direct = { client_id: z.uuid(), ...placement, ...terms };
 export const contractInput = z
-  .strictObject({
-    /** Found by e-mail in the company, or made. */
-    candidate: z.strictObject({ name: lineText(200), email: emailText, phone: phoneText.nullish() }),
-    client_id: z.uuid(),
-    ...placement,
-    ...terms,
-  })
+  .strictObject({ ...whom, ...direct })
+  .refine(namesSomebody, nobodyNamed)
   .refine(inOrder, endFault);
 export type ContractInput = z.output<typeof contractInput>;
+
+/** What the form sends. */
+export const contractForm = z.strictObject({ ...askedWhom, ...direct }).refine(inOrder, endFault);
+export type ContractForm = z.output<typeof contractForm>;
 
 /** Candidate and client are who the contract is with; another pair is another contract. */
 export const contractChange = z

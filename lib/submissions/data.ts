@@ -21,12 +21,12 @@ export function getSubmission(actor: Actor, id: string): Promise<Submission> {
   return tenant(actor, async (db) => toSubmission(actor, await findSubmission(db, actor, id)));
 }
 
-/** @throws Problem 422 for a client or an owner that cannot be taken. */
+/** @throws Problem 422 for a client or an owner that cannot be taken, 409 `candidate_known`. */
 export function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const { ownerId } = await checkParties(db, actor, input);
-    const candidateId = await keepCandidate(db, actor, input.candidate);
+    const candidateId = await keepCandidate(db, actor, input);
     const number = await takeRecordNumber(db, companyId, 'submission');
     const row = await db.candidateSubmission.create({
       data: { ...toColumns(input), companyId, candidateId, ownerId, number },
@@ -38,7 +38,7 @@ export function createSubmission(actor: Actor, input: SubmissionInput): Promise<
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 once it is placed (its rates are in a contract), 422. */
+/** @throws Problem 404, 403, 412, 409 once it is placed (its rates are in a contract) or `candidate_known`, 422. */
 export function updateSubmission(
   actor: Actor,
   id: string,
@@ -49,7 +49,7 @@ export function updateSubmission(
     const current = await lockSubmission(db, actor, id, 'edit', ifMatch);
     if (current.status === 'placed') throw conflict('submission_placed');
     const { ownerId } = await checkParties(db, actor, input, current);
-    const candidateId = await keepCandidate(db, actor, input.candidate);
+    const candidateId = await keepCandidate(db, actor, input);
     if (input.client_id !== current.clientId)
       await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId: id } });
     const row = await db.candidateSubmission.update({
