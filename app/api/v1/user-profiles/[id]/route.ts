@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { getProfile, updateProfile } from '@/lib/profiles/data';
 import { profileInput, profileResource } from '@/lib/profiles/schema';
 import { idParams } from '@/lib/text/schema';
@@ -21,7 +22,10 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: profileInput,
+    replaces: ({ actor, params }) => getProfile(actor, params.id),
     out: profileResource,
   },
   ({ actor, params, body, ifMatch }) => updateProfile(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
