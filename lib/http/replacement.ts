@@ -26,6 +26,10 @@ export function patchOf({ spec: { replaces, body, upload: _, summary, ...spec },
 export const findById = <Row extends { id: string }>(rows: readonly Row[], id: string): Row | null =>
   rows.find((row) => row.id === id) ?? null;
 
+/** A record without fields that the PUT itself keeps where they are left out. */
+export const without = (record: object | null, ...fields: readonly string[]): object | null =>
+  record && Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+
 /** RFC 7396, but for null: what may be empty is emptied by the schema's own null, what may not is refused by it. */
 function merge(current: unknown, change: unknown): unknown {
   if (!isRecord(change)) return change;

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { patchOf } from '@/lib/http/replacement';
+import { patchOf, without } from '@/lib/http/replacement';
 import { deleteRule, getRule, updateRule } from '@/lib/trigger-rules/data';
 import { ruleInput, ruleParams, ruleResource } from '@/lib/trigger-rules/schema';
 
@@ -15,7 +15,8 @@ export const PUT = defineRoute(
     bySupport: true,
     params: ruleParams,
     body: ruleInput,
-    replaces: ({ actor, params }) => getRule(actor, params.rule),
+    // Why it was switched is said with the switching.
+    replaces: async ({ actor, params }) => without(await getRule(actor, params.rule), 'reason'),
     out: ruleResource,
   },
   ({ actor, params, body, ifMatch }) => updateRule(actor, params.rule, body, ifMatch),

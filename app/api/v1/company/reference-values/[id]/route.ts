@@ -1,6 +1,6 @@
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { findById, patchOf } from '@/lib/http/replacement';
+import { findById, patchOf, without } from '@/lib/http/replacement';
 import { deleteValue, listValues, updateValue } from '@/lib/references/values/data';
 import { valueInput, valueResource } from '@/lib/references/values/schema';
 import { idParams } from '@/lib/text/schema';
@@ -11,8 +11,11 @@ export const PUT = defineRoute(
     access: ['edit_company_settings'],
     params: idParams,
     body: valueInput,
-    replaces: async ({ actor, params, request }) =>
-      findById(await listValues(actor, undefined, callerLocale(request, actor)), params.id),
+    // Only rate types have that mark.
+    replaces: async ({ actor, params, request }) => {
+      const values = await listValues(actor, undefined, callerLocale(request, actor));
+      return without(findById(values, params.id), 'counts_to_overtime');
+    },
     out: valueResource,
   },
   ({ actor, params, body, ifMatch, request }) =>
