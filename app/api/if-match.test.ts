@@ -44,7 +44,7 @@ const unversioned: Record<string, string> = {
 };
 
 const acting = loadHandlers().filter(
-  ({ method, route }) => method === 'PUT' || method === 'DELETE' || route.spec.versioned === true,
+  ({ method, route }) => ['PUT', 'PATCH', 'DELETE'].includes(method) || route.spec.versioned === true,
 );
 
 // A refusal changes nothing, so all of them are about the same records.

@@ -13,8 +13,9 @@ export function ContractActivity({ title, activities }: Props) {
   return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
 }
 
-/** A state by its name in the log. */
-function chipOf(state: string | null) {
+/** A state by its name in the log; of a change of the person, their name. */
+function chipOf(state: string | null, event: string) {
+  if (event === 'candidate_changed') return state;
   const status = contractStatuses.find((one) => one === state);
   return status && <ContractStatus phase={status} />;
 }

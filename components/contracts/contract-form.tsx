@@ -6,13 +6,14 @@ import { ChoiceField } from '@/components/ui/form/choice-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
+import { KnownPerson } from '@/components/ui/form/known-person';
 import { PercentField } from '@/components/ui/form/percent-field';
 import type { Option } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
-import { type ContractInput, type ContractRecord, contractInput } from '@/lib/contracts/schema';
+import { type ContractForm as ContractFormValues, type ContractRecord, contractForm } from '@/lib/contracts/schema';
 
 interface ContractFormProps extends TermsChoices {
-  values: FormDefaults<ContractInput> & object;
+  values: FormDefaults<ContractFormValues> & object;
   owners: readonly Option[];
   currencies: readonly Option[];
   /** Whether the burden is the actor's to see and set. */
@@ -23,8 +24,8 @@ interface ContractFormProps extends TermsChoices {
 export function ContractForm({ values, owners, currencies, withMargin, ...choices }: ContractFormProps) {
   const t = useTranslations('contracts');
   return (
-    <ResourceForm<typeof contractInput, ContractRecord>
-      schema={contractInput}
+    <ResourceForm<typeof contractForm, ContractRecord>
+      schema={contractForm}
       defaultValues={values}
       request={{ method: 'post', path: '/api/v1/contracts' }}
       formKey="contract-new"
@@ -39,6 +40,7 @@ export function ContractForm({ values, owners, currencies, withMargin, ...choice
           <TextField name="candidate.email" type="email" label={t('fields.email')} />
         </FieldPair>
         <TextField name="candidate.phone" type="tel" label={t('fields.phone')} />
+        <KnownPerson />
       </FormSection>
       <FormSection title={t('sections.assignment')}>
         <TextField name="position_title" label={t('fields.position_title')} />

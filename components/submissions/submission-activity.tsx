@@ -13,8 +13,9 @@ export function SubmissionActivity({ title, activities }: Props) {
   return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
 }
 
-/** A state by its name in the log. */
-function chipOf(state: string | null) {
+/** A state by its name in the log; of a change of the person, their name. */
+function chipOf(state: string | null, event: string) {
+  if (event === 'candidate_changed') return state;
   const status = submissionStatuses.find((one) => one === state);
   return status && <SubmissionStatus status={status} />;
 }

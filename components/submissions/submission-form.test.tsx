@@ -214,3 +214,48 @@ describe('another client', () => {
     expect(await screen.findByText(/contacts chosen so far are removed/)).toBeInTheDocument();
   });
 });
+
+describe('an e-mail address that is on file', () => {
+  const ada = { id: 'p1', name: 'Ada Lovelace', email: 'ada@mail.example', phone: '555 100' };
+  const placed = { id: 'k1', number: 'CON-7', status: 'active', client: { id: blank.client_id, name: 'Atlas' } };
+  const known = (candidate: object, contracts: object[] = []) => {
+    server.reply = (method, path) => {
+      if (method !== 'GET') return ok({ uuid: 's1' });
+      return ok(path.includes('/match') ? [{ candidate, reasons: ['email'], submissions: [], contracts }] : []);
+    };
+    showForm();
+  };
+
+  it('shows who it is, and that they are at this client already', async () => {
+    known(ada, [placed]);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Ada Lovelace already has this address.');
+    expect(notice).toHaveTextContent('Works for Atlas (CON-7)');
+    expect(notice).toHaveTextContent('They are already at this client.');
+  });
+
+  it('is taken as it is on file', async () => {
+    known(ada);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use Ada Lovelace as recorded' }));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada Lovelace');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await typeRates('85', '60');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() =>
+      expect(saved()).toMatchObject({ candidate: { name: 'Ada Lovelace', phone: '555 100' }, update_candidate: false }),
+    );
+  });
+
+  it('is changed only when that is ticked', async () => {
+    known(ada);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /everywhere/ }));
+    await typeRates('85', '60');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(saved()).toMatchObject({ candidate: { name: 'Ada' }, update_candidate: true }));
+  });
+
+  it('of somebody else’s candidate names whom to ask', async () => {
+    known({ number: 'SUB-3', owner: { id: 'u1', name: 'Grace' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('a candidate of Grace (SUB-3)');
+  });
+});

@@ -9,13 +9,14 @@ import { DateField } from '@/components/ui/form/date-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
+import { KnownPerson } from '@/components/ui/form/known-person';
 import type { Option } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { TextareaField } from '@/components/ui/form/textarea-field';
-import { type Submission, type SubmissionInput, submissionInput } from '@/lib/submissions/schema';
+import { type Submission, type SubmissionForm as SubmissionFormValues, submissionForm } from '@/lib/submissions/schema';
 
 interface SubmissionFormProps {
-  values: FormDefaults<SubmissionInput>;
+  values: FormDefaults<SubmissionFormValues>;
   /** What is being edited; nothing for a new one. */
   edited?: { id: string; number: string; version: number; clientId: string };
   /** The client of `values`, by name. */
@@ -43,8 +44,8 @@ export function SubmissionForm({
   const t = useTranslations('submissions');
   const path = '/api/v1/candidate-submissions';
   return (
-    <ResourceForm<typeof submissionInput, Submission>
-      schema={submissionInput}
+    <ResourceForm<typeof submissionForm, Submission>
+      schema={submissionForm}
       defaultValues={values}
       request={
         edited ? { method: 'put', path: `${path}/${edited.id}`, etag: `"${edited.version}"` } : { method: 'post', path }
@@ -62,6 +63,7 @@ export function SubmissionForm({
           <TextField name="candidate.email" type="email" label={t('fields.email')} />
         </FieldPair>
         <TextField name="candidate.phone" type="tel" label={t('fields.phone')} />
+        <KnownPerson />
       </FormSection>
       <FormSection title={t('sections.assignment')}>
         <TextField name="position_title" label={t('fields.position')} />

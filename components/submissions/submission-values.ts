@@ -1,14 +1,15 @@
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
+import type { Submission, SubmissionForm } from '@/lib/submissions/schema';
 
 /** The form's values for a record, for those fields that the form has. */
 export function submissionValues(
-  blank: FormDefaults<SubmissionInput>,
+  blank: FormDefaults<SubmissionForm>,
   submission: Submission,
-): FormDefaults<SubmissionInput> {
+): FormDefaults<SubmissionForm> {
   const { candidate, client, owner } = submission;
   return {
     candidate: { name: candidate.name, email: candidate.email, phone: candidate.phone ?? '' },
+    update_candidate: false,
     position_title: submission.position_title,
     client_id: client.id,
     bill_rate: submission.bill_rate,

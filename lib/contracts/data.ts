@@ -39,7 +39,7 @@ export function createContract(actor: Actor, input: ContractInput): Promise<Cont
   return tenant(actor, async (db) => {
     await checkClient(db, actor, input.client_id);
     await checkTerms(db, actor, input);
-    const candidateId = await keepCandidate(db, actor, input.candidate);
+    const candidateId = await keepCandidate(db, actor, input);
     const row = await insertContract(db, actor, {
       ...termsOf(actor, input),
       candidateId,

@@ -8,11 +8,13 @@ import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { kept } from '@/lib/http/record-body';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
-import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
+import { askedWhom, namesSomebody, nobodyNamed, whom } from '@/lib/submissions/schema';
+import { blockText, lineText } from '@/lib/text/schema';
 
 /** The statuses and the two that are computed from the dates. */
 export const contractPhases = [...contractStatuses, 'upcoming', 'expiring'] as const;
@@ -64,21 +66,21 @@ export type ConversionInput = z.output<typeof conversionInput>;
 const placement = {
   position_title: lineText(200),
   currency: currencyCode,
-  owner_id: z.uuid().nullish(),
+  owner_id: kept(z.uuid().nullish()),
   /** Percent of the pay, 0–100. */
-  burden_percent: percentString.nullish(),
+  burden_percent: kept(percentString.nullish()),
 };
 
+const direct = { client_id: z.uuid(), ...placement, ...terms };
 export const contractInput = z
-  .strictObject({
-    /** Found by e-mail in the company, or made. */
-    candidate: z.strictObject({ name: lineText(200), email: emailText, phone: phoneText.nullish() }),
-    client_id: z.uuid(),
-    ...placement,
-    ...terms,
-  })
+  .strictObject({ ...whom, ...direct })
+  .refine(namesSomebody, nobodyNamed)
   .refine(inOrder, endFault);
 export type ContractInput = z.output<typeof contractInput>;
+
+/** What the form sends. */
+export const contractForm = z.strictObject({ ...askedWhom, ...direct }).refine(inOrder, endFault);
+export type ContractForm = z.output<typeof contractForm>;
 
 /** Candidate and client are who the contract is with; another pair is another contract. */
 export const contractChange = z

@@ -1,31 +1,94 @@
 import 'server-only';
+import { type NewActivity, recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import type { SubmissionInput } from '@/lib/submissions/schema';
+import { forbidden, invalid, Problem, unknownReference } from '@/lib/http/problem';
+import { describeCandidate, personSelect, visibleCandidates } from '@/lib/submissions/match.data';
+import type { Whom } from '@/lib/submissions/schema';
+import { isSameName } from '@/lib/text/same-name';
 
 /**
- * The company's candidate of this e-mail address: found and updated, or created. One statement of the database,
- * so that two submissions of one new candidate at once make one candidate.
+ * The company's candidate that an input names, by id or by e-mail, or a new one. Somebody on file stays as they are,
+ * unless the input says that they are to be changed.
  *
  * @returns the candidate's id.
+ * @throws Problem 409 `candidate_known` where the e-mail is somebody's of another name; 403 to change somebody whom the
+ * actor does not see; 422.
  */
-export async function keepCandidate(
-  db: Db,
-  actor: Actor,
-  { name, email, phone }: SubmissionInput['candidate'],
-): Promise<string> {
-  const { companyId } = actor;
-  const candidate = await db.candidate.upsert({
-    where: { companyId_email: { companyId, email } },
-    create: { companyId, email, name, phone: phone ?? null },
-    update: { name, phone },
-    select: { id: true },
-  });
-  return candidate.id;
+export async function keepCandidate(db: Db, actor: Actor, asked: Whom): Promise<string> {
+  const known = (await findNamed(db, actor, asked)) ?? (await addCandidate(db, actor, asked));
+  if (typeof known === 'string') return known;
+  const { candidate, candidate_id: id, update_candidate: isChanged } = asked;
+  if (candidate && isChanged) await changeCandidate(db, actor, known, candidate);
+  else if (candidate && !id && !isSameName(candidate.name, known.name)) throw await alreadyKnown(db, actor, known.id);
+  return known.id;
 }
 
 /** The account of a candidate who had none: their next contract finds them by it. */
 export async function linkCandidateAccount(db: Db, actor: Actor, candidateId: string, userId: string): Promise<void> {
   await db.candidate.update({ where: keyOf(actor, candidateId), data: { userId }, select: { id: true } });
 }
+
+type Person = Prisma.CandidateGetPayload<{ select: typeof personSelect }>;
+
+async function findNamed(db: Db, actor: Actor, { candidate, candidate_id: id }: Whom): Promise<Person | null> {
+  if (!id) {
+    const where = { companyId: actor.companyId, email: candidate?.email ?? '' };
+    return db.candidate.findFirst({ where, select: personSelect });
+  }
+  const named = await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: personSelect });
+  if (!named) throw unknownReference('candidate_id');
+  if (candidate && candidate.email !== named.email)
+    throw invalid({ path: 'candidate.email', key: 'another_candidates_email' });
+  return named;
+}
+
+/** A new candidate's id; or who has the address since a moment ago: two submissions of one new candidate make one. */
+async function addCandidate(db: Db, actor: Actor, asked: Whom): Promise<string | Person> {
+  const { companyId } = actor;
+  if (!asked.candidate) throw unknownReference('candidate_id');
+  const { name, email, phone } = asked.candidate;
+  const [made] = await db.candidate.createManyAndReturn({
+    data: [{ companyId, email, name, phone: phone ?? null }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  return (
+    made?.id ??
+    db.candidate.findUniqueOrThrow({ where: { companyId_email: { companyId, email } }, select: personSelect })
+  );
+}
+
+/** Gives somebody on file another name or phone, and tells it in everything that shows them. */
+async function changeCandidate(
+  db: Db,
+  actor: Actor,
+  known: Person,
+  { name, phone }: NonNullable<Whom['candidate']>,
+): Promise<void> {
+  const data = { name, phone: phone ?? known.phone };
+  if (data.name === known.name && data.phone === known.phone) return;
+  const where = { companyId: actor.companyId, candidateId: known.id };
+  if (!(await isVisible(db, actor, known.id))) throw forbidden();
+  await db.candidate.update({ where: keyOf(actor, known.id), data, select: { id: true } });
+  const change = {
+    event: 'candidate_changed',
+    ...(data.name === known.name ? {} : { from: known.name, to: data.name }),
+  };
+  const submissions = await db.candidateSubmission.findMany({ where, select: { id: true } });
+  const contracts = await db.contract.findMany({ where, select: { id: true } });
+  const activities: NewActivity[] = [
+    ...submissions.map(({ id }) => ({ subjectType: 'submission' as const, subjectId: id, ...change })),
+    ...contracts.map(({ id }) => ({ subjectType: 'contract' as const, subjectId: id, ...change })),
+  ];
+  if (activities.length > 0) await recordActivities(db, actor, activities);
+}
+
+/** 409 with who it is, as far as the actor may see them. */
+const alreadyKnown = async (db: Db, actor: Actor, id: string): Promise<Problem> =>
+  new Problem(409, 'candidate_known', { members: { candidate: await describeCandidate(db, actor, id) } });
+
+const isVisible = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: { id: true } })) !== null;

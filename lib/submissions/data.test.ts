@@ -71,19 +71,6 @@ describe('a new submission', () => {
     });
   });
 
-  it('finds its candidate by e-mail and brings the name up to date, keeping a phone that it does not mention', async () => {
-    const email = 'Grace.Hopper@navy.example';
-    const first = await create({ candidate: { name: 'G. Hopper', email, phone: '555 100' } });
-    const second = await create({ candidate: { name: 'Grace Hopper', email: email.toUpperCase() } });
-    expect(second.candidate).toEqual({
-      id: first.candidate.id,
-      name: 'Grace Hopper',
-      email: email.toLowerCase(),
-      phone: '555 100',
-    });
-    expect((await get(first.id, ours.recruiter)).data.candidate.name).toBe('Grace Hopper');
-  });
-
   it('makes one candidate of two submissions at once', async () => {
     const candidate = { name: 'Twin', email: 'twin@mail.example' };
     const made = await Promise.all([post({ candidate }), post({ candidate }), post({ candidate })]);

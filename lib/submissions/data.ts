@@ -6,6 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
+import { isRecord } from '@/lib/http/record-body';
 import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
@@ -21,12 +22,24 @@ export function getSubmission(actor: Actor, id: string): Promise<Submission> {
   return tenant(actor, async (db) => toSubmission(actor, await findSubmission(db, actor, id)));
 }
 
-/** @throws Problem 422 for a client or an owner that cannot be taken. */
+/**
+ * A submission as a PUT replaces it: with its candidate by e-mail, unless the body names another one. Their phone is no part
+ * of the submission: left out, it is never erased.
+ *
+ * @throws Problem 404.
+ */
+export async function replacedSubmission(actor: Actor, id: string, sent: unknown): Promise<object> {
+  const { candidate, ...record } = await getSubmission(actor, id);
+  const { name, email } = candidate;
+  return isRecord(sent) && sent.candidate_id ? record : { ...record, candidate: { name, email } };
+}
+
+/** @throws Problem 422 for a client or an owner that cannot be taken, 409 `candidate_known`. */
 export function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const { ownerId } = await checkParties(db, actor, input);
-    const candidateId = await keepCandidate(db, actor, input.candidate);
+    const candidateId = await keepCandidate(db, actor, input);
     const number = await takeRecordNumber(db, companyId, 'submission');
     const row = await db.candidateSubmission.create({
       data: { ...toColumns(input), companyId, candidateId, ownerId, number },
@@ -38,7 +51,7 @@ export function createSubmission(actor: Actor, input: SubmissionInput): Promise<
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 once it is placed (its rates are in a contract), 422. */
+/** @throws Problem 404, 403, 412, 409 once it is placed (its rates are in a contract) or `candidate_known`, 422. */
 export function updateSubmission(
   actor: Actor,
   id: string,
@@ -49,7 +62,7 @@ export function updateSubmission(
     const current = await lockSubmission(db, actor, id, 'edit', ifMatch);
     if (current.status === 'placed') throw conflict('submission_placed');
     const { ownerId } = await checkParties(db, actor, input, current);
-    const candidateId = await keepCandidate(db, actor, input.candidate);
+    const candidateId = await keepCandidate(db, actor, input);
     if (input.client_id !== current.clientId)
       await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId: id } });
     const row = await db.candidateSubmission.update({

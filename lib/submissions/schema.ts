@@ -3,6 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { kept } from '@/lib/http/record-body';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { rateUnits } from '@/lib/money/rates';
@@ -10,9 +11,27 @@ import { percentString, rateString } from '@/lib/money/schema';
 import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
-export const submissionInput = z.strictObject({
-  /** Found by e-mail in the company, or made. A phone left out stays as it is on file; null clears it. */
-  candidate: z.strictObject({ name: lineText(200), email: emailText, phone: phoneText.nullish() }),
+/** Somebody by e-mail: found in the company, or made. */
+const candidateInput = z.strictObject({ name: lineText(200), email: emailText, phone: phoneText.nullish() });
+
+/** Whom a submission or a contract is about. */
+export const whom = {
+  candidate: candidateInput.optional(),
+  /** Who it is, where that is known; `candidate` is then not needed. */
+  candidate_id: z.uuid().nullish(),
+  /** Gives whoever is on file the name and phone of `candidate`; an empty phone erases nothing. */
+  update_candidate: z.boolean().optional(),
+};
+export type Whom = z.output<z.ZodObject<typeof whom>>;
+
+/** The same as a form asks for it: always by e-mail. */
+export const askedWhom = { ...whom, candidate: candidateInput };
+
+/** An input names somebody in one of these two ways. */
+export const namesSomebody = ({ candidate, candidate_id: id }: Whom): boolean => Boolean(candidate ?? id);
+export const nobodyNamed = { path: ['candidate'], params: { key: 'required' } };
+
+const fields = {
   position_title: lineText(200),
   client_id: z.uuid(),
   /** In `currency`, per `rate_unit`. */
@@ -21,15 +40,20 @@ export const submissionInput = z.strictObject({
   currency: currencyCode,
   rate_unit: z.enum(rateUnits),
   /** The employer's cost on top of the pay, in percent of it; 0 when left out of a new submission. */
-  burden_percent: percentString.nullish(),
+  burden_percent: kept(percentString.nullish()),
   /** Why the rates may be below the margin floor; needed where they are. */
   margin_reason: marginReason,
   available_from: calendarDate.nullish(),
   note: blockText(4000).nullish(),
   /** Who looks after it; the author when left out. */
-  owner_id: z.uuid().nullish(),
-});
+  owner_id: kept(z.uuid().nullish()),
+};
+export const submissionInput = z.strictObject({ ...whom, ...fields }).refine(namesSomebody, nobodyNamed);
 export type SubmissionInput = z.output<typeof submissionInput>;
+
+/** What the form sends. */
+export const submissionForm = z.strictObject({ ...askedWhom, ...fields });
+export type SubmissionForm = z.output<typeof submissionForm>;
 
 const list = [
   ['created_at', 'updated_at', 'number', 'position_title'],
@@ -43,6 +67,30 @@ const list = [
 export const submissionQuery = ownFieldsListQuery(...list);
 export const submissionExportQuery = ownFieldsExportQuery(fieldsOf('submissions'), ...list);
 export type SubmissionExportQuery = z.output<typeof submissionExportQuery>;
+
+/** Somebody on file, as far as the reader may see them; else the number of their newest submission or contract and who looks after it. */
+export const knownCandidate = z.object({
+  id: z.uuid().optional(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  number: z.string().optional(),
+  owner: namedResource.optional(),
+});
+export type KnownCandidate = z.infer<typeof knownCandidate>;
+
+const placement = { id: z.uuid(), number: z.string(), client: namedResource, status: z.string() };
+export const candidateMatch = z.object({
+  candidate: knownCandidate,
+  /** What they were found by. */
+  reasons: z.array(z.enum(['email'])),
+  /** The newest of theirs that the reader may see. */
+  submissions: z.array(z.object({ ...placement, owner: namedResource, submitted_at: z.string().nullable() })),
+  contracts: z.array(z.object(placement)),
+});
+export type CandidateMatch = z.infer<typeof candidateMatch>;
+export const matchQuery = z.strictObject({ email: emailText });
+
 export type SubmissionQuery = z.output<typeof submissionQuery>;
 
 export const submissionResource = z.object({

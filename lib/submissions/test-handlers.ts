@@ -1,6 +1,10 @@
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
+  'GET /api/v1/candidates/match': {
+    opens: ['create_submissions', 'edit_submissions', 'edit_own_submissions', 'create_contracts'],
+    support: true,
+  },
   'GET /api/v1/candidate-submissions': { opens: ['view_submissions', 'view_own_submissions'], support: true },
   'POST /api/v1/candidate-submissions': { opens: ['create_submissions'], support: false },
   'GET /api/v1/candidate-submissions-filters': { opens: ['view_submissions', 'view_own_submissions'], support: true },
@@ -44,6 +48,7 @@ const submission = {
 };
 
 export const tenancy: Record<string, TenancyRow> = {
+  'GET /api/v1/candidates/match': { query: () => ({ email: 'nora@people.example' }), foreign: 200 },
   'GET /api/v1/candidate-submissions': {},
   'POST /api/v1/candidate-submissions': { body: (ids) => ({ ...submission, client_id: ids.client }), foreign: 422 },
   'GET /api/v1/candidate-submissions-filters': {},

@@ -49,8 +49,7 @@ export async function setFields(
     }
     case 'candidate_submission': {
       const { client, owner, candidate, ...record } = await getSubmission(actor, id);
-      const { name, email } = candidate;
-      const now = { ...record, candidate: { name, email }, client_id: client.id, owner_id: owner.id };
+      const now = { ...record, candidate_id: candidate.id, client_id: client.id, owner_id: owner.id };
       await updateSubmission(actor, id, read(submissionInput, now, settings));
       return;
     }

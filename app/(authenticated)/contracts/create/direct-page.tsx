@@ -47,6 +47,7 @@ async function DirectForm({ actor }: { actor: Actor }) {
         currencies={currencies.map((code) => ({ value: code, label: code }))}
         values={{
           candidate: { name: '', email: '', phone: '' },
+          update_candidate: false,
           position_title: '',
           client_id: '',
           currency: actor.company.currency,

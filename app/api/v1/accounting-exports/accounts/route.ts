@@ -1,6 +1,7 @@
 import { getChart, setChart } from '@/lib/accounting/chart.data';
 import { accountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 
 export const GET = defineRoute(
   {
@@ -18,7 +19,10 @@ export const PUT = defineRoute(
     access: ['export_pay_runs'],
     bySupport: false,
     body: accountingChartInput,
+    replaces: ({ actor }) => getChart(actor),
     out: accountingChartResource,
   },
   ({ actor, body, ifMatch }) => setChart(actor, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

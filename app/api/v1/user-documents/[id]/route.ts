@@ -1,6 +1,7 @@
 import { changeDocument, deleteDocument, getDocument } from '@/lib/documents/data';
 import { documentChange, documentResource } from '@/lib/documents/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -20,10 +21,13 @@ export const PUT = defineRoute(
     access: ['edit_user_documents', 'edit_own_user_documents'],
     params: idParams,
     body: documentChange,
+    replaces: ({ actor, params }) => getDocument(actor, params.id),
     out: documentResource,
   },
   ({ actor, params, body, ifMatch }) => changeDocument(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineRoute } from '@/lib/http/define-route';
+import { matchCandidates } from '@/lib/submissions/match.data';
+import { candidateMatch, matchQuery } from '@/lib/submissions/schema';
+
+export const GET = defineRoute(
+  {
+    summary: 'Who is on file with this e-mail address',
+    access: ['create_submissions', 'edit_submissions', 'edit_own_submissions', 'create_contracts'],
+    bySupport: true,
+    query: matchQuery,
+    out: z.array(candidateMatch),
+  },
+  ({ actor, query }) => matchCandidates(actor, query.email),
+);

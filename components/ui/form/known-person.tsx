@@ -1,0 +1,76 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { useDebounced } from '@/components/ui/list/use-debounced';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
+import type { CandidateMatch } from '@/lib/submissions/schema';
+import { isSameName } from '@/lib/text/same-name';
+import { emailText } from '@/lib/text/schema';
+
+/**
+ * Who has the address in `candidate.email` already, with where they work and are put forward; and where the name or phone
+ * typed is another, which of the two is meant.
+ */
+export function KnownPerson() {
+  const t = useTranslations('ui.person');
+  const { setValue } = useFormContext();
+  const typed = useWatch({ name: ['candidate.email', 'candidate.name', 'candidate.phone', 'client_id'] });
+  const [email = '', name = '', phone = '', clientId = ''] = typed.map((value) => String(value ?? ''));
+  const match = useMatch(useDebounced(email));
+  if (!match) return null;
+  const { candidate, contracts, submissions } = match;
+  if (candidate.name === undefined)
+    return (
+      <Alert severity="warning">
+        {t('knownToOwner', { number: candidate.number ?? '', owner: candidate.owner?.name ?? '' })}
+      </Alert>
+    );
+  const known = { name: candidate.name, phone: candidate.phone ?? '' };
+  const isOther = (name !== '' && name !== known.name) || (phone !== '' && phone !== known.phone);
+  const isAnotherName = name !== '' && !isSameName(name, known.name);
+  const isHere = [...contracts, ...submissions].some(({ client }) => client.id === clientId);
+  const asOnFile = () => {
+    setValue('candidate.name', known.name, { shouldDirty: true, shouldValidate: true });
+    setValue('candidate.phone', known.phone, { shouldDirty: true });
+    setValue('update_candidate', false);
+  };
+  return (
+    <Alert severity={isAnotherName || isHere ? 'warning' : 'info'}>
+      <p>{t('known', { name: known.name })}</p>
+      <ul>
+        {contracts.map(({ id, number, client }) => (
+          <li key={id}>{t('works', { client: client.name, number })}</li>
+        ))}
+        {submissions.map(({ id, number, client, owner }) => (
+          <li key={id}>{t('putForward', { client: client.name, number, owner: owner.name })}</li>
+        ))}
+      </ul>
+      {isHere && <p>{t('here')}</p>}
+      {(isOther || name === '') && <Button onClick={asOnFile}>{t('use', { name: known.name })}</Button>}
+      {isOther && <CheckboxField name="update_candidate" label={t('change')} help={t('changeHelp')} />}
+    </Alert>
+  );
+}
+
+function useMatch(email: string): CandidateMatch | undefined {
+  const { success, data: address } = emailText.safeParse(email.trim());
+  const { data } = useQuery(
+    {
+      queryKey: ['person', address],
+      enabled: success,
+      queryFn: async ({ signal }) =>
+        (
+          await api.get<CandidateMatch[]>(`/api/v1/candidates/match?email=${encodeURIComponent(address ?? '')}`, {
+            signal,
+          })
+        ).data,
+    },
+    queries(),
+  );
+  return success ? data?.[0] : undefined;
+}

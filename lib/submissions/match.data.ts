@@ -1,0 +1,76 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { visibleSubmissions } from '@/lib/submissions/find.data';
+import type { CandidateMatch, KnownCandidate } from '@/lib/submissions/schema';
+
+export const personSelect = { id: true, name: true, email: true, phone: true } satisfies Prisma.CandidateSelect;
+
+/** Who has this address, with what the actor may see of them and of where they are put forward and work. */
+export function matchCandidates(actor: Actor, email: string): Promise<CandidateMatch[]> {
+  return tenant(actor, async (db) => {
+    const found = await db.candidate.findFirst({ where: { companyId: actor.companyId, email }, select: { id: true } });
+    if (!found) return [];
+    return [
+      {
+        candidate: await describeCandidate(db, actor, found.id),
+        reasons: ['email'],
+        submissions: await submissionsOf(db, actor, found.id),
+        contracts: await contractsOf(db, actor, found.id),
+      },
+    ];
+  });
+}
+
+/** Candidates whom the actor meets in submissions or contracts. */
+export function visibleCandidates(actor: Actor): Prisma.CandidateWhereInput {
+  const { companyId } = actor;
+  if (can(actor, 'view_submissions') || can(actor, 'view_contracts')) return { companyId };
+  return {
+    companyId,
+    OR: [{ submissions: { some: visibleSubmissions(actor) } }, { contracts: { some: ownContracts(actor) } }],
+  };
+}
+
+/** Somebody as the actor may see them; of anybody else only a number to ask about, and whom to ask. */
+export async function describeCandidate(db: Db, actor: Actor, id: string): Promise<KnownCandidate> {
+  const seen = await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: personSelect });
+  if (seen) return seen;
+  const newest = {
+    where: { companyId: actor.companyId, candidateId: id },
+    orderBy: { id: 'desc' },
+    select: { number: true, owner: idAndName },
+  } as const;
+  return (await db.candidateSubmission.findFirst(newest)) ?? (await db.contract.findFirst(newest)) ?? {};
+}
+
+const ownContracts = (actor: Actor): Prisma.ContractWhereInput => ({
+  companyId: actor.companyId,
+  ownerId: can(actor, 'view_own_contracts', actor.userId) ? actor.userId : { in: [] },
+});
+
+const newestFive = { orderBy: { id: 'desc' }, take: 5 } as const;
+const placementSelect = { id: true, number: true, status: true, client: idAndName } as const;
+
+async function submissionsOf(db: Db, actor: Actor, candidateId: string): Promise<CandidateMatch['submissions']> {
+  const rows = await db.candidateSubmission.findMany({
+    where: { ...visibleSubmissions(actor), candidateId },
+    ...newestFive,
+    select: { ...placementSelect, owner: idAndName, submittedAt: true },
+  });
+  return rows.map(({ submittedAt, ...row }) => ({ ...row, submitted_at: submittedAt?.toISOString() ?? null }));
+}
+
+const contractsOf = (db: Db, actor: Actor, candidateId: string): Promise<CandidateMatch['contracts']> =>
+  db.contract.findMany({
+    where: {
+      ...(can(actor, 'view_contracts') ? { companyId: actor.companyId } : ownContracts(actor)),
+      candidateId,
+      status: { in: ['draft', 'active', 'on_hold'] },
+    },
+    ...newestFive,
+    select: placementSelect,
+  });
