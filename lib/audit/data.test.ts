@@ -408,6 +408,7 @@ describe('the tables', () => {
     activities: 'a log of its own',
     idempotency_keys: 'the machinery of requests',
     outgoing_mails: 'a queue',
+    daily_runs: 'a log of its own',
     webhook_deliveries: 'a queue, and a log of its own',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',
