@@ -106,6 +106,9 @@ function Mail({ mail }: { mail: ReminderRecord['mails'][number] }) {
           { label: t('fields.subject'), value: mail.subject },
         ]}
       />
+      {mail.undelivered.map(({ email, reason }) => (
+        <p key={email}>{t('undelivered', { email, reason })}</p>
+      ))}
       <UserText className={styles.mail}>{mail.text}</UserText>
     </Section>
   );

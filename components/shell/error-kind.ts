@@ -1,7 +1,7 @@
-import { databaseAwayDigest } from '@/lib/http/error-digest';
+import { databaseAwayDigest, databaseBusyDigest } from '@/lib/http/error-digest';
 
 /** What an error page can say about an error. */
-export type ErrorKind = 'database' | 'offline' | 'failed';
+export type ErrorKind = 'database' | 'busy' | 'offline' | 'failed';
 
 /** The digest of an error as the server log has it, where there is one. */
 export function digestOf(error: unknown): string | undefined {
@@ -12,5 +12,6 @@ export function digestOf(error: unknown): string | undefined {
 /** The kind of error that a page failed with. `isOnline` is what the browser says. */
 export function errorKind(error: unknown, isOnline: boolean): ErrorKind {
   if (digestOf(error) === databaseAwayDigest) return 'database';
+  if (digestOf(error) === databaseBusyDigest) return 'busy';
   return isOnline ? 'failed' : 'offline';
 }

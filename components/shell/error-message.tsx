@@ -6,7 +6,6 @@ import { digestOf, errorKind } from '@/components/shell/error-kind';
 import { MessagePage } from '@/components/shell/message-page';
 import styles from '@/components/shell/message-page.module.css';
 import { Button } from '@/components/ui/plain/button';
-import { databaseAwayDigest } from '@/lib/http/error-digest';
 
 interface Props {
   error: unknown;
@@ -28,7 +27,9 @@ export function ErrorMessage({ error, retry }: Props) {
       <Button variant="contained" onClick={retry}>
         {t('tryAgain')}
       </Button>
-      {digest && digest !== databaseAwayDigest && <p className={styles.reference}>{t('reference', { digest })}</p>}
+      {digest && kind !== 'database' && kind !== 'busy' && (
+        <p className={styles.reference}>{t('reference', { digest })}</p>
+      )}
     </MessagePage>
   );
 }

@@ -1,28 +1,47 @@
 import { Prisma } from '@/lib/db/generated/client';
+import { NoConnectionFree } from '@/lib/db/shares';
 
-// P1xxx: cannot connect, P2024: no connection from the pool in time, P2028: the transaction could not start or was lost;
-// 57P0x: the server shuts down or starts, 57014: a statement took too long, 08xxx: the connection broke, 53xxx: no room;
-// 55P03: a lock was not to be had in time, 40001, 40P01, P2034: two transactions stood in each other's way, and this one
-// was ended without a trace, so it may simply be sent again.
+// P1xxx: cannot connect, P2028: the transaction could not start or was lost; 57P0x: the server shuts down or starts,
+// 08xxx: the connection broke, 53xxx: no room, 58030: it cannot read or write its files; 25006: it takes no writes at the
+// moment (a standby, or before a failover), 25P03, 25P04: it ended a transaction that paused or took too long.
 const awayCodes =
-  /^(P1\d{3}|P2024|P2028|P2034|40001|40P01|55P03|57014|57P0\d|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+  /^(P1\d{3}|P2028|25006|25P03|25P04|57P0\d|08\w{3}|53\w{3}|58030|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+// P2024: no connection from the pool in time, 57014: a statement took too long, 55P03: a lock was not to be had in time,
+// 40001, 40P01, P2034: two transactions stood in each other's way, and this one was ended without a trace, so it may simply
+// be sent again.
+const busyCodes = /^(P2024|P2034|40001|40P01|55P03|57014)$/;
 const awayWords =
   /connection (terminated|timeout|refused|is closed|ended)|is not queryable|terminating connection|server closed the connection|timeout exceeded when trying to connect|the database system is/i;
 
 /** What the driver's adapter calls it; a raw query's error has it only there, under `meta`. */
 const awayKinds = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections']);
 
-/** Whether it was the database that did not answer, however deep the cause lies: nothing is wrong with the request. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
-  // The driver's adapter puts a plain object in `cause`, with the server's own code.
-  if (typeof error !== 'object' || error === null || depth > 4) return false;
+/**
+ * Whether nothing is wrong with the request, and it may be sent again later: the database did not answer or takes no writes
+ * (`away`), or too much is going on (`busy`). Null for any other error.
+ */
+export function databaseFault(error: unknown): 'away' | 'busy' | null {
+  if (isSo(error, (one) => one instanceof NoConnectionFree || codesOf(one).some((code) => busyCodes.test(code))))
+    return 'busy';
+  return isSo(error, isAway) ? 'away' : null;
+}
+
+function isAway(error: object): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const words = [textOf(error, 'message'), textOf(error, 'originalMessage')].join(' ');
-  const codes = ['code', 'errorCode', 'originalCode'].map((name) => textOf(error, name));
-  if (codes.some((code) => awayCodes.test(code)) || awayWords.test(words) || awayKinds.has(textOf(error, 'kind')))
-    return true;
-  return ['cause', 'meta', 'driverAdapterError'].some((name) => isDatabaseAway(Reflect.get(error, name), depth + 1));
+  return (
+    codesOf(error).some((code) => awayCodes.test(code)) || awayWords.test(words) || awayKinds.has(textOf(error, 'kind'))
+  );
 }
+
+/** However deep the cause lies: the driver's adapter puts a plain object in `cause`, with the server's own code. */
+function isSo(error: unknown, test: (error: object) => boolean, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false;
+  if (test(error)) return true;
+  return ['cause', 'meta', 'driverAdapterError'].some((name) => isSo(Reflect.get(error, name), test, depth + 1));
+}
+
+const codesOf = (error: object): string[] => ['code', 'errorCode', 'originalCode'].map((name) => textOf(error, name));
 
 function textOf(error: object, name: string): string {
   const value: unknown = Reflect.get(error, name);

@@ -1,15 +1,17 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { isDatabaseAway } from '@/lib/db/away';
+import { databaseFault } from '@/lib/db/away';
 import { currentCaller } from '@/lib/db/caller';
-import { asked, Connection, type Opening, opening, spelledOut } from '@/lib/db/connection';
+import { asked, Connection, isInside, type Opening, opening, Silence, spelledOut } from '@/lib/db/connection';
 import { Prisma, PrismaClient } from '@/lib/db/generated/client';
 import { literalLimits } from '@/lib/db/literal-limits';
 import { type Models, modelsOf } from '@/lib/db/models';
+import { type Claim, Shares } from '@/lib/db/shares';
+import { type Pulse, startPulse } from '@/lib/db/silence';
 import { nameStatement } from '@/lib/db/statement-names';
 import { env } from '@/lib/env';
-import { databaseAwayDigest } from '@/lib/http/error-digest';
+import { databaseAwayDigest, databaseBusyDigest } from '@/lib/http/error-digest';
 import { log } from '@/lib/log/log';
 
 /** One transaction's client. Nothing else in the program reaches a table. */
@@ -19,10 +21,14 @@ export type Db = Prisma.TransactionClient;
 export interface TenantScope {
   companyId: string;
   userId: string | null;
+  sessionId?: string | undefined;
   db?: Db;
 }
 
 const transactionTimeoutMs = 15_000;
+
+/** The longest that a request waits for a row that somebody else is changing. */
+const lockWaitMs = 2_000;
 
 /** Who a transaction is for; what is left out is empty. */
 interface Who {
@@ -33,10 +39,12 @@ interface Who {
   requestId?: string | undefined;
 }
 
-/** The connections, and Prisma's client on them. */
+/** The connections, Prisma's client on them, and who has them. */
 interface Database {
   pool: pg.Pool;
   prisma: PrismaClient;
+  shares: Shares;
+  pulse: Pulse;
 }
 
 function connect(): Database {
@@ -47,6 +55,8 @@ function connect(): Database {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: waitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // No other parameter: PgBouncer refuses those that it does not know. Time limits are among `settings`.
     application_name: 'staffing',
   });
@@ -55,10 +65,10 @@ function connect(): Database {
   const adapter = new PrismaPg(pool, named ? { statementNameGenerator: ({ sql }) => nameStatement(sql) } : {});
   const prisma = new PrismaClient({
     adapter: literalLimits(adapter),
-    // The pool gives up first: its waiter then leaves the queue, where Prisma's would still take a connection, for nobody.
-    transactionOptions: { timeout: transactionTimeoutMs, maxWait: waitMs + 1_000 },
+    // The pool and the connection give up first: a waiter of Prisma's would still take a connection, for nobody.
+    transactionOptions: { timeout: transactionTimeoutMs, maxWait: 2 * waitMs + 2_000 },
   });
-  return { pool, prisma };
+  return { pool, prisma, shares: new Shares(env.DATABASE_POOL_SIZE, waitMs), pulse: startPulse() };
 }
 
 /**
@@ -72,7 +82,9 @@ export function settings(
   timeout = transactionTimeoutMs,
 ): Prisma.Sql {
   const [longest, idle] = [timeout, Math.min(timeout, transactionTimeoutMs)].map((ms) => String(ms - 2_000));
-  return Prisma.sql`set_config('role', ${role}, true),
+  // Whoever waits for a lock holds a connection, and has a caller who may ask again; a job has time.
+  const lockWait = requestId ? String(lockWaitMs) : '0';
+  return Prisma.sql`set_config('role', ${role}, true), set_config('lock_timeout', ${lockWait}, true),
     set_config('statement_timeout', ${longest}, true), set_config('idle_in_transaction_session_timeout', ${idle}, true),
     set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
     set_config('app.session_id', ${sessionId}, true), set_config('app.ip', ${address}, true),
@@ -93,30 +105,75 @@ export const models = (): Models => modelsOf(database().prisma);
 const waiting = new WeakMap<Db, (() => void)[]>();
 const openings = new WeakMap<Db, Opening>();
 
-/**
- * Begins a bare transaction: no right on any table until the work takes a role. Only for `lib/auth`.
- *
- * @param first a statement whose answer nobody needs; it costs no round trip.
- */
-export async function transaction<T>(
-  work: (db: Db) => Promise<T>,
-  timeout = transactionTimeoutMs,
-  first?: Prisma.Sql,
-): Promise<T> {
+/** How a transaction begins, and for whom. */
+interface Terms {
+  /** Milliseconds for the whole of it. */
+  timeout?: number | undefined;
+  /** A statement whose answer nobody needs; it costs no round trip. */
+  first?: Prisma.Sql;
+  /** Whose share of the connections it takes; sign-in's, if nobody's. */
+  claim?: Claim;
+}
+
+/** Begins a bare transaction: no right on any table until the work takes a role. Only for `lib/auth`. */
+export async function transaction<T>(work: (db: Db) => Promise<T>, terms: Terms = {}): Promise<T> {
   const afterwards: (() => void)[] = [];
-  const begin = (begun: Opening) =>
-    database().prisma.$transaction(
-      (db) => {
-        waiting.set(db, afterwards);
-        openings.set(db, begun);
-        return work(db);
-      },
-      { timeout },
-    );
-  const result = await opening(first && spelledOut(first), begin).catch(markIfAway);
+  const result = await inTurn(terms.claim ?? {}, () => begin(work, terms, afterwards));
   for (const act of afterwards) act();
   return result;
 }
+
+/** Begins once more where the connection turned out to be dead before any work was done on it. */
+async function begin<T>(work: (db: Db) => Promise<T>, terms: Terms, afterwards: (() => void)[]): Promise<T> {
+  const { timeout = transactionTimeoutMs, first } = terms;
+  let isBegun = false;
+  const attempt = () => {
+    const begun: Opening = { first: first && spelledOut(first), begunAt: performance.now(), timeout };
+    const done = opening(begun, () =>
+      database().prisma.$transaction(
+        (db) => {
+          isBegun = true;
+          waiting.set(db, afterwards);
+          openings.set(db, begun);
+          return work(db);
+        },
+        { timeout },
+      ),
+    );
+    return { begun, done };
+  };
+  const { begun, done } = attempt();
+  return done.catch((error: unknown) => {
+    if (isBegun || !begun.isSilent) throw error;
+    return attempt().done;
+  });
+}
+
+/** Work on one connection, when its claim's turn has come. */
+async function inTurn<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+  const { shares } = database();
+  try {
+    const giveBack = isInside() ? shares.takeAtOnce(claim) : await shares.take(claim);
+    return await work().finally(giveBack);
+  } catch (error) {
+    return markIfAway(error);
+  }
+}
+
+/**
+ * Asks the database on a connection that nobody else uses, so that it tells of the database and not of how much is going on.
+ * For readiness and liveness.
+ */
+export async function ask(text: string): Promise<void> {
+  const { pulse } = database();
+  await pulse.ask(text).catch((error: unknown) => {
+    if (error instanceof Silence) return pulse.ask(text);
+    throw error;
+  });
+}
+
+/** Milliseconds since the database last answered anything. */
+export const silentFor = (): number => database().pulse.silentFor();
 
 /**
  * One statement, sent to the transaction's connection directly: going through Prisma would cost as much again. Values are as
@@ -142,24 +199,23 @@ function connectionOf(db: Db) {
  * One statement that is a transaction of its own, without BEGIN and COMMIT: two round trips less for a page's session.
  * `settings` inside it hold for it alone. Only for `lib/auth`, and only to read.
  *
- * It waits for a connection as long as `transaction` does, and as long for its answer: a statement is bound by the time
- * limit that was there before it, not by the one it sets.
+ * Its answer has little time: on a connection that turns out to be dead it is asked once more on another.
  */
-export async function readOnce<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
-    timer = setTimeout(reject, transactionTimeoutMs, error);
-  });
-  return Promise.race([database().pool.query<Row>(asked(statement)), late])
-    .then(({ rows }) => rows)
-    .catch(markIfAway)
-    .finally(() => clearTimeout(timer));
+export function readOnce<Row extends object>(statement: Prisma.Sql, claim: Claim): Promise<Row[]> {
+  const ask = async () => (await database().pool.query<Row>(asked(statement))).rows;
+  return inTurn(claim, () =>
+    ask().catch((error: unknown) => {
+      if (error instanceof Silence) return ask();
+      throw error;
+    }),
+  );
 }
 
 /** Next shows a page's error by its digest alone: this one tells that trying again will help. */
 function markIfAway(error: unknown): never {
-  if (error instanceof Error && isDatabaseAway(error)) Object.assign(error, { digest: databaseAwayDigest });
+  const fault = databaseFault(error);
+  const digest = fault === 'busy' ? databaseBusyDigest : databaseAwayDigest;
+  if (fault && error instanceof Error) Object.assign(error, { digest });
   throw error;
 }
 
@@ -179,7 +235,8 @@ export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Pro
   const { address, requestId, ...caller } = currentCaller();
   const sessionId = caller.companyId === companyId ? caller.sessionId : undefined;
   const who = { companyId, userId: scope.userId ?? undefined, sessionId, address, requestId };
-  return transaction(work, transactionTimeoutMs, Prisma.sql`select ${settings('staffing_tenant', who)}`);
+  const claim = { companyId, person: scope.sessionId ?? scope.userId ?? undefined };
+  return transaction(work, { first: Prisma.sql`select ${settings('staffing_tenant', who)}`, claim });
 }
 
 /** A job's unit of work in one tenant, with no user behind it. */
@@ -197,12 +254,13 @@ export function system<T>(reason: string, work: (db: Db) => Promise<T>, timeout?
   const name = `staffing: ${reason}`.slice(0, 60);
   const first = Prisma.sql`select set_config('application_name', ${name}, true),
     ${settings('staffing_system', who, timeout)}`;
-  return transaction(work, timeout, first);
+  return transaction(work, { timeout, first });
 }
 
 /** Closes the pool; for scripts and tests. */
 export async function disconnect(): Promise<void> {
   await holder.staffingDatabase?.prisma.$disconnect();
+  await holder.staffingDatabase?.pulse.end();
   await holder.staffingDatabase?.pool.end();
   delete holder.staffingDatabase;
 }

@@ -40,11 +40,14 @@ it('has no role in a bare transaction', async () => {
 
 it('reads nothing once its transaction is over, be it by its time', async () => {
   let late: Promise<unknown> | undefined;
-  const outlived = transaction(async (db) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    late = read(db, Prisma.sql`select 1`);
-    await late;
-  }, 100);
+  const outlived = transaction(
+    async (db) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      late = read(db, Prisma.sql`select 1`);
+      await late;
+    },
+    { timeout: 100 },
+  );
   await expect(outlived).rejects.toMatchObject({ code: 'P2028' });
   await expect(late).rejects.toThrow('over');
 });

@@ -11,6 +11,7 @@ import { keysetPage } from '@/lib/http/pagination';
 import { conflict, notFound } from '@/lib/http/problem';
 import { nudgeOutbox, parseAddresses } from '@/lib/mail/outbox';
 import { giveUpTime } from '@/lib/mail/patience';
+import { onlyTaken } from '@/lib/mail/recipients';
 
 /** No text, no subject: both may say what is only the company's business, or hold a link that opens an account. */
 const select = {
@@ -90,7 +91,7 @@ export function sendFailedMail(actor: Actor, companyId: string, id: string): Pro
   return asOperator(actor, 'send a failed mail again', async (db) => {
     const mail = await db.outgoingMail.findFirst({
       where: { companyId, id, status: 'failed' },
-      select: { kind: true, text: true },
+      select: { kind: true, text: true, recipients: true },
     });
     if (!mail) throw notFound();
     if (mail.text === '') throw conflict('mail_not_kept');
@@ -98,7 +99,7 @@ export function sendFailedMail(actor: Actor, companyId: string, id: string): Pro
     const times = { nextAttemptAt: now, giveUpAt: giveUpTime(mail.kind, now) };
     const { count } = await db.outgoingMail.updateMany({
       where: { companyId, id, status: 'failed' },
-      data: { status: 'queued', attempts: 0, ...times },
+      data: { status: 'queued', attempts: 0, recipients: onlyTaken(mail.recipients), ...times },
     });
     // Another operator was quicker.
     if (count === 0) throw notFound();

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FileStore, StoredObject } from '@/lib/files/file-store';
 import { checkedKey, isStorageKey, MissingObjectError } from '@/lib/files/storage-key';
 
@@ -14,6 +15,14 @@ export interface S3Settings {
 
 /** Two parts of five megabytes, the least that S3 allows, are in memory at once. */
 const parts = { partSize: 5 * 1024 * 1024, queueSize: 2 };
+
+/**
+ * Milliseconds until an answer begins: of what asks little, and of an upload's part. The SDK asks twice. No connection is kept
+ * for later: one whose other end has gone without a word would take the next request with it.
+ */
+const patience = { asking: 4_000, uploading: 30_000, connecting: 3_000 };
+/** Milliseconds without a byte of a file that somebody reads. */
+const silenceMs = 10_000;
 
 /** Objects in a bucket of any S3. The SDK is loaded at the first use: most installations never need it. */
 export function s3Store(settings: S3Settings): FileStore {
@@ -37,17 +46,19 @@ export function s3Store(settings: S3Settings): FileStore {
     async get(key) {
       const { client, s3 } = await opened();
       const { Body } = await client
-        .send(new s3.GetObjectCommand({ Bucket, Key: checkedKey(key) }))
+        .send(new s3.GetObjectCommand({ Bucket, Key: checkedKey(key) }), soon)
         .catch((error: unknown) => {
           throw isMissing(error) ? new MissingObjectError(key) : error;
         });
-      if (!(Body instanceof Readable)) throw new MissingObjectError(key);
-      return Body;
+      if (!(Body instanceof IncomingMessage)) throw new MissingObjectError(key);
+      return endIfSilent(Body);
     },
     async size(key) {
       const { client, s3 } = await opened();
       try {
-        return (await client.send(new s3.HeadObjectCommand({ Bucket, Key: checkedKey(key) }))).ContentLength ?? null;
+        return (
+          (await client.send(new s3.HeadObjectCommand({ Bucket, Key: checkedKey(key) }), soon)).ContentLength ?? null
+        );
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -55,7 +66,7 @@ export function s3Store(settings: S3Settings): FileStore {
     },
     async delete(key) {
       const { client, s3 } = await opened();
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: checkedKey(key) }));
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: checkedKey(key) }), soon);
     },
     async *list(): AsyncIterable<StoredObject> {
       const { client, s3 } = await opened();
@@ -74,11 +85,28 @@ async function open({ region, endpoint, accessKeyId, secretAccessKey }: S3Settin
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: patience.connecting,
+      requestTimeout: patience.uploading,
+      throwOnRequestTimeout: true,
+      httpAgent: { keepAlive: false },
+      httpsAgent: { keepAlive: false },
+    },
     // Servers that are not Amazon's often know no checksum trailers; our own SHA-256 is in the row.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { client, s3, storage };
+}
+
+const soon = { requestTimeout: patience.asking };
+
+/** Ends a file that does not come. One that lies read and waits is waiting for a slow reader. */
+function endIfSilent(body: IncomingMessage): Readable {
+  return body.setTimeout(silenceMs, () => {
+    if (body.readableLength === 0) body.destroy(new Error('the file store is silent'));
+  });
 }
 
 const isMissing = (error: unknown): boolean =>

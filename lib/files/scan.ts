@@ -6,8 +6,8 @@ import { badContent } from '@/lib/files/faults';
 import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
 
-/** Milliseconds of silence after which the scanner counts as away. */
-const patienceMs = 60_000;
+/** Milliseconds after which the scanner counts as away: until it takes the connection, and of silence while it looks. */
+const patience = { connecting: 5_000, looking: 60_000 };
 
 /**
  * Has a file looked at by clamd, where CLAMD_URL names one (clamd(8), INSTREAM): the file is sent in pieces.
@@ -37,9 +37,11 @@ async function ask(path: string, url: URL): Promise<string> {
     url.protocol === 'unix:'
       ? connect(url.pathname)
       : connect(Number(url.port || 3310), url.hostname.replace(/^\[|\]$/g, ''));
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('No answer from the scanner')));
+  socket.setKeepAlive(true, patience.connecting);
+  socket.setTimeout(patience.connecting, () => socket.destroy(new Error('No answer from the scanner')));
   try {
     await once(socket, 'connect');
+    socket.setTimeout(patience.looking);
     const reply = readReply(socket);
     // It may answer and hang up before it has everything: then its answer counts, not the broken connection.
     await Promise.race([send(socket, path).catch(() => reply), reply]);

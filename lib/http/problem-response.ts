@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { isDatabaseAway } from '@/lib/db/away';
+import { databaseFault } from '@/lib/db/away';
 import { Prisma } from '@/lib/db/generated/client';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { type FieldErrors, type FieldFault, Problem } from '@/lib/http/problem';
@@ -20,7 +20,7 @@ const passwordChangeMessage = 'Password change required';
 /** Turns whatever was thrown into `application/problem+json`, in the caller's language, without a word of how we work. */
 export function problemResponse(error: unknown, { request, requestId, actor }: Context): Response {
   const problem = asProblem(error);
-  if (problem.status >= 500) log.error({ err: error, requestId, path: request.nextUrl.pathname }, 'request failed');
+  if (problem.status >= 500) logFailure(error, problem, { requestId, path: request.nextUrl.pathname });
   const locale = callerLocale(request, actor);
   const t = translatorFor(locale, 'problems');
   const ts = translatorFor(locale, 'statuses');
@@ -55,6 +55,12 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
   });
 }
 
+/** What only has to wait is no error of the program's: one line without a stack, since there may be thousands of them. */
+function logFailure(error: unknown, { key, status }: Problem, where: { requestId: string; path: string }): void {
+  if (status !== 503) log.error({ err: error, ...where }, 'request failed');
+  else log.warn({ ...where, code: key, why: error instanceof Error ? error.message : '' }, 'request put off');
+}
+
 /**
  * What is wrong with a field. The namespace `faults` has what the server alone can find; `validation` is sent along with every
  * form, which finds the same by itself.
@@ -72,12 +78,13 @@ function fieldErrors(faults: FieldFault[], say: (fault: FieldFault) => string): 
   return errors;
 }
 
-const unavailable = () => new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' } });
+const later = (key: 'unavailable' | 'busy') => new Problem(503, key, { headers: { 'Retry-After': '5' } });
 
 /** Database faults by what the caller can do about them. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return unavailable();
+  const fault = databaseFault(error);
+  if (fault) return later(fault === 'busy' ? 'busy' : 'unavailable');
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     if (error.code === 'P2002') return new Problem(409, 'conflict');
     if (error.code === 'P2003') return new Problem(409, 'in_use');

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { isDatabaseAway } from '@/lib/db/away';
+import { databaseFault } from '@/lib/db/away';
 import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
 import { log } from '@/lib/log/log';
 
@@ -26,7 +26,7 @@ export async function withUpload(
     return response;
   } catch (error) {
     // When the line broke at the commit, nobody knows whether the row is there: the sweep will.
-    if (!isDatabaseAway(error)) await discard(received.file);
+    if (databaseFault(error) === null) await discard(received.file);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { parseAddresses } from '@/lib/mail/outbox';
+import { undelivered } from '@/lib/mail/recipients';
 import { sum } from '@/lib/money/amount';
 
 /** The whole record, for anyone who has just been shown to be allowed to see it or has just changed it. */
@@ -66,12 +67,13 @@ async function listMails(db: Db, actor: { companyId: string }, invoiceId: string
     where: { companyId: actor.companyId, subjectType: 'invoice', subjectId: invoiceId },
     orderBy: { id: 'desc' },
     take: 20,
-    select: { id: true, to: true, status: true, createdAt: true, sentAt: true },
+    select: { id: true, to: true, status: true, createdAt: true, sentAt: true, recipients: true },
   });
   return rows.map((row) => ({
     id: row.id,
     to: parseAddresses(row.to).map(({ email }) => email),
     status: row.status,
+    undelivered: undelivered(row.recipients),
     created_at: row.createdAt.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
   }));

@@ -9,6 +9,7 @@ import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/all
 import { linkStates } from '@/lib/invoices/links';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/reason-codes';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
+import { undeliveredResource } from '@/lib/mail/recipients';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { checkTax, taxFields } from '@/lib/money/line-tax';
 import { lineUnits } from '@/lib/money/rates';
@@ -352,6 +353,7 @@ const mailResource = z.object({
   id: z.uuid(),
   to: z.array(z.string()),
   status: z.string(),
+  undelivered: undeliveredResource,
   created_at: z.string(),
   sent_at: z.string().nullable(),
 });

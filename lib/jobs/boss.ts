@@ -15,6 +15,9 @@ export interface Boss {
 /** A job that runs longer when the process ends is run again by another, or after the next start. */
 const stopPatienceMs = 5_000;
 
+/** The driver's: what a silent server leaves without an answer fails, and its connection is dropped. */
+const deadlines = { query_timeout: 8_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** Five jobs of a queue at a time, and the next five at once as long as there are that many. */
 const atOnce = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
@@ -34,6 +37,7 @@ export async function startBoss(): Promise<Boss> {
     application_name: 'staffing jobs',
     max: 3,
     connectionTimeoutMillis: 5_000,
+    ...deadlines,
     schema: 'pgboss',
     migrate: false,
     createSchema: false,

@@ -1,19 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { tellUndelivered } from '@/lib/jobs/undelivered-mail';
 import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
 import { holdsLink, nextAttemptTime } from '@/lib/mail/patience';
+import { type Fates, fatesAfter, fatesAtEnd, isTaken, openAddresses, parseFates } from '@/lib/mail/recipients';
 import { deliver } from '@/lib/mail/transport';
 import { withdrawReminder } from '@/lib/reminders/withdraw.data';
 
 /** What a job of the queue `send_mail` carries. */
 export const sendMailData = z.object({ company_id: z.uuid(), mail_id: z.uuid() });
 
-/** Far below the shortest pause between attempts, during which the mail is ours alone. */
-const deliveryDeadlineMs = 10_000;
+/** How long the job waits for a server that has the mail, in milliseconds; whoever takes longer is waited for beside the jobs. */
+const answerPatienceMs = 5_000;
+/** Longer than the mail server may take: until then the mail is ours alone. */
+const leaseMs = 12 * 60_000;
+/** Mails whose server takes its time; with more of them the jobs wait, too. */
+const answering = new Set<Promise<void>>();
+const mostAnswering = 50;
 
 /**
  * Makes one attempt at a queued mail that is due. Who claims it is alone with it until the next attempt is due, so two
@@ -28,18 +36,39 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await tenantOf(companyId, (db) => claim(db, companyId, mailId, now));
   if (!mail) return;
-  const outcome = await attempt(companyId, mail, now);
+  const taken = Promise.withResolvers<void>();
+  const done = attempt(companyId, mail, now, taken.resolve).then((outcome) => close(companyId, mail, outcome));
+  const slow = taken.promise.then(() => sleep(answerPatienceMs, undefined, { ref: false })).then(() => 'slow' as const);
+  if ((await Promise.race([done, slow])) !== 'slow') return;
+  await tenantOf(companyId, (db) => keep(db, companyId, mail, new Date(now.getTime() + leaseMs)));
+  const waiting = done.catch((error: unknown) => log.error({ err: error, companyId, mailId }, 'a mail was not closed'));
+  answering.add(waiting);
+  void waiting.then(() => answering.delete(waiting));
+  if (answering.size > mostAnswering) await Promise.race(answering);
+}
+
+/** Writes down what became of an attempt. */
+async function close(companyId: string, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   await tenantOf(companyId, (db) => writeDown(db, companyId, mail, outcome));
   const { status, error } = outcome;
-  if (error === undefined) log.info({ companyId, mailId, status }, 'mail');
-  else log.warn({ err: error, companyId, mailId, status, attempts: mail.attempts }, 'mail could not be sent');
+  if (error === undefined) log.info({ companyId, mailId: mail.id, status }, 'mail');
+  else log.warn({ err: error, companyId, mailId: mail.id, status, attempts: mail.attempts }, 'mail could not be sent');
 }
+
+/** Nobody else tries it until then. */
+const keep = (db: Db, companyId: string, { id, attempts }: ClaimedMail, until: Date) =>
+  db.outgoingMail.updateMany({
+    where: { companyId, id, status: 'queued', attempts },
+    data: { nextAttemptAt: until },
+  });
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 
 interface Outcome {
   status: 'sent' | 'queued' | 'failed';
+  fates: Fates;
   lastError: string | null;
+  nextAttemptAt: Date;
   sentAt?: Date;
   error?: unknown;
 }
@@ -75,29 +104,49 @@ async function isWithdrawn(
   return true;
 }
 
-async function attempt(companyId: string, mail: ClaimedMail, now: Date): Promise<Outcome> {
+async function attempt(companyId: string, mail: ClaimedMail, now: Date, onTaken: () => void): Promise<Outcome> {
+  const open = openAddresses(addressesOf(mail), mail.fates);
+  const nextAttemptAt = nextAttemptTime(mail.attempts, now);
+  const isLast = nextAttemptAt > mail.giveUpAt;
   try {
     const reference = parseAttachment(mail.attachment);
     const attachments = reference ? await renderAttachment(companyId, reference) : [];
-    const refused = await deliver({ ...mail, attachments }, deliveryDeadlineMs);
-    return { status: 'sent', sentAt: now, lastError: refused.length > 0 ? `Refused: ${refused.join(', ')}` : null };
+    const refused = await deliver({ ...mail, attachments }, open, onTaken);
+    const fates = fatesAfter(mail.fates, open, refused);
+    const lastError = refused.map(({ email, reason }) => `${email}: ${reason}`).join('; ');
+    const isOver = isLast || openAddresses(addressesOf(mail), fates).length === 0;
+    return { ...ending(mail, fates, lastError, isOver, now), nextAttemptAt, lastError: lastError || null };
   } catch (error) {
-    const isOver = nextAttemptTime(mail.attempts, now) > mail.giveUpAt || isHopeless(error);
-    return { status: isOver ? 'failed' : 'queued', lastError: describe(error), error };
+    const lastError = describe(error);
+    const end = ending(mail, mail.fates, lastError, isLast || isHopeless(error), now);
+    return { ...end, nextAttemptAt, lastError, error };
   }
 }
+
+/** Its status after an attempt, and what has become of its addresses where that was the last. */
+function ending(mail: ClaimedMail, fates: Fates, reason: string, isOver: boolean, now: Date) {
+  if (!isOver) return { status: 'queued' as const, fates };
+  const ended = fatesAtEnd(fates, addressesOf(mail), reason);
+  return isTaken(ended)
+    ? { status: 'sent' as const, fates: ended, sentAt: now }
+    : { status: 'failed' as const, fates: ended };
+}
+
+const addressesOf = ({ to, cc, bcc }: ClaimedMail): string[] => [...to, ...cc, ...bcc].map(({ email }) => email);
 
 async function writeDown(
   db: Db,
   companyId: string,
-  { id, kind, attempts }: ClaimedMail,
-  { status, lastError, sentAt }: Outcome,
+  mail: ClaimedMail,
+  { status, fates, lastError, nextAttemptAt, sentAt }: Outcome,
 ): Promise<void> {
+  const { id, kind, attempts } = mail;
   const words = holdsLink(kind) && status !== 'queued' ? { text: '', html: null } : {};
-  await db.outgoingMail.updateMany({
+  const { count } = await db.outgoingMail.updateMany({
     where: { companyId, id, status: 'queued', attempts },
-    data: { status, lastError, ...(sentAt ? { sentAt } : {}), ...words },
+    data: { status, recipients: fates, lastError, nextAttemptAt, ...(sentAt ? { sentAt } : {}), ...words },
   });
+  if (count === 1 && status !== 'queued') await tellUndelivered(db, companyId, { ...mail, recipients: fates });
 }
 
 async function findQueued(db: Db, companyId: string, mailId: string) {
@@ -114,7 +163,9 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
       text: true,
       html: true,
       attachment: true,
+      subjectType: true,
       subjectId: true,
+      recipients: true,
       attempts: true,
       giveUpAt: true,
       company: { select: { name: true, email: true, status: true, timeZone: true } },
@@ -124,6 +175,7 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
   const { company, ...mail } = row;
   return {
     ...mail,
+    fates: parseFates(mail.recipients),
     timeZone: company.timeZone,
     to: parseAddresses(mail.to),
     cc: parseAddresses(mail.cc),
@@ -134,11 +186,11 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
   };
 }
 
-/** A mail that breaks a header, or whose every recipient the server refuses for good (5xx), is not worth another try. */
+/** A mail that breaks a header, or that the server refuses for good, is not worth another try; a wrong password is mended. */
 function isHopeless(error: unknown): boolean {
   if (error instanceof z.ZodError) return true;
-  if (typeof error !== 'object' || error === null) return false;
-  return 'code' in error && error.code === 'EENVELOPE' && 'responseCode' in error && Number(error.responseCode) >= 500;
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('permanent' in error)) return false;
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && error.permanent === true;
 }
 
 function describe(error: unknown): string {

@@ -46,6 +46,9 @@ export async function runWorker(): Promise<void> {
   await disconnect();
 }
 
+/** Readiness waits no longer for the queue's answer, in milliseconds. */
+const readinessMs = 2_000;
+
 const endSignals = ['SIGTERM', 'SIGINT'] as const;
 
 /** What mails can take along; here, because lib/mail knows no noun. */
@@ -80,7 +83,8 @@ function begin(): RunningJobs {
   });
   return {
     async isReady() {
-      return running !== undefined && (await running.boss.isInstalled().catch(() => false));
+      const answers = running?.boss.isInstalled().catch(() => false) ?? false;
+      return Promise.race([answers, new Promise<false>((resolve) => setTimeout(resolve, readinessMs, false).unref())]);
     },
     stop: () => (stopping ??= stop()),
   };

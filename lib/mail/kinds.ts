@@ -16,6 +16,7 @@ export const mailKinds = [
   'form_invitation',
   'invitation',
   'invoice',
+  'mail_undelivered',
   'password_changed',
   'payment_reminder',
   'registration_exists',
@@ -32,5 +33,6 @@ export const mailKinds = [
   'timesheet_digest',
   'timesheet_rejected',
   'verify_email',
+  'work_missed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

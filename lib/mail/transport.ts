@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import { env } from '@/lib/env';
@@ -23,30 +24,107 @@ export interface Message {
 
 const addresses = z.array(addressSchema);
 
+/** An address that the server did not take, and why. */
+export interface Refusal {
+  email: string;
+  reason: string;
+  /** It will not be taken later either (RFC 5321 4.2.1: 5yz). */
+  isFinal: boolean;
+}
+
+/** Milliseconds that a server may take: until it has the whole mail, and from then on to say that it keeps it. */
+const patience = { taking: 30_000, answering: 10 * 60_000 };
+
 /**
- * Hands a mail to the server of SMTP_URL; resolves when that has taken it for at least one recipient.
+ * Hands a mail to the server of SMTP_URL; resolves when that has taken it for at least one recipient, or refused each.
  *
- * @param deadline milliseconds after which it is given up, whatever the server does
- * @returns the recipients that the server refused
+ * A server that has the mail may look at it for long before it answers, and has by then perhaps delivered it: whoever gives up
+ * too early sends it twice. So it has ten minutes (RFC 5321 4.5.3.2.6).
+ *
+ * @param only the addresses that it goes to, of those that it names
+ * @param onTaken called when the server has the whole mail and its answer is all that is missing
+ * @returns the addresses that the server refused
  * @throws ZodError, before anything is sent, when a header would break; Error when no server is set, or it does not take it
  */
-export async function deliver(message: Message, deadline: number): Promise<string[]> {
+export async function deliver(message: Message, only: readonly string[], onTaken: () => void): Promise<Refusal[]> {
   if (!env.SMTP_URL) throw new Error('SMTP_URL is not set');
   const mail = compose(message);
   const transport = createTransport({
     url: env.SMTP_URL,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
-    socketTimeout: 8_000,
+    socketTimeout: patience.answering,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const deadline = new Deadline(patience.taking);
+  transport.use('stream', ({ message: node }, done) => {
+    node.transform(() =>
+      new PassThrough().once('end', () => {
+        deadline.extend(patience.answering);
+        onTaken();
+      }),
+    );
+    done();
+  });
+  const envelope = { from: mail.from.address, to: [...only] };
   try {
-    const { rejected } = await withDeadline(transport.sendMail(mail), deadline);
-    return rejected;
+    const sent = await transport.sendMail({ ...mail, envelope, signal: deadline.signal });
+    return refusalsIn(sent);
+  } catch (error) {
+    deadline.signal.throwIfAborted();
+    const refused = refusalsIn(error);
+    if (refused.length < only.length) throw error;
+    return refused;
   } finally {
+    deadline.over();
     transport.close();
   }
+}
+
+/** Ends what takes too long, the connection with it. */
+class Deadline {
+  readonly #controller = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(milliseconds: number) {
+    this.extend(milliseconds);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  extend(milliseconds: number): void {
+    this.over();
+    const late = () => this.#controller.abort(new Error(`The mail server took longer than ${milliseconds} ms`));
+    this.#timer = setTimeout(late, milliseconds);
+  }
+
+  over(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+const refusals = z.object({
+  rejectedErrors: z.array(
+    z.object({
+      recipient: z.string(),
+      response: z.string().optional(),
+      message: z.string(),
+      permanent: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** What the driver's answer, or its error where nobody was accepted, says of each recipient. */
+function refusalsIn(answer: unknown): Refusal[] {
+  const { data } = refusals.safeParse(answer);
+  return (data?.rejectedErrors ?? []).map(({ recipient, response, message, permanent }) => ({
+    email: recipient,
+    reason: (response ?? message).slice(0, 300),
+    isFinal: permanent === true,
+  }));
 }
 
 function compose(message: Message) {
@@ -68,16 +146,4 @@ function compose(message: Message) {
 
 function toMailbox({ name, email }: Address) {
   return { name, address: email };
-}
-
-async function withDeadline<T>(work: Promise<T>, deadline: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The mail server took longer than ${deadline} ms`)), deadline);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

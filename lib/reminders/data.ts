@@ -6,6 +6,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
 import { parseAddresses } from '@/lib/mail/outbox';
+import { undelivered } from '@/lib/mail/recipients';
 import { formatAmount, formatPercent } from '@/lib/money/amount';
 import type { RemindedInvoice, Reminder, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
 import { readDue } from '@/lib/reminders/send.data';
@@ -98,7 +99,16 @@ async function listMails(db: Db, { companyId }: Actor, id: string): Promise<Remi
     where: { companyId, subjectType: 'payment_reminder', subjectId: id },
     orderBy: { id: 'desc' },
     take: 20,
-    select: { id: true, to: true, subject: true, text: true, status: true, createdAt: true, sentAt: true },
+    select: {
+      id: true,
+      to: true,
+      subject: true,
+      text: true,
+      status: true,
+      createdAt: true,
+      sentAt: true,
+      recipients: true,
+    },
   });
   return rows.map((mail) => ({
     id: mail.id,
@@ -106,6 +116,7 @@ async function listMails(db: Db, { companyId }: Actor, id: string): Promise<Remi
     subject: mail.subject,
     text: mail.text,
     status: mail.status,
+    undelivered: undelivered(mail.recipients),
     created_at: mail.createdAt.toISOString(),
     sent_at: mail.sentAt?.toISOString() ?? null,
   }));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
+import { undeliveredResource } from '@/lib/mail/recipients';
 import { blockText } from '@/lib/text/schema';
 
 /** Why nobody is reminded of an overdue invoice: its own pause, or its client. */
@@ -112,6 +113,7 @@ export const reminderRecord = reminderResource.extend({
       subject: z.string(),
       text: z.string(),
       status: z.string(),
+      undelivered: undeliveredResource,
       created_at: z.string(),
       sent_at: z.string().nullable(),
     }),

@@ -7,6 +7,8 @@ export interface Line {
   port: number;
   cut(): void;
   mend(): Promise<void>;
+  /** Lets nothing through any more on the connections that there are, without a word to either end; new ones work. */
+  hush(): void;
 }
 
 /** Lays a line to the server of a database URL; the URL to use instead has the line's port. */
@@ -41,6 +43,14 @@ export async function layLine({ port: databasePort, hostname }: URL): Promise<Li
     },
     async mend() {
       server = await listen(port);
+    },
+    hush() {
+      for (const socket of sockets) {
+        socket.unpipe();
+        // What comes is taken, so that TCP itself notices nothing.
+        socket.resume();
+      }
+      sockets.clear();
     },
   };
 }

@@ -1,14 +1,20 @@
 import * as z from 'zod';
-import { system } from '@/lib/db/client';
+import { ask } from '@/lib/db/client';
 import { defineRoute } from '@/lib/http/define-route';
 import { Problem } from '@/lib/http/problem';
 import { jobsReady } from '@/lib/jobs/ready';
 
+/** Reads what migrations have made, and writes: a database that is read-only is of no use. */
+const readAndWrite = `begin; set local role staffing_system; set local statement_timeout = 2000;
+  select id from companies limit 1;
+  insert into rate_limits (key, points, expire) values ('readiness', 0, 0) on conflict (key) do update set points = 0;
+  commit`;
+
 export const GET = defineRoute(
   { summary: 'Database, migrations and jobs answer', access: 'public', out: z.object({ status: z.literal('ready') }) },
   async () => {
-    await system('readiness', (db) => db.$queryRaw`select id from companies limit 1`);
-    if (!(await jobsReady())) throw new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' } });
+    if (!(await jobsReady())) throw new Problem(503, 'not_ready', { headers: { 'Retry-After': '5' } });
+    await ask(readAndWrite);
     return { status: 'ready' as const };
   },
 );

@@ -48,8 +48,13 @@ function useColumns(): Column<Mail>[] {
       wraps: true,
       header: t('status'),
       card: 'fact',
-      cell: ({ status }) => (
-        <StatusChip label={t.has(`states.${status}`) ? t(`states.${status}`) : status} tone={tones[status]} />
+      cell: ({ status, undelivered }) => (
+        <>
+          <StatusChip label={t.has(`states.${status}`) ? t(`states.${status}`) : status} tone={tones[status]} />
+          {undelivered.map(({ email, reason }) => (
+            <div key={email}>{t('undelivered', { email, reason })}</div>
+          ))}
+        </>
       ),
     },
     { key: 'asked', header: t('asked'), card: 'fact', cell: (row) => <Instant value={row.created_at} /> },

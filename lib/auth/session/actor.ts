@@ -116,19 +116,22 @@ interface SessionRow {
  * suspended or about to be deleted.
  */
 export async function withSession<T>(key: SessionKey, work: (actor: Actor & { db: Db }) => Promise<T>): Promise<T> {
-  const { result, row } = await transaction(async (db) => {
-    const [row] = await read<SessionRow>(db, sessionStatement(key));
-    const actor = actorOf(row);
-    identifyCaller(actor);
-    return { result: await work({ ...actor, db }), row };
-  });
+  const { result, row } = await transaction(
+    async (db) => {
+      const [row] = await read<SessionRow>(db, sessionStatement(key));
+      const actor = actorOf(row);
+      identifyCaller(actor);
+      return { result: await work({ ...actor, db }), row };
+    },
+    { claim: claimOf(key) },
+  );
   await keepActive(key, row);
   return result;
 }
 
 /** Like `withSession`, for work that has transactions of its own: the session's is one statement, over when it begins. */
 export async function withSessionClosed<T>(key: SessionKey, work: (actor: Actor) => Promise<T>): Promise<T> {
-  const [row] = await readOnce<SessionRow>(sessionStatement(key));
+  const [row] = await readOnce<SessionRow>(sessionStatement(key), claimOf(key));
   const actor = actorOf(row);
   identifyCaller(actor);
   const result = await work(actor);
@@ -146,6 +149,9 @@ export const readTogether = <T>(actor: Actor, read: (inside: Actor) => Promise<T
 
 /** The session's actor alone; for pages. */
 export const openSession = (key: SessionKey): Promise<Actor> => withSessionClosed(key, async (actor) => actor);
+
+/** Whose share of the connections a session's work takes. */
+const claimOf = ({ companyId, sessionId }: SessionKey) => ({ companyId, person: sessionId });
 
 /** Takes the tenant's role for the company of the token, for as long as the transaction lasts, and reads the session. */
 function sessionStatement({ companyId, sessionId }: SessionKey): Prisma.Sql {
