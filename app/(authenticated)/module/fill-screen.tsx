@@ -2,7 +2,7 @@ import { FillForm } from '@/components/forms/fill/fill-form';
 import type { SubjectChoice } from '@/components/forms/fill/subject-field';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/actor';
-import type { FillableForm } from '@/lib/forms/answers/fill.data';
+import type { FillableForm } from '@/lib/forms/answers/fillable';
 import type { Answer } from '@/lib/forms/answers/schema';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields } from '@/lib/forms/definition/fields';
@@ -21,9 +21,8 @@ export function FillScreen({ actor, form, answer, entry, subject, cancel }: Fill
   return (
     <ClientMessages namespaces={hasFiles(form) ? ['validation', 'fill', 'files'] : ['validation', 'fill']}>
       <FillForm
-        formId={form.id}
-        definition={form.definition}
-        locked={form.locked}
+        key={form.version}
+        form={form}
         clock={{ timeZone: actor.company.timeZone, now: new Date().toISOString() }}
         {...(answer ? { answer } : {})}
         {...(entry ? { entry } : {})}

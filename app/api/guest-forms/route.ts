@@ -13,7 +13,7 @@ export const POST = defineRoute(
     out: guestFormResource,
   },
   async ({ body, origin, request }) => {
-    const form = await openGuestForm(body.token, origin.address, body.locale ?? callerLocale(request, undefined));
+    const form = await openGuestForm(body, origin.address, body.locale ?? callerLocale(request, undefined));
     return new Answer(form, { headers: { 'Set-Cookie': guestCookie(form.id, body.token) } });
   },
 );

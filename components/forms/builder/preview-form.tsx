@@ -43,6 +43,7 @@ export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
         clock,
         locked: context.locked,
         uploads: context.uploads,
+        version: 1,
         mode: () => 'submitted',
         asksSubject: false,
         translate: ({ key, values }) => validation(key, values),

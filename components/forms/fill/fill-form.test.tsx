@@ -50,9 +50,7 @@ const contract = '018f0000-0000-7000-8000-0000000000aa';
 const form = () => (
   <NextIntlClientProvider locale="en-US" messages={{ ui, validation, fill }} formats={formats} timeZone="UTC">
     <FillForm
-      formId="f1"
-      definition={definition}
-      locked={['claim.approved']}
+      form={{ id: 'f1', version: 1, definition, locked: ['claim.approved'], newest: null }}
       clock={{ timeZone: 'UTC', now: '2026-03-04T12:00:00Z' }}
       cancel="/module/f1"
     />
@@ -91,6 +89,7 @@ it('shows what its conditions ask for, adds up while it is typed, and sends only
   await click('Submit');
   await waitFor(() => expect(log.visited).toEqual(['/module/submissions/a1']));
   expect(sent()).toEqual({
+    form_version: 1,
     status: 'submitted',
     values: {
       claim: { purpose: 'Trip', billable: false, contract },
@@ -126,6 +125,19 @@ it('shows what the server says of an entry at its field', async () => {
   await click('Submit');
   expect(await screen.findByRole('link', { name: 'Amount: Already in use.' })).toBeInTheDocument();
   expect(screen.getByLabelText(/Amount/)).toHaveAccessibleDescription('Already in use.');
+});
+
+it('says what the server says of a field that is not here, without the path that the API has for it', async () => {
+  server.reply = () => ({
+    status: 422,
+    body: { status: 422, title: 'No', message: 'No', errors: { 'values.claim.must': ['This is required.'] } },
+  });
+  show(form());
+  await userEvent.type(screen.getByLabelText(/Purpose/), 'Trip');
+  await userEvent.type(screen.getByLabelText(/Amount/), '5');
+  await click('Submit');
+  expect(await screen.findByText('This is required.')).toBeInTheDocument();
+  expect(screen.queryByText(/values\.|claim\.must/)).not.toBeInTheDocument();
 });
 
 it('has its entries and the names of its records back from a draft of this tab', async () => {

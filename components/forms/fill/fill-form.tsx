@@ -4,10 +4,13 @@ import { useMemo, useState } from 'react';
 import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
 import { type FilledValues, fillReader, type OneEntry } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
+import { NewerVersion } from '@/components/forms/fill/newer-version-part';
 import { type SubjectChoice, SubjectField } from '@/components/forms/fill/subject-field';
+import { typedKey, useBegunVersion, useOpenVersion } from '@/components/forms/fill/use-begun-version';
 import { FormShell } from '@/components/ui/form/form-shell';
 import type { SaveRequest } from '@/components/ui/form/use-save';
 import { answerHref } from '@/lib/forms/answers/addresses';
+import type { FillableForm } from '@/lib/forms/answers/fillable';
 import type { Answer } from '@/lib/forms/answers/schema';
 import { blankEntry, type Typed, typedOf } from '@/lib/forms/answers/typed';
 import type { Definition } from '@/lib/forms/definition/schema';
@@ -15,10 +18,8 @@ import type { Definition } from '@/lib/forms/definition/schema';
 type Mode = 'draft' | 'submitted';
 
 interface FillFormProps {
-  formId: string;
   /** As this person sees it, in their language. */
-  definition: Definition;
-  locked: readonly string[];
+  form: FillableForm;
   /** The company's clock when the page was made. */
   clock: { timeZone: string; now: string };
   /** What is changed; without it a new answer is given. */
@@ -32,7 +33,8 @@ interface FillFormProps {
 }
 
 /** Any form of a company, to be filled in: a new answer, a whole answer, or one entry of it. */
-export function FillForm({ formId, definition, locked, clock, answer, entry, subject, cancel }: FillFormProps) {
+export function FillForm({ form, clock, answer, entry, subject, cancel }: FillFormProps) {
+  const { id: formId, definition, locked, version, newest } = form;
   const t = useTranslations('fill');
   const translate = useTranslations('validation');
   const start = useMemo(() => beginning({ definition, answer, entry, subject }), [definition, answer, entry, subject]);
@@ -40,35 +42,39 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
   const [mode] = useState(() => keptMode(answer?.status === 'draft' && entry ? 'draft' : 'submitted'));
   const asksSubject = subject !== undefined;
   const now = useMemo(() => ({ timeZone: clock.timeZone, now: new Date(clock.now) }), [clock.timeZone, clock.now]);
-  const form = useMemo(() => fillContext(formId, `/api/v1/forms/${formId}/files`, locked), [formId, locked]);
+  const context = useMemo(() => fillContext(formId, `/api/v1/forms/${formId}/files`, locked), [formId, locked]);
   const reader = useMemo(
     () =>
       fillReader({
         definition,
         clock: now,
-        locked: form.locked,
-        uploads: form.uploads,
+        locked: context.locked,
+        uploads: context.uploads,
+        version,
         mode: mode.read,
         only: start.only,
         asksSubject,
         translate: ({ key, values }) => translate(key, values),
       }),
-    [definition, now, form, mode, start, asksSubject, translate],
+    [definition, now, context, version, mode, start, asksSubject, translate],
   );
+  const named = ['answer', answer?.id ?? formId, entry?.section, entry?.id].filter(Boolean).join('-');
+  const open = useOpenVersion();
+  useBegunVersion(named, version, open);
   const hasDraft = !entry && answer?.status !== 'submitted';
   const success = ({ number, status }: Answer) =>
     entry || answer?.status === 'submitted'
       ? t('saved')
       : t(status === 'draft' ? 'draftSaved' : 'submitted', { number });
   return (
-    <FillContext value={form}>
+    <FillContext value={context}>
       <FormShell<Answer>
         reader={reader}
         initial={start.values}
-        arrivals={form.uploads}
+        arrivals={context.uploads}
         waitingText={t('waiting')}
         request={requestOf(formId, answer, entry)}
-        formKey={['answer', answer?.id ?? formId, entry?.section, entry?.id].filter(Boolean).join('-')}
+        formKey={typedKey(named, version)}
         submitLabel={t(hasDraft ? 'submit' : 'save')}
         onSubmitChosen={hasDraft ? () => mode.choose('submitted') : undefined}
         also={hasDraft ? { label: t('saveDraft'), onChosen: () => mode.choose('draft') } : undefined}
@@ -77,6 +83,16 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
         toValues={(record) => beginning({ definition, answer: record, entry, subject }).values}
         onSaved={(saved) => answerHref(saved.uuid)}
       >
+        {newest && (
+          <NewerVersion
+            begun={{ version, definition }}
+            newest={newest}
+            clock={now}
+            isLeft={answer !== undefined && answer.form_version > version}
+            formKey={named}
+            onOpen={() => open(null)}
+          />
+        )}
         {subject && <SubjectField subject={subject} />}
         <FillSections definition={definition} clock={now} only={start.only} />
       </FormShell>
@@ -101,7 +117,10 @@ function beginning({
   answer,
   entry,
   subject,
-}: Pick<FillFormProps, 'definition' | 'answer' | 'entry' | 'subject'>): { values: FilledValues; only?: OneEntry } {
+}: Pick<FillFormProps, 'answer' | 'entry' | 'subject'> & { definition: Definition }): {
+  values: FilledValues;
+  only?: OneEntry;
+} {
   const values: Typed = typedOf(definition, answer && valuesOf(answer));
   const rest = {
     labels: answer?.labels ?? {},

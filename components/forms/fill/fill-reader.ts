@@ -19,12 +19,14 @@ interface Reading {
   clock: Clock;
   locked: ReadonlySet<string>;
   uploads: Pick<FormUploads, 'all'>;
+  /** Of the form, which is sent with what was typed into it. */
+  version: number;
   mode: () => 'draft' | 'submitted';
   only?: OneEntry | undefined;
   /** Whether the answer is about a record that is chosen in the form. */
   asksSubject: boolean;
-  /** How the values are sent, where that is not as an account's answer. */
-  toBody?: (values: unknown) => unknown;
+  /** Whether somebody without an account answers. */
+  isGuest?: boolean;
   translate: (fault: FieldFault) => string;
 }
 
@@ -36,14 +38,15 @@ export interface FilledValues extends FieldValues {
 
 /** Reads a form by its definition, with the very reader that the server has. */
 export function fillReader(reading: Reading): FormReader {
-  const { definition, clock, mode, only, asksSubject, toBody } = reading;
+  const { definition, clock, version, mode, only, asksSubject, isGuest } = reading;
   return {
     resolver: resolverOf(reading),
     toBody: ({ values, subject_id: subject }) => {
       const given = givenBy(definition, values, settleTyped(definition, values, clock));
-      if (toBody) return toBody(given);
-      if (only) return { values: entryOf(given[only.section], only.index) };
-      return { status: mode(), values: given, ...(asksSubject ? { subject_id: subject || null } : {}) };
+      const sent = { form_version: version, values: given };
+      if (isGuest) return sent;
+      if (only) return { ...sent, values: entryOf(given[only.section], only.index) };
+      return { ...sent, status: mode(), ...(asksSubject ? { subject_id: subject || null } : {}) };
     },
     isRequired: (name) => asksSubject && name === 'subject_id',
     fieldOf: (path) => fieldOf(definition, path),

@@ -43,9 +43,7 @@ const form = () => (
       Invoices
     </Link>
     <FillForm
-      formId="f1"
-      definition={definition}
-      locked={[]}
+      form={{ id: 'f1', version: 1, definition, locked: [], newest: null }}
       clock={{ timeZone: 'UTC', now: '2026-03-04T12:00:00Z' }}
       cancel="/module/f1"
     />
@@ -103,7 +101,7 @@ it('waits for a file that is on its way, and is then sent once, with what was ty
   await arrive(receipt);
   await waitFor(() => expect(log.visited).toEqual(['/module/submissions/a1']));
   expect(bodies()).toEqual([
-    { status: 'submitted', values: { claim: { purpose: 'Trip to Rome', receipt }, costs: [] } },
+    { form_version: 1, status: 'submitted', values: { claim: { purpose: 'Trip to Rome', receipt }, costs: [] } },
   ]);
   expect(status()).not.toContain(fill.waiting);
 });
@@ -119,7 +117,9 @@ it('waits for all files, as a draft as well', async () => {
   expect(bodies()).toEqual([]);
   await arrive(proof);
   await waitFor(() =>
-    expect(bodies()).toEqual([{ status: 'draft', values: { claim: { receipt, extra: proof }, costs: [] } }]),
+    expect(bodies()).toEqual([
+      { form_version: 1, status: 'draft', values: { claim: { receipt, extra: proof }, costs: [] } },
+    ]),
   );
 });
 
@@ -191,7 +191,9 @@ it('holds a file in its own entry when one before it is removed meanwhile', asyn
   await click('Save draft');
   await waitFor(saysThatItWaits);
   await arrive(proof);
-  await waitFor(() => expect(bodies()).toEqual([{ status: 'draft', values: { claim: {}, costs: [{ proof }] } }]));
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ form_version: 1, status: 'draft', values: { claim: {}, costs: [{ proof }] } }]),
+  );
 });
 
 it('has no fault of a field any more once a file is on its way to it', async () => {

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
 import { fillReader } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
+import { NewerVersion } from '@/components/forms/fill/newer-version-part';
+import { typedKey, useBegunVersion } from '@/components/forms/fill/use-begun-version';
 import { wordsOf } from '@/components/forms/fill/words';
 import card from '@/components/ui/form/card-form.module.css';
 import { FormShell } from '@/components/ui/form/form-shell';
@@ -15,11 +17,15 @@ interface GuestFormProps {
   form: OpenForm;
   /** Told the company that the answer has reached. */
   onDone: (company: string) => void;
+  /** Opens the form at another version; null for the newest. */
+  onVersion: (version: number | null) => void;
 }
 
 /** A form that somebody without an account fills in, once. */
-export function GuestForm({ form, onDone }: GuestFormProps) {
-  const { id, definition, locked, form_version: version } = form;
+export function GuestForm({ form, onDone, onVersion }: GuestFormProps) {
+  const { id, definition, locked, newest, form_version: version } = form;
+  const named = `guest-${id}`;
+  useBegunVersion(named, version, onVersion);
   const t = useTranslations('guest_form');
   const fill = useTranslations('fill');
   const translate = useTranslations('validation');
@@ -36,7 +42,8 @@ export function GuestForm({ form, onDone }: GuestFormProps) {
         uploads: context.uploads,
         mode: () => 'submitted',
         asksSubject: false,
-        toBody: (values) => ({ form_version: version, values }),
+        version,
+        isGuest: true,
         translate: ({ key, values }) => translate(key, values),
       }),
     [definition, clock, context, version, translate],
@@ -60,11 +67,20 @@ export function GuestForm({ form, onDone }: GuestFormProps) {
         arrivals={context.uploads}
         waitingText={fill('waiting')}
         request={{ method: 'post', path: `${path}/answer` }}
-        formKey={`guest-${id}`}
+        formKey={typedKey(named, version)}
         submitLabel={fill('submit')}
         success={t('done')}
         onSaved={({ company }) => onDone(company)}
       >
+        {newest && (
+          <NewerVersion
+            begun={{ version, definition }}
+            newest={{ version: newest.form_version, definition: newest.definition }}
+            clock={clock}
+            formKey={named}
+            onOpen={() => onVersion(null)}
+          />
+        )}
         <FillSections definition={definition} clock={clock} />
       </FormShell>
     </FillContext>

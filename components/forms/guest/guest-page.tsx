@@ -13,11 +13,14 @@ import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
 /** The form behind a mailed link, what is said once it is handed in, and what where it does not open. */
 export function GuestPage() {
   const t = useTranslations('guest_form');
-  const state = useMailedLink<OpenForm>('/api/guest-forms', useLocale());
+  const [version, setVersion] = useState<number | null>(null);
+  const asked = { locale: useLocale(), ...(version === null ? {} : { form_version: version }) };
+  const state = useMailedLink<OpenForm>('/api/guest-forms', asked);
   const [company, setCompany] = useState<string | null>(null);
   if (company !== null) return <Told title={t('done')} text={t('doneText', { company })} />;
   if (state.kind === 'looking') return <Opening />;
-  if (state.kind === 'open') return <GuestForm form={state.link} onDone={setCompany} />;
+  if (state.kind === 'open')
+    return <GuestForm key={state.link.form_version} form={state.link} onDone={setCompany} onVersion={setVersion} />;
   if (state.kind === 'dead') return <Told title={t('closed')} text={t('closedText')} />;
   return (
     <div className={card.form}>

@@ -57,9 +57,9 @@ function inOrder(faults: readonly ShownFault[], formId: string): ShownFault[] {
 
 function Fault({ fault, id }: { fault: ShownFault; id: string }) {
   const t = useTranslations('ui');
-  if (fault.path.startsWith('root.')) return fault.message;
-  const text = t('labelled', { label: fault.label ?? fault.path, value: fault.message });
-  if (!fault.label) return text;
+  // A path is the API's word for a field: nobody reads it on a page.
+  if (!fault.label) return fault.message;
+  const text = t('labelled', { label: fault.label, value: fault.message });
   return (
     <a
       href={`#${id}`}

@@ -14,26 +14,27 @@ type State<Link> =
 /**
  * Asks the server whose a mailed link is, before anything is typed in vain.
  *
- * @param locale of the page, where the answer has texts of its own.
+ * @param asked what is sent with the token: the page's language, where the answer has texts of its own.
  */
-export function useMailedLink<Link>(path: string, locale?: string): State<Link> {
+export function useMailedLink<Link>(path: string, asked: Readonly<Record<string, string | number>> = {}): State<Link> {
   const token = useFragmentToken();
   const errorText = useErrorText();
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<{ token: string; round: number; link?: Link; error?: unknown } | null>(null);
 
+  const body = JSON.stringify(asked);
   useEffect(() => {
     if (!token) return;
     let isGone = false;
     const keep = (answer: { link?: Link; error?: unknown }) => !isGone && setFound({ token, round, ...answer });
-    api.post<Link>(path, { token, ...(locale ? { locale } : {}) }).then(
+    api.post<Link>(path, { ...JSON.parse(body), token }).then(
       ({ data }) => keep({ link: data }),
       (error: unknown) => keep({ error }),
     );
     return () => {
       isGone = true;
     };
-  }, [path, locale, token, round]);
+  }, [path, body, token, round]);
 
   const retry = () => setRound(round + 1);
   if (token === '') return { kind: 'dead', text: null, retry };

@@ -5,6 +5,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { tieFiles } from '@/lib/forms/answers/files.data';
 import { entryIdsOf, type Found, lockAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
+import { moveFound } from '@/lib/forms/answers/move.data';
 import {
   addsAnswers,
   deletesAnswer,
@@ -39,7 +40,7 @@ export function getAnswer(actor: Actor, id: string): Promise<Answer> {
 }
 
 /**
- * Answers the newest version of a form.
+ * Answers a form: the version that the caller had in front of them, or the newest.
  *
  * @throws Problem 404, 403, 409 while it is archived or was never published, or where it takes one answer and has it, 422.
  */
@@ -47,7 +48,10 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
   return tenant(actor, async (db) => {
     const { companyId, userId } = actor;
     const form = await openForm(db, actor, formId);
-    const { id: versionId, definition } = await publishedVersion(db, actor, formId, form.published);
+    const number = input.form_version ?? form.published;
+    if (number > form.published) throw unknownReference('form_version');
+    const { definition: newest } = await publishedVersion(db, actor, formId, form.published);
+    const { id: versionId, definition } = await publishedVersion(db, actor, formId, number);
     const subject = await takeSubject(db, actor, definition, input.subject_id);
     const onceFor = { records: null, once_per_user: userId, once_per_subject: subject?.id ?? null }[definition.kind];
     if (onceFor && (await db.formSubmission.count({ where: { companyId, formId, onceFor }, take: 1 })) > 0)
@@ -57,14 +61,13 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
       formId,
       definition,
       seat,
-      sees: seesIn(seat, definition),
+      sees: seesIn(seat, newest),
       mode: input.status,
       values: input.values,
       previous: {},
       labels: {},
     });
     const { values, dropped } = checked;
-    const number = await takeRecordNumber(db, companyId, 'form_submission');
     const { id } = await db.formSubmission.create({
       data: {
         ...valueColumns(definition, checked),
@@ -72,7 +75,7 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
         companyId,
         formId,
         versionId,
-        number,
+        number: await takeRecordNumber(db, companyId, 'form_submission'),
         status: input.status,
         submittedAt: input.status === 'submitted' ? new Date() : null,
         createdBy: userId,
@@ -80,9 +83,9 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
       },
       select: { id: true },
     });
-    await writeParts(db, actor, { id, formId, definition, newest: definition, values, entryIds: {} });
+    await writeParts(db, actor, { id, formId, definition, newest, values, entryIds: {} });
     const isSubmitted = input.status === 'submitted';
-    await tieFiles(db, actor, { id, formId, version: form.published, definition, values, isSubmitted });
+    await tieFiles(db, actor, { id, formId, version: number, definition, values, isSubmitted });
     if (input.status === 'submitted')
       await settleRequirements(db, actor, { id, formId, authorId: userId }, 'submitted');
     await recordActivity(db, actor, {
@@ -96,13 +99,17 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
 }
 
 /**
- * Replaces an answer's values; it keeps its version, by which they are checked.
+ * Replaces an answer's values; it keeps its version, by which they are checked, unless a draft is written by its form's
+ * newest.
  *
- * @throws Problem 404, 403, 412, 409 while it awaits a decision or has one, 422.
+ * @throws Problem 404, 403, 412, 409 while it awaits a decision or has one, and where it is of a later version by now; 422.
  */
 export function updateAnswer(actor: Actor, id: string, input: AnswerUpdate, ifMatch?: number): Promise<Written> {
   return tenant(actor, async (db) => {
-    const found = await lockAnswer(db, actor, id, ifMatch);
+    const held = await lockAnswer(db, actor, id, ifMatch);
+    const version = input.form_version ?? held.row.formVersion.number;
+    const found = version > held.row.formVersion.number ? await moveFound(db, actor, held, version) : held;
+    requireVersion(found, version);
     return replaceValues(db, actor, found, { status: input.status, values: input.values, entryIds: entryIdsOf(found) });
   });
 }
@@ -169,6 +176,12 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
   const change = next === status ? { event: 'updated' } : { event: 'status_changed', from: status, to: next };
   await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: row.id, ...change });
   return { answer: await showAnswer(db, actor, row.id), dropped };
+}
+
+/** What was written for another version would be read wrongly. @throws Problem 409. */
+export function requireVersion({ row }: Pick<Found, 'row'>, version: number | undefined): void {
+  const { number } = row.formVersion;
+  if (version !== undefined && version !== number) throw conflict('answer_moved', { version: number });
 }
 
 /** @throws Problem 403 when the actor may not change the answer, 409 when its status closes it to everybody. */

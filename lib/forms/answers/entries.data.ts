@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import { replaceValues, type Written } from '@/lib/forms/answers/data';
+import { replaceValues, requireVersion, type Written } from '@/lib/forms/answers/data';
 import { type Entry, entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
 import type { EntryInput } from '@/lib/forms/answers/schema';
 import type { Values } from '@/lib/forms/answers/values';
@@ -14,17 +14,22 @@ interface Place {
 }
 
 /** Adds an entry at the end. @throws Problem 404, 403, 412, 409, 422 (also for one more than the section takes). */
-export const addEntry = (actor: Actor, place: Place, { values }: EntryInput, ifMatch?: number): Promise<Written> =>
-  changeEntries(actor, place, ifMatch, (entries) => [...entries, { values, before: undefined }]);
+export const addEntry = (
+  actor: Actor,
+  place: Place,
+  { values, form_version: version }: EntryInput,
+  ifMatch?: number,
+): Promise<Written> =>
+  changeEntries(actor, { ...place, version }, ifMatch, (entries) => [...entries, { values, before: undefined }]);
 
 /** @throws Problem 404, 403, 412, 409, 422. */
 export const replaceEntry = (
   actor: Actor,
   { entry, ...place }: Place & { entry: string },
-  { values }: EntryInput,
+  { values, form_version: version }: EntryInput,
   ifMatch?: number,
 ): Promise<Written> =>
-  changeEntries(actor, place, ifMatch, (entries) => {
+  changeEntries(actor, { ...place, version }, ifMatch, (entries) => {
     requireEntry(entries, entry);
     return entries.map((one) => (one.before?.id === entry ? { ...one, values } : one));
   });
@@ -48,12 +53,13 @@ interface Changed {
 
 function changeEntries(
   actor: Actor,
-  { id, section }: Place,
+  { id, section, version }: Place & { version?: number | undefined },
   ifMatch: number | undefined,
   change: (entries: Changed[]) => Changed[],
 ): Promise<Written> {
   return tenant(actor, async (db) => {
     const found = await lockAnswer(db, actor, id, ifMatch);
+    requireVersion(found, version);
     if (!found.definition.sections.some(({ key, repeats }) => key === section && repeats)) throw notFound();
     const own = found.entries.filter((entry) => entry.section === section);
     const entries = change(own.map((entry) => ({ values: entry.values, before: entry })));

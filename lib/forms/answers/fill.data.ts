@@ -1,7 +1,8 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
+import type { FillableForm } from '@/lib/forms/answers/fillable';
 import { findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
 import { addsAnswers, answerActions, editsField, type Seat } from '@/lib/forms/answers/policy';
 import { subjectLabels } from '@/lib/forms/answers/references.data';
@@ -15,12 +16,10 @@ import { languageOf } from '@/lib/forms/find.data';
 import { notFound } from '@/lib/http/problem';
 import type { Language } from '@/lib/i18n/locales';
 
-/** A form as the actor fills it in. */
-export interface FillableForm {
-  id: string;
-  definition: Definition;
-  /** `section.field` of what they see and may not change. */
-  locked: string[];
+interface Asked {
+  language: Language;
+  /** Into which version something was typed; null for the one that is answered now. */
+  version: number | null;
 }
 
 /** A form for a new answer. */
@@ -32,11 +31,11 @@ export interface NewAnswerForm extends FillableForm {
   existing: string | null;
 }
 
-/** The newest version of a form for a new answer. @throws Problem 404 where the actor may not add one. */
+/** A form for a new answer. @throws Problem 404 where the actor may not add one. */
 export function getNewAnswerForm(
   actor: Actor,
   formId: string,
-  { language, subjectId }: { language: Language; subjectId: string | null },
+  { subjectId, ...asked }: Asked & { subjectId: string | null },
 ): Promise<NewAnswerForm> {
   return tenant(actor, async (db) => {
     const { companyId, userId } = actor;
@@ -57,8 +56,9 @@ export function getNewAnswerForm(
     const existing = onceFor
       ? await db.formSubmission.findFirst({ where: { companyId, formId, onceFor }, select: { id: true } })
       : null;
+    const now = { number: form.published, definition };
     return {
-      ...fillable(actor, language, { id: formId, definition, seat, sees: seesIn(seat, definition) }),
+      ...(await fillable(db, actor, asked, { id: formId, now, seat, sees: seesIn(seat, definition) })),
       isArchived: form.archivedAt !== null,
       subject: subject ?? null,
       existing: existing?.id ?? null,
@@ -73,28 +73,44 @@ export interface AnswerForm extends FillableForm {
 }
 
 /** An answer with the version of its form that it was given to. @throws Problem 404. */
-export function getAnswerForm(actor: Actor, id: string, language: Language): Promise<AnswerForm> {
+export function getAnswerForm(actor: Actor, id: string, asked: Asked): Promise<AnswerForm> {
   return tenant(actor, async (db) => {
     const { row, definition, reader, sees, status } = await findAnswer(db, actor, id);
+    const now = { number: row.formVersion.number, definition };
     return {
-      ...fillable(actor, language, { id: row.form.id, definition, seat: reader.seat, sees }),
+      ...(await fillable(db, actor, asked, { id: row.form.id, now, seat: reader.seat, sees })),
       answer: await showAnswer(db, actor, id),
       canEdit: answerActions(reader, definition, { status, authorId: row.createdBy }).edit,
     };
   });
 }
 
-function fillable(
+interface Fillable {
+  id: string;
+  /** The version that is answered now. */
+  now: { number: number; definition: Definition };
+  seat: Seat;
+  sees: SeesField;
+}
+
+async function fillable(
+  db: Db,
   actor: Actor,
-  language: Language,
-  { id, definition, seat, sees }: { id: string; definition: Definition; seat: Seat; sees: SeesField },
-): FillableForm {
+  { language, version: asked }: Asked,
+  { id, now, seat, sees }: Fillable,
+): Promise<FillableForm> {
+  const version = asked !== null && asked < now.number ? asked : now.number;
+  const isNow = version === now.number;
+  const { definition } = isNow ? now : await publishedVersion(db, actor, id, version);
   const languages = [language, languageOf(actor.company.locale)] as const;
+  const shown = (one: Definition) => shownDefinition(one, { sees, languages });
   return {
     id,
-    definition: shownDefinition(definition, { sees, languages }),
+    version,
+    definition: shown(definition),
     locked: placedFields(definition).flatMap(({ section, field, path }) =>
       sees(section.key, field) && !editsField(seat, field) ? [path] : [],
     ),
+    newest: isNow ? null : { version: now.number, definition: shown(now.definition) },
   };
 }

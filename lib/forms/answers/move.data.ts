@@ -20,7 +20,7 @@ import { takenValues, valueColumns, writeParts } from '@/lib/forms/answers/write
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { conflict, forbidden, invalid } from '@/lib/http/problem';
+import { conflict, forbidden, invalid, unknownReference } from '@/lib/http/problem';
 
 /** What an answer would lose at its form's newest version; nothing changes. @throws Problem 404, 403, 409. */
 export const previewMove = (actor: Actor, id: string): Promise<AnswerMove> =>
@@ -50,14 +50,31 @@ export const moveAnswer = (actor: Actor, id: string, ifMatch?: number): Promise<
       data: { ...valueColumns(definition, { values, labels }), versionId, version: { increment: 1 } },
     });
     await writeParts(db, actor, { id, formId, definition, newest: definition, values, entryIds: entryIdsOf(found) });
-    await recordActivity(db, actor, {
-      subjectType: 'form_submission',
-      subjectId: id,
-      event: 'moved',
-      from: String(row.formVersion.number),
-      to: String(number),
-    });
+    await recordMove(db, actor, row, number);
     return showAnswer(db, actor, id);
+  });
+
+/**
+ * A draft that is about to be written by its form's newest version, as it is there.
+ *
+ * @throws Problem 403, 409, 422 for another version than the newest.
+ */
+export async function moveFound(db: Db, actor: Actor, found: Found, version: number): Promise<Found> {
+  const { versionId, number, definition, values } = await planMove(db, actor, found);
+  if (version !== number) throw unknownReference('form_version');
+  const { row } = found;
+  await db.formSubmission.update({ where: keyOf(actor, row.id), data: { versionId } });
+  await recordMove(db, actor, row, number);
+  return { ...found, row: { ...row, versionId, formVersion: { number } }, definition, newest: definition, values };
+}
+
+const recordMove = (db: Db, actor: Actor, row: Found['row'], to: number): Promise<void> =>
+  recordActivity(db, actor, {
+    subjectType: 'form_submission',
+    subjectId: row.id,
+    event: 'moved',
+    from: String(row.formVersion.number),
+    to: String(to),
   });
 
 interface Plan extends Moved {

@@ -9,16 +9,25 @@ import { blockText } from '@/lib/text/schema';
 /** Read by the form's own definition (`readAnswer`), which says what is wrong by its path. */
 const givenValues = z.record(z.string(), z.unknown());
 
+/** The version of the form that somebody had in front of them. */
+const formVersion = z.number().int().positive();
+
 export const answerInput = z.strictObject({
   /** The record that it is about, of the kind that the form names. */
   subject_id: z.uuid().nullish(),
+  /** Which version is answered; the newest unless told. */
+  form_version: formVersion.optional(),
   status: z.enum(['draft', 'submitted']).default('draft'),
   values: givenValues,
 });
 export type AnswerInput = z.output<typeof answerInput>;
 
-/** `status` left out: as it is. */
-export const answerUpdate = z.strictObject({ status: z.enum(['draft', 'submitted']).optional(), values: givenValues });
+/** `status` and `form_version` left out: as they are. A later version moves a draft to it. */
+export const answerUpdate = z.strictObject({
+  form_version: formVersion.optional(),
+  status: z.enum(['draft', 'submitted']).optional(),
+  values: givenValues,
+});
 export type AnswerUpdate = z.output<typeof answerUpdate>;
 
 export const answerStatusInput = z.strictObject({
@@ -28,7 +37,8 @@ export const answerStatusInput = z.strictObject({
 });
 export type AnswerStatusInput = z.output<typeof answerStatusInput>;
 
-export const entryInput = z.strictObject({ values: givenValues });
+/** `form_version`: refused where the answer is of another one by now. */
+export const entryInput = z.strictObject({ form_version: formVersion.optional(), values: givenValues });
 export type EntryInput = z.output<typeof entryInput>;
 
 export const formFileInput = z.strictObject({

@@ -75,7 +75,8 @@ export function fieldOf({ sections }: Sections, path: string): string {
   return section ? parts.slice(0, section.repeats ? 4 : 3).join('.') : path;
 }
 
-const filled = (typed: Typed): Record<string, unknown> =>
+/** What is filled in, whether or not a field can read it. */
+export const filled = (typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([key, fields]) => [
       key,

@@ -19,7 +19,7 @@ import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { type GuestKey, guestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
-import type { GuestAnswerInput, GuestForm } from '@/lib/forms/invitations/schema';
+import type { GuestAnswerInput, GuestForm, GuestLinkInput } from '@/lib/forms/invitations/schema';
 import { isSafe, isSameOrigin } from '@/lib/http/authenticate';
 import { originOf } from '@/lib/http/origin';
 import { conflict, Problem } from '@/lib/http/problem';
@@ -39,23 +39,34 @@ export async function admitGuest(request: NextRequest, { id }: { id: string }): 
 }
 
 /** The form behind a link, as a guest sees it. @throws Problem 422 `link_invalid`, 429. */
-export async function openGuestForm(token: string, caller: string, locale: string): Promise<GuestForm> {
+export async function openGuestForm(
+  { token, form_version: asked }: Omit<GuestLinkInput, 'locale'>,
+  caller: string,
+  locale: string,
+): Promise<GuestForm> {
   await countGuestTry(caller);
   const key = unsealLink(token);
   return asGuest(key, async (db, { invitation, form, company, guest }) => {
-    const { definition } = await publishedVersion(db, guest, invitation.formId, form.published);
-    const sees = guestSees(definition);
+    const version = versionFor(asked ?? form.published, { invitation, form });
+    const newest = await publishedVersion(db, guest, invitation.formId, form.published);
+    const { definition } = await publishedVersion(db, guest, invitation.formId, version);
+    const sees = guestSees(newest.definition);
     const languages = [languageOf(locale), languageOf(company.locale)] as const;
-    const { name, description, icon, sections } = shownDefinition(definition, { sees, languages });
+    // Who reviews it and what it is about is nobody's outside.
+    const shown = (one: Definition): Definition => {
+      const { name, description, icon, sections } = shownDefinition(one, { sees, languages });
+      return { name, description, icon, kind: 'records', subject: null, review: null, sections };
+    };
     return {
       id: key.id,
       name: invitation.name,
       company: company.name,
       invited_by: invitation.inviter.name,
       expires_at: invitation.expiresAt.toISOString(),
-      form_version: form.published,
-      // Who reviews it and what it is about is nobody's outside.
-      definition: { name, description, icon, kind: 'records', subject: null, review: null, sections },
+      form_version: version,
+      definition: shown(definition),
+      newest:
+        version === form.published ? null : { form_version: form.published, definition: shown(newest.definition) },
       locked: placedFields(definition).flatMap(({ section, field, path }) =>
         sees(section.key, field) && !editsField(seat, field) ? [path] : [],
       ),
@@ -75,7 +86,7 @@ export function handInAsGuest(key: GuestKey, input: GuestAnswerInput): Promise<{
   return asGuest(key, async (db, { invitation, form, company, guest }) => {
     const { companyId } = key;
     const { formId } = invitation;
-    const number = Math.min(Math.max(input.form_version, invitation.formVersion), form.published);
+    const number = versionFor(input.form_version, { invitation, form });
     const newest = await publishedVersion(db, guest, formId, form.published);
     const { id: versionId, definition } = await publishedVersion(db, guest, formId, number);
     const subject = subjectOf(invitation);
@@ -130,6 +141,10 @@ export function addGuestFile(key: GuestKey, { field: path }: FormFileInput, rece
 /** What they uploaded themselves, until it is handed in. @throws Problem 404. */
 export const readGuestFile = (key: GuestKey, file: string, isShown: boolean): Promise<StreamAnswer> =>
   asGuest(key, (db, { guest }) => openGuestFile(db, guest, file, isShown));
+
+/** None from before they were invited, and none that is not there yet. */
+const versionFor = (asked: number, { invitation, form }: Pick<Opened, 'invitation' | 'form'>): number =>
+  Math.min(Math.max(asked, invitation.formVersion), form.published);
 
 /** Only what is open to everybody, and nothing that leads to a record. */
 function guestSees(newest: Definition): SeesField {

@@ -39,7 +39,10 @@ export const guestLinkInput = z.strictObject({
   token: z.string().max(200),
   /** What the form shall speak; the caller's own language unless told. */
   locale: localeCode.optional(),
+  /** Into which version something was typed; the newest unless told. */
+  form_version: z.number().int().positive().optional(),
 });
+export type GuestLinkInput = z.output<typeof guestLinkInput>;
 
 /** A form as a guest fills it in: what is open to everybody, in one language. */
 export const guestFormResource = z.object({
@@ -52,6 +55,8 @@ export const guestFormResource = z.object({
   definition: definitionSchema,
   /** `section.field` of what is shown and cannot be changed. */
   locked: z.array(z.string()),
+  /** The newest version, where the form is shown at another. */
+  newest: z.object({ form_version: z.number().int(), definition: definitionSchema }).nullable(),
   time_zone: z.string(),
   now: z.string(),
 });

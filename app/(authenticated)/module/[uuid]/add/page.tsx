@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { validate as isUuid } from 'uuid';
 import { readFillable } from '@/app/(authenticated)/module/[uuid]/add/read-fillable';
+import { begunVersion } from '@/app/(authenticated)/module/begun-version';
 import { FillScreen } from '@/app/(authenticated)/module/fill-screen';
 import styles from '@/components/forms/fill/fill.module.css';
 import { wordsOf } from '@/components/forms/fill/words';
@@ -20,9 +21,10 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function AddAnswerPage({ params, searchParams }: Props) {
-  const { subject_id: subjectId, mandatory } = await searchParams;
+  const search = await searchParams;
+  const { subject_id: subjectId, mandatory } = search;
   const asked = typeof subjectId === 'string' && isUuid(subjectId) ? subjectId : null;
-  const { actor, form } = await readFillable(await pageId(params), asked);
+  const { actor, form } = await readFillable(await pageId(params), asked, begunVersion(search));
   if (form.existing) redirect(`/module/submissions/${form.existing}/edit`);
   const [t, subjects] = [await getTranslations('fill'), await getTranslations('forms.builder.subjects')];
   const { definition, subject } = form;
