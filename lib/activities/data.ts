@@ -47,11 +47,11 @@ export function tellRules(db: Db, row: RulesAnswer | undefined): void {
   if (row?.has_rules) afterCommit(db, nudgeRules);
 }
 
-/** Who did it; nobody where the company's own rule did. */
+/** Who did it; nobody where a rule did, which is named instead. */
 interface Doer {
   companyId: string;
   userId: string | null;
-  isCompany?: true;
+  byRule?: string;
 }
 
 /**
@@ -59,12 +59,13 @@ interface Doer {
  * statement also selects `rulesAsked`.
  */
 export const activityInsert = (
-  { companyId, userId, isCompany }: Doer,
+  { companyId, userId, byRule }: Doer,
   activities: readonly NewActivity[],
 ): Prisma.Sql => Prisma.sql`
-  insert into activities (company_id, id, subject_type, subject_id, event, actor_id, from_state, to_state, reason, created_at)
-  select ${companyId}::uuid, a.id, a.subject_type, a.subject_id, a.event, ${isCompany ? null : userId}::uuid, a.from_state, a.to_state, a.reason,
-    ${new Date()}::timestamptz
+  insert into activities (company_id, id, subject_type, subject_id, event, actor_id, rule_name, from_state, to_state, reason,
+    created_at)
+  select ${companyId}::uuid, a.id, a.subject_type, a.subject_id, a.event, ${byRule ? null : userId}::uuid, ${byRule ?? null}::text,
+    a.from_state, a.to_state, a.reason, ${new Date()}::timestamptz
   from unnest(${activities.map(() => uuid())}::uuid[], ${activities.map(({ subjectType }) => subjectType)}::text[],
     ${activities.map(({ subjectId }) => subjectId)}::uuid[], ${activities.map(({ event }) => event)}::text[],
     ${activities.map(({ from }) => from ?? null)}::text[], ${activities.map(({ to }) => to ?? null)}::text[],
@@ -88,12 +89,14 @@ export function listActivities(actor: TenantScope, subjectType: SubjectType, sub
         reason: true,
         createdAt: true,
         actor: idAndName,
+        ruleName: true,
       },
     });
     return rows.map((row) => ({
       id: row.id,
       event: row.event,
       actor: row.actor,
+      rule: row.ruleName,
       from: row.fromState,
       to: row.toState,
       reason: row.reason,

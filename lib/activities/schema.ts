@@ -8,7 +8,10 @@ export type SubjectType = NounKey | 'form_submission';
 export const activityResource = z.object({
   id: z.uuid(),
   event: z.string(),
+  /** Null where the program or a rule did it. */
   actor: namedResource.nullable(),
+  /** What the rule that did it was called then. */
+  rule: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string().nullable(),

@@ -34,6 +34,7 @@ const finders: Readonly<Record<string, Finder>> = {
       'verified_by',
       'granted_by',
       'required_by',
+      'writer_id',
     ].map((field) => [field, users]),
   ),
 };

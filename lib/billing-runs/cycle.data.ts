@@ -1,5 +1,5 @@
 import 'server-only';
-import { openCompanyActor } from '@/lib/auth/session/absent-actor.data';
+import { openAbsentActorIn } from '@/lib/auth/session/absent-actor.data';
 import { lockBillingRuns } from '@/lib/billing-runs/create.data';
 import { addDays, type CalendarDay, type DayRange, dateFromDay, todayIn } from '@/lib/calendar/days';
 import { type Cycle, lastPeriod } from '@/lib/contracts/invoicing/cycles';
@@ -94,7 +94,8 @@ async function close(db: Db, companyId: string, { frequency, start, end }: Due):
     select: { id: true },
   });
   if (!author) return false;
-  const actor = await openCompanyActor(db, companyId, author.id);
+  const actor = await openAbsentActorIn(db, companyId, author.id);
+  if (!actor) return false;
   const number = await takeRecordNumber(db, companyId, 'billing_run');
   const { id } = await db.billingRun.create({
     data: { ...period, number, createdById: author.id },

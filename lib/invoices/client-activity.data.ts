@@ -63,10 +63,12 @@ export function listClientActivities(actor: Actor, clientId: string): Promise<Cl
         reason: true,
         createdAt: true,
         actor: idAndName,
+        ruleName: true,
       },
     });
-    return rows.map(({ subjectId, fromState, toState, createdAt, ...row }) => ({
+    return rows.map(({ subjectId, fromState, toState, ruleName, createdAt, ...row }) => ({
       ...row,
+      rule: ruleName,
       from: fromState,
       to: toState,
       created_at: createdAt.toISOString(),

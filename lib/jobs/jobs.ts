@@ -18,6 +18,7 @@ import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
 import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
+import { pauseUnableRules } from '@/lib/trigger-rules/pause.data';
 import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
 
 /** What a job does with its data. It throws to be tried again, and must bear being run twice. */
@@ -32,7 +33,11 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   run_task: (data) => runTask(runTaskData.parse(data)),
   sweep_tasks: (_, boss) => sweepTasks(boss),
   run_rules: (data) => runRules(runRulesData.parse(data)),
-  sweep_changes: (_, boss) => startDailyRules().then(() => sweepChanges(boss)),
+  sweep_changes: async (_, boss) => {
+    await pauseUnableRules();
+    await startDailyRules();
+    await sweepChanges(boss);
+  },
   fill_form_values: () => fillFormValues(),
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),

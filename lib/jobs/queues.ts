@@ -39,7 +39,7 @@ export const queues = {
     heartbeatSeconds: 60,
     deleteAfterSeconds: 3_600,
   },
-  /** Starts daily rules whose time has come, and adds a job for every company where changes wait. */
+  /** Pauses rules whose writer lost a right, starts daily rules whose time has come, and adds a job for every company where changes wait. */
   sweep_changes: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
   /** Gives older answers what lists look at since a newer version of their form. Done by batches, nothing twice. */
   fill_form_values: {

@@ -25,6 +25,7 @@ export const mailKinds = [
   'rule_gave_up',
   'rule_mail',
   'rule_notice',
+  'rule_paused',
   'rule_stopped',
   'rule_unreadable',
   'time_approval',

@@ -63,6 +63,14 @@ export function writeRuleFailingMail(mail: OwnersMail & { host: string }, path: 
   return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
 }
 
+/** Kind `rule_paused`: when a rule was switched off since whoever wrote it has left, or may no longer do what it does. */
+export function writeRulePausedMail(mail: OwnersMail, path: string): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const t = translatorFor(locale.code, 'mail.rule_paused');
+  const body = t('body', { rule: isolate(mail.rule, locale) });
+  return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
+}
+
 function layOutForOwner(
   mail: OwnersMail,
   path: string,

@@ -34,9 +34,10 @@ import { queueWebhook } from '@/lib/webhooks/queue.data';
 /** An action's place: whose rule it is, for what, as whom. */
 export interface Acting {
   db: Db;
-  /** The company; holds the transaction. */
+  /** The rule's writer, with their rights of today; holds the transaction. */
   actor: Actor;
   ruleId: string;
+  /** As the writer sees it. */
   change: Change;
 }
 
@@ -75,25 +76,6 @@ export async function performSettings(
 ): Promise<string[]> {
   await setFields(actor, change.model, change.subjectId, settings);
   return settings.map(({ field, value }) => `${field}: ${String(value ?? '')}`);
-}
-
-/** What an action would do, without doing it. */
-export async function foresee(acting: Acting, action: Action): Promise<string | null> {
-  switch (action.do) {
-    case 'notify':
-    case 'mail':
-      return addressesOf(await peopleFor(acting, action.to, action.do));
-    case 'require_form':
-      return addressesOf(await peopleFor(acting, action.of, action.do));
-    case 'set_field':
-      return `${action.field}: ${String(action.value ?? '')}`;
-    case 'change_status':
-      return action.status;
-    case 'create_submission':
-      return null;
-    case 'call_webhook':
-      return action.url;
-  }
 }
 
 /** A notice is for people with an account, and so is what is required; a mail goes to anybody. */

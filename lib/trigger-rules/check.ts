@@ -5,12 +5,12 @@ import { stringsIn } from '@/lib/trigger-rules/change';
 import type { RuleField } from '@/lib/trigger-rules/fields';
 import { eventsOf, models } from '@/lib/trigger-rules/models';
 import { placeholdersOf } from '@/lib/trigger-rules/placeholders';
-import type { Recipient, RuleDefinition } from '@/lib/trigger-rules/schema';
+import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
 
 type Fields = ReadonlyMap<string, RuleField>;
 
 /** What keeps a rule from being saved, by its fields alone. */
-export function ruleFaults({ on, when, then }: RuleDefinition, fields: Fields): FieldFault[] {
+export function ruleFaults({ on, when, then }: StoredRule, fields: Fields): FieldFault[] {
   const unknown = (path: string, name: string): FieldFault => ({ path, key: 'unknown_form_field', values: { name } });
   const isDaily = on.event === 'scheduled';
   const named = (on.fields ?? []).flatMap((name, index) =>
@@ -34,9 +34,9 @@ export function ruleFaults({ on, when, then }: RuleDefinition, fields: Fields): 
 }
 
 function actionFaults(
-  action: RuleDefinition['then'][number],
+  action: StoredRule['then'][number],
   path: string,
-  { on, fields }: { on: RuleDefinition['on']; fields: Fields },
+  { on, fields }: { on: StoredRule['on']; fields: Fields },
 ): FieldFault[] {
   switch (action.do) {
     case 'notify':

@@ -8,10 +8,10 @@ import { languageOf } from '@/lib/forms/find.data';
 import type { namedResource } from '@/lib/http/named';
 import { invalid } from '@/lib/http/problem';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
-import { fieldsOfModel, type RuleField } from '@/lib/trigger-rules/fields';
-import { definitionOfForm } from '@/lib/trigger-rules/find.data';
+import type { RuleField } from '@/lib/trigger-rules/fields';
 import { eventsOf, models, type RuleModel, ruleModels } from '@/lib/trigger-rules/models';
 import type { availableModel, availableOperators, ModelField } from '@/lib/trigger-rules/schema';
+import { sightFor } from '@/lib/trigger-rules/sight.data';
 
 /** What nouns are called is their own messages' business. */
 const nounWords = {
@@ -64,15 +64,15 @@ export const listRuleRoles = (actor: Actor): Promise<z.infer<typeof namedResourc
   );
 
 /**
- * Every field of a model that a rule may name, those of answers by their form's definition.
+ * Every field of a model that a rule of the actor's may name: what they see; those of answers by their form's definition.
  *
  * @throws Problem 404 for the form, 422 without one for answers.
  */
 export function listModelFields(actor: Actor, model: RuleModel, formId: string | undefined): Promise<ModelField[]> {
   return tenant(actor, async (db) => {
     if (model === 'form' && !formId) throw invalid({ path: 'form', key: 'required' });
-    const definition = model === 'form' && formId ? await definitionOfForm(db, actor, formId) : undefined;
-    return [...fieldsOfModel(model, definition).values()].map((field) => toResource(actor, model, field));
+    const { seen } = await sightFor(db, actor, model, formId ?? '');
+    return [...seen.values()].map((field) => toResource(actor, model, field));
   });
 }
 

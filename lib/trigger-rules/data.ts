@@ -11,9 +11,8 @@ import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
 import { encryptSecret } from '@/lib/secrets/secrets';
 import { secretOfRule } from '@/lib/trigger-rules/actions.data';
 import { ruleFaults } from '@/lib/trigger-rules/check';
-import { fieldsOfModel } from '@/lib/trigger-rules/fields';
-import { definitionOfForm, findRule, readRules } from '@/lib/trigger-rules/find.data';
-import { unpermittedActions } from '@/lib/trigger-rules/permissions';
+import { findRule, readRules } from '@/lib/trigger-rules/find.data';
+import { missingRights } from '@/lib/trigger-rules/rights.data';
 import {
   type Recipient,
   type Rule,
@@ -23,6 +22,8 @@ import {
   ruleLimits,
   type StoredRule,
 } from '@/lib/trigger-rules/schema';
+import { sightFor } from '@/lib/trigger-rules/sight.data';
+import { writersIn } from '@/lib/trigger-rules/writer.data';
 
 /** The rules that were written at a form, on its answers and on nouns. @throws Problem 404. */
 export function listRules(actor: Actor, formId: string): Promise<Rule[]> {
@@ -53,9 +54,18 @@ export function createRule(actor: Actor, formId: string, input: RuleCreate): Pro
     if (others._count >= ruleLimits.rules) throw conflict('too_many_rules', { limit: ruleLimits.rules });
     const id = uuid();
     const given = 'copy_of' in input ? await copyOf(db, actor, input.copy_of) : input;
-    const definition = await checkRule(db, actor, { id, formId, input: given, before: null });
+    const definition = storedOf(actor, id, given, null);
+    await checkRule(db, actor, { formId, input: given, definition });
     await db.triggerRule.create({
-      data: { companyId, id, formId, ...columnsOf(given), ownerId: userId, position: (others._max.position ?? 0) + 1 },
+      data: {
+        companyId,
+        id,
+        formId,
+        ...columnsOf(given),
+        ownerId: userId,
+        writerId: userId,
+        position: (others._max.position ?? 0) + 1,
+      },
       select: { id: true },
     });
     await writeVersion(db, actor, id, 1, definition);
@@ -65,7 +75,8 @@ export function createRule(actor: Actor, formId: string, input: RuleCreate): Pro
 }
 
 /**
- * Changes a rule: what it says becomes its next version, so that its log keeps meaning what it meant.
+ * Changes a rule: what it says becomes its next version, so that its log keeps meaning what it meant. From then on it acts for
+ * whoever changed what it says, or switched it on where its writer could not.
  *
  * @throws Problem 404, 412, 422.
  */
@@ -79,13 +90,23 @@ export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?:
     if (before.rule.enabled !== input.enabled && !input.reason)
       throw invalid({ path: 'reason', key: 'reason_required' });
     const { formId } = before;
-    const definition = await checkRule(db, actor, { id, formId, input, before: before.definition });
+    const definition = storedOf(actor, id, input, before.definition);
     const isSame = JSON.stringify(definition) === JSON.stringify(before.definition);
+    const isSwitchedOn = input.enabled && !before.rule.enabled;
+    // Renaming it, moving it or switching it off needs no right to what it does.
+    if (!isSame || isSwitchedOn) await checkRule(db, actor, { formId, input, definition });
+    const takesOver = !isSame || (isSwitchedOn && !(await writersIn(db, actor.companyId)(before)));
     const number = isSame ? before.rule.number : before.rule.number + 1;
     await db.triggerRule.update({
       where: keyOf(actor, id),
       // Why it is on or off stays known until somebody switches it.
-      data: { ...columnsOf(input), reason: input.reason ?? before.rule.reason, number, version: { increment: 1 } },
+      data: {
+        ...columnsOf(input),
+        reason: input.reason ?? before.rule.reason,
+        number,
+        version: { increment: 1 },
+        ...(takesOver ? { writerId: actor.userId } : {}),
+      },
     });
     if (!isSame) await writeVersion(db, actor, id, number, definition);
     if (input.position !== undefined) await moveRule(db, actor, { id, formId, to: input.position });
@@ -163,36 +184,38 @@ async function copyOf(db: Db, actor: Actor, id: string): Promise<RuleInput> {
   return { ...definition, name: rule.name, enabled: false, reason: null };
 }
 
-interface Given {
-  id: string;
-  formId: string;
-  input: RuleDefinition;
-  before: StoredRule | null;
-}
-
-/** @throws Problem 422. */
-async function checkRule(db: Db, actor: Actor, { id, formId, input, before }: Given): Promise<StoredRule> {
-  const { on, when, then } = input;
-  const isAnswers = on.model === 'form';
-  const fields = fieldsOfModel(on.model, isAnswers ? await definitionOfForm(db, actor, formId) : undefined);
-  const stored: FieldFault[] = [];
-  const actions = then.map((action, index) => {
+/** A rule as it is kept: a webhook's secret encrypted, or the one that this address had before; empty where there is none. */
+function storedOf(actor: Actor, id: string, { on, when, then }: RuleDefinition, before: StoredRule | null): StoredRule {
+  const actions = then.map((action) => {
     if (action.do !== 'call_webhook') return action;
-    if (!isAllowedAddress(action.url)) stored.push({ path: `then.${index}.url`, key: 'url' });
     const known = before?.then.find((one) => one.do === 'call_webhook' && one.url === action.url);
     const kept = known?.do === 'call_webhook' ? known.secret : undefined;
     const secret = action.secret ? encryptSecret(action.secret, secretOfRule(actor.companyId, id)) : kept;
-    if (!secret) stored.push({ path: `then.${index}.secret`, key: 'required' });
     return { ...action, secret: secret ?? '' };
   });
-  const faults = [
-    ...ruleFaults(input, fields),
-    ...stored,
-    ...unpermittedActions(actor, input, before?.on.model === on.model ? before.then : []),
-    ...(await unknownNames(db, actor, input)),
-  ];
-  if (faults.length > 0) throw invalid(...faults.slice(0, 100));
   return { on, when, then: actions };
+}
+
+interface Given {
+  formId: string;
+  input: RuleDefinition;
+  definition: StoredRule;
+}
+
+/** What keeps the actor from having a rule say this and act for them. @throws Problem 422. */
+async function checkRule(db: Db, actor: Actor, { formId, input, definition }: Given): Promise<void> {
+  const sight = await sightFor(db, actor, input.on.model, formId);
+  const calls = definition.then.flatMap((action, index): FieldFault[] => {
+    if (action.do !== 'call_webhook') return [];
+    return [
+      ...(isAllowedAddress(action.url) ? [] : [{ path: `then.${index}.url`, key: 'url' }]),
+      ...(action.secret ? [] : [{ path: `then.${index}.secret`, key: 'required' }]),
+    ];
+  });
+  const faults = [...ruleFaults(input, sight.every), ...calls, ...(await unknownNames(db, actor, input))];
+  // Rights are asked of what there is.
+  if (faults.length === 0) faults.push(...(await missingRights(db, actor, formId, definition, sight)));
+  if (faults.length > 0) throw invalid(...faults.slice(0, 100));
 }
 
 /** Roles, people and forms that a rule names and the company does not have. */

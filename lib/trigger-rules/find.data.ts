@@ -1,9 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
-import { publishedVersion } from '@/lib/forms/answers/find.data';
-import type { Definition } from '@/lib/forms/definition/schema';
-import { findForm, readDraft } from '@/lib/forms/find.data';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
 import { eventOf, modelOf } from '@/lib/trigger-rules/load.data';
@@ -18,6 +15,7 @@ const ruleSelect = {
   isEnabled: true,
   reason: true,
   ownerId: true,
+  writerId: true,
   model: true,
   event: true,
   position: true,
@@ -26,6 +24,7 @@ const ruleSelect = {
   createdAt: true,
   updatedAt: true,
   owner: idAndName,
+  writer: idAndName,
 } as const;
 
 /** A rule with the definition of its newest version. */
@@ -87,6 +86,7 @@ export async function readRules(
           return rest;
         }),
         owner: row.owner,
+        writer: row.writer,
         last_firing: firing && outcome ? { at: firing.createdAt.toISOString(), outcome } : null,
         version: row.version,
         created_at: row.createdAt.toISOString(),
@@ -118,11 +118,4 @@ export async function findRule(db: Db, actor: Actor, id: string): Promise<FoundR
   const [found] = await readRules(db, actor, { id });
   if (!found) throw notFound();
   return found;
-}
-
-/** What a form asks: its newest version, or its draft while there is none. @throws Problem 404. */
-export async function definitionOfForm(db: Db, actor: Actor, formId: string): Promise<Definition> {
-  const form = await findForm(db, actor, formId);
-  if (form.published === null) return readDraft(db, actor, form);
-  return (await publishedVersion(db, actor, formId, form.published)).definition;
 }

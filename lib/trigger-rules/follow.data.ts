@@ -18,8 +18,10 @@ const longestChain = 5;
 /** A rule that looked at a change, and what came of it. */
 export interface Followed {
   rule: RunningRule;
-  /** The company, as the rule's owner has it act. */
+  /** The rule's writer, for whom it acts. */
   actor: Actor;
+  /** As the writer sees it. */
+  change: Change;
   outcome: Outcome;
   conditions: Weighed[];
   actions: Done[];
@@ -27,11 +29,11 @@ export interface Followed {
   took: number;
 }
 
-/** Lets a rule look at a change: `fired` where it is to act, which it has not yet. */
+/** Lets a rule look at a change, as its writer sees it: `fired` where it is to act, which it has not yet. */
 export async function look(db: Db, actor: Actor, rule: RunningRule, change: Change): Promise<Followed> {
   const began = performance.now();
   const { outcome, conditions } = judge(actor, rule.definition, change);
-  const followed = { rule, actor, conditions, took: performance.now() - began };
+  const followed = { rule, actor, change, conditions, took: performance.now() - began };
   if (outcome !== 'fired') return { ...followed, outcome, actions: [] };
   const why = whyStopped(rule, change);
   if (!why) return { ...followed, outcome, actions: [] };
@@ -51,7 +53,6 @@ function whyStopped({ id }: RunningRule, { chain }: Change): 'fired_before' | 'c
 
 interface Doing {
   db: Db;
-  change: Change;
   /** Whether some rule of the company waits for changes of records: what rules do is then noted rule by rule. */
   isHeard: boolean;
   /** What fails for no reason of the record's own is logged now, instead of being tried again with the whole change. */
@@ -63,6 +64,7 @@ export async function act(doing: Doing, followed: readonly Followed[]): Promise<
   const firing = followed.filter(({ outcome }) => outcome === 'fired');
   const steps = firing.flatMap((of) => of.rule.definition.then.map((action) => ({ of, action })));
   for (const together of togetherOf(steps, doing.isHeard)) await take(doing, together);
+  if (steps.length > 0) await command(doing.db, Prisma.sql`select set_config('app.user_id', '', true)`);
   for (const one of firing) {
     if (one.actions.some(({ ok }) => !ok)) one.outcome = 'failed';
     if (one.actions.some(({ result }) => result === 'error'))
@@ -84,7 +86,7 @@ function togetherOf(steps: readonly Step[], isHeard: boolean): Step[][] {
     const fits =
       last?.action.do === 'set_field' &&
       step.action.do === 'set_field' &&
-      (last.of === step.of || (!isHeard && last.of.actor === step.of.actor));
+      (last.of === step.of || (!isHeard && last.of.actor.userId === step.of.actor.userId));
     if (list && fits) list.push(step);
     else lists.push([step]);
   }
@@ -93,13 +95,19 @@ function togetherOf(steps: readonly Step[], isHeard: boolean): Step[][] {
 
 /** Takes steps together, or each alone where together they are refused. */
 async function take(doing: Doing, steps: readonly Step[]): Promise<void> {
-  const { db, change, isLast } = doing;
+  const { db, isLast } = doing;
+  const [first] = steps;
+  if (!first) return;
   const began = performance.now();
+  const { actor, change } = first.of;
   const chain = [...change.chain, ...new Set(steps.map(({ of }) => of.rule.id))].join(',');
-  // For what follows in this transaction, which is what rules do alone; each says its own.
-  await command(db, Prisma.sql`savepoint action; select set_config('app.trigger_chain', ${chain}, true)`);
+  // For what follows in this transaction, which is what rules do alone; each says its own, and the audit log for whom.
+  await command(
+    db,
+    Prisma.sql`savepoint action; select set_config('app.trigger_chain', ${chain}, true), set_config('app.user_id', ${actor.userId}, true)`,
+  );
   try {
-    const details = await performAll(doing, steps);
+    const details = await performAll(db, first.of, steps);
     await command(db, Prisma.sql`release savepoint action`);
     const took = (performance.now() - began) / steps.length;
     for (const [index, { of, action }] of steps.entries()) {
@@ -110,23 +118,23 @@ async function take(doing: Doing, steps: readonly Step[]): Promise<void> {
     const isRefusal = error instanceof Problem || error instanceof z.ZodError;
     if (!isRefusal && !isLast) throw error;
     await command(db, Prisma.sql`rollback to savepoint action`);
-    const [only, ...others] = steps;
-    if (others.length > 0) for (const step of steps) await take(doing, [step]);
-    else if (only) {
-      if (!isRefusal) log.warn({ err: error, ruleId: only.of.rule.id }, 'an action of a rule failed');
-      only.of.actions.push({ do: only.action.do, ok: false, ...whyNot(error) });
-      only.of.took += performance.now() - began;
+    if (steps.length > 1) {
+      for (const step of steps) await take(doing, [step]);
+      return;
     }
+    if (!isRefusal) log.warn({ err: error, ruleId: first.of.rule.id }, 'an action of a rule failed');
+    first.of.actions.push({ do: first.action.do, ok: false, ...whyNot(error) });
+    first.of.took += performance.now() - began;
   }
 }
 
-async function performAll({ db, change }: Doing, steps: readonly Step[]): Promise<string[]> {
-  const [first] = steps;
-  if (!first) return [];
-  const { actor, rule } = first.of;
-  const acting = { db, actor, ruleId: rule.id, change };
+/** Does steps of one or several rules of one writer, in the name of these rules. */
+async function performAll(db: Db, { actor, rule, change }: Followed, steps: readonly Step[]): Promise<string[]> {
+  const byRule = [...new Set(steps.map(({ of }) => of.rule.name))].join(', ');
+  const acting = { db, actor: { ...actor, byRule }, ruleId: rule.id, change };
   const settings = steps.flatMap(({ action }) => (action.do === 'set_field' ? [action] : []));
-  return settings.length > 1 ? performSettings(acting, settings) : [await perform(acting, first.action)];
+  if (settings.length > 1) return performSettings(acting, settings);
+  return Promise.all(steps.map(({ action }) => perform(acting, action)));
 }
 
 const whyNot = (error: unknown): { result: string; detail: string | null } => {

@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { definitionOf } from '@/lib/forms/answers/find.data';
 import { type Change, changeOf, type Row, relationsIn } from '@/lib/trigger-rules/change';
 import { type RuleEvent, type RuleModel, relatedColumns, ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
+import { relatedKeys } from '@/lib/trigger-rules/sight';
 
 /** A row of `trigger_events`. */
 export interface EventRow {
@@ -38,7 +39,13 @@ export async function loadChange(db: Db, companyId: string, row: EventRow, names
   for (const { name, column, to } of relationsIn(change.model, names)) {
     const id = newest?.[column];
     const found = id
-      ? await readRow(db, companyId, relatedColumns[to].table, Object.keys(relatedColumns[to].columns), String(id))
+      ? await readRow(
+          db,
+          companyId,
+          relatedColumns[to].table,
+          [...Object.keys(relatedColumns[to].columns), ...relatedKeys(to)],
+          String(id),
+        )
       : null;
     if (found) related[name] = found;
   }

@@ -1,7 +1,5 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import { openCompanyActor } from '@/lib/auth/session/absent-actor.data';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, read, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -10,7 +8,10 @@ import { namesIn } from '@/lib/trigger-rules/change';
 import { act, type Followed, look } from '@/lib/trigger-rules/follow.data';
 import { type EventRow, loadChange } from '@/lib/trigger-rules/load.data';
 import { tellOwner } from '@/lib/trigger-rules/owner.data';
+import { pauseRule } from '@/lib/trigger-rules/pause.data';
+import { rowOfRecord, seenChange } from '@/lib/trigger-rules/sight';
 import { type RunningRule, readWaiting, type WaitingRule } from '@/lib/trigger-rules/waiting.data';
+import { writersIn } from '@/lib/trigger-rules/writer.data';
 
 const [atOnce, mostAttempts] = [200, 3];
 
@@ -119,19 +120,22 @@ async function workOne(db: Db, companyId: string, id: string): Promise<boolean> 
   if (!event) return false;
   const { rules, isHeard } = await readWaiting(db, companyId, event);
   const readable = rules.filter(isReadable);
-  const actors = new Map<string, Actor>();
-  for (const { ownerId } of readable)
-    if (!actors.has(ownerId)) actors.set(ownerId, await openCompanyActor(db, companyId, ownerId));
   const names = readable.flatMap(({ definition }) => namesIn(definition));
   const change = readable.length > 0 ? await loadChange(db, companyId, event, names) : null;
   const lines: Line[] = [];
   const followed: Followed[] = [];
+  const writers = writersIn(db, companyId);
   for (const rule of rules) {
-    const actor = actors.get(rule.ownerId);
     if (!isReadable(rule)) lines.push(await giveUpAlone(db, companyId, rule));
-    else if (actor && change) followed.push(await look(db, actor, rule, change));
+    else if (change) {
+      const able = await writers(rule);
+      if (!able) lines.push(await pauseAlone(db, companyId, rule));
+      // What its writer does not see is nothing to the rule.
+      else if (able.sight.fields.seesRecord(rowOfRecord(change)))
+        followed.push(await look(db, able.actor, rule, seenChange(change, able.sight)));
+    }
   }
-  if (change) await act({ db, change, isHeard, isLast: event.attempts >= mostAttempts - 1 }, followed);
+  await act({ db, isHeard, isLast: event.attempts >= mostAttempts - 1 }, followed);
   // A daily rule looks at every record: what it passes by is no line of its log.
   const told = followed.filter(({ outcome }) => !event.onlyRule || outcome !== 'not_met');
   await close(db, companyId, event, [...lines, ...told]);
@@ -148,6 +152,14 @@ async function giveUpAlone(db: Db, companyId: string, rule: WaitingRule): Promis
   log.warn({ companyId, ruleId: rule.id, versionId: rule.versionId }, 'a rule cannot be read');
   await tellOwner(db, companyId, rule, 'rule_unreadable');
   return { rule, outcome: 'unreadable', conditions: [], actions: [], took: 0 };
+}
+
+/** A rule whose writer lost a right that it needs, or left, is switched off; the log says so. */
+async function pauseAlone(db: Db, companyId: string, rule: RunningRule): Promise<Line> {
+  await pauseRule(db, companyId, rule);
+  const [first] = rule.definition.then;
+  const actions = first ? [{ do: first.do, ok: false, result: 'writer_lacks_rights', detail: null }] : [];
+  return { rule, outcome: 'stopped', conditions: [], actions, took: 0 };
 }
 
 /** Writes what became of a change, and that it is worked off. */

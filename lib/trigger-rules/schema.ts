@@ -131,6 +131,8 @@ export const ruleResource = z.object({
   /** Without secrets. */
   then: z.array(action),
   owner: namedResource,
+  /** With whose rights it acts: who last saved what it says. Null where nobody knows: it is paused. */
+  writer: namedResource.nullable(),
   last_firing: z.object({ at: z.string(), outcome: z.enum(outcomes) }).nullable(),
   version: z.number().int(),
   created_at: z.string(),
@@ -193,7 +195,8 @@ export const tryResource = z.object({
       label: z.string(),
       fires: z.boolean(),
       conditions: z.array(weighed),
-      actions: z.array(z.object({ do: z.enum(actionKinds), detail: z.string().nullable() })),
+      /** What would come of each action, or why it would fail. */
+      actions: z.array(done),
     }),
   ),
   /** Why it looked at no more: so many records, or so many seconds; null where it saw all. */

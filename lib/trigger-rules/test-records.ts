@@ -25,6 +25,7 @@ export async function makeRule(db: Db, { companyId, admin }: TestCompany, { open
       event: 'created',
       isEnabled: false,
       ownerId: admin.userId,
+      writerId: admin.userId,
       versions: { create: { id: uuid(), number: 1, definition: exampleRule, writtenBy: admin.userId } },
     },
   });

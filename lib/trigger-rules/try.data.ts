@@ -1,32 +1,36 @@
 import 'server-only';
-import { openCompanyActor } from '@/lib/auth/session/absent-actor.data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type Db, tenant } from '@/lib/db/client';
+import { command, type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/http/problem';
-import { foresee } from '@/lib/trigger-rules/actions.data';
 import { type Change, labelOf, namesIn, type Row } from '@/lib/trigger-rules/change';
-import { fieldsOfModel } from '@/lib/trigger-rules/fields';
-import { definitionOfForm, type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
-import { judge } from '@/lib/trigger-rules/follow.data';
+import { type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
+import { act, type Followed, judge } from '@/lib/trigger-rules/follow.data';
 import { loadChange } from '@/lib/trigger-rules/load.data';
+import { seenActions, seenConditions } from '@/lib/trigger-rules/log';
 import { models } from '@/lib/trigger-rules/models';
 import { nameRecords } from '@/lib/trigger-rules/names.data';
-import type { Tried, TryInput } from '@/lib/trigger-rules/schema';
+import type { Done, Tried, TryInput } from '@/lib/trigger-rules/schema';
+import { rowOfRecord, seenChange } from '@/lib/trigger-rules/sight';
+import { type ModelSight, sightFor } from '@/lib/trigger-rules/sight.data';
+import { type Able, writersIn } from '@/lib/trigger-rules/writer.data';
 
 const [mostRecords, mostMilliseconds, mostShown, page] = [10_000, 10_000, 200, 200];
 
 /**
- * What a rule would do with records as they are now, if its event happened to them; does nothing. What it asks of a change
- * («changed», `old.…`) sees none: each counts as changed in the fields that the rule waits for.
+ * What a rule would do with records as they are now, if its event happened to them: those that the reader sees, looked at with
+ * the writer's eyes. Each action is done as the rule would do it, and undone at once, so that what would fail says why. What it
+ * asks of a change («changed», `old.…`) sees none: each counts as changed in the fields that the rule waits for.
  *
- * @throws Problem 404, 409 for a rule that cannot be read.
+ * @throws Problem 404, 409 for a rule that cannot be read, or whose writer lacks a right that it needs.
  */
 export function tryRule(actor: Actor, id: string, input: TryInput): Promise<Tried> {
   return tenant(actor, async (db) => {
     const found = await findRule(db, actor, id);
     if (!found.rule.readable) throw conflict('rule_unreadable');
-    const company = await openCompanyActor(db, actor.companyId, actor.userId);
+    const writer = await writersIn(db, actor.companyId)(found);
+    if (!writer) throw conflict('rule_lacks_rights');
+    const reader = await sightFor(db, actor, found.rule.on.model, found.formId);
     const until = Date.now() + mostMilliseconds;
     const seen: Tried['records'] = [];
     let [lookedAt, wouldFire, stopped, after]: [number, number, Tried['stopped'], string | null] = [0, 0, null, null];
@@ -36,7 +40,8 @@ export function tryRule(actor: Actor, id: string, input: TryInput): Promise<Trie
         if (lookedAt >= mostRecords) stopped = 'records';
         else if (Date.now() >= until) stopped = 'time';
         if (stopped) break;
-        const record = await tryOne(db, company, found, row, seen.length < mostShown);
+        const record = await tryOne({ db, actor, reader, writer, found }, row, seen.length < mostShown);
+        if (!record) continue;
         lookedAt += 1;
         if (record.fires) wouldFire += 1;
         if (record.fires || seen.length < mostShown) seen.push(record);
@@ -45,16 +50,11 @@ export function tryRule(actor: Actor, id: string, input: TryInput): Promise<Trie
       if (stopped || rows.length < page) break;
     }
     const records = [...seen.filter(({ fires }) => fires), ...seen.filter(({ fires }) => !fires)].slice(0, mostShown);
-    const fields = fieldsOfModel(found.rule.on.model, await definitionFor(db, actor, found));
     const said = records.flatMap(({ conditions }) => conditions);
-    const names = Object.fromEntries(await nameRecords(db, actor, fields, said));
+    const names = Object.fromEntries(await nameRecords(db, actor, reader.seen, said));
     return { looked_at: lookedAt, would_fire: wouldFire, records, stopped, names };
   });
 }
-
-/** Of answers, what their form asks now. */
-const definitionFor = async (db: Db, actor: Actor, { rule, formId }: FoundRule) =>
-  rule.on.model === 'form' ? definitionOfForm(db, actor, formId) : undefined;
 
 interface Candidate {
   id: string;
@@ -89,18 +89,27 @@ function readRecords(
     order by t.id limit ${Prisma.raw(String(page))}`;
 }
 
+interface Trial {
+  db: Db;
+  /** Who reads what came of it. */
+  actor: Actor;
+  reader: ModelSight;
+  writer: Able;
+  found: FoundRule;
+}
+
+/** Null for a record that is not the reader's to see, or none of the writer's. */
 async function tryOne(
-  db: Db,
-  company: Actor,
-  { id: ruleId, definition, rule }: FoundRule,
+  { db, actor, reader, writer, found }: Trial,
   { id, row, entries }: Candidate,
   shows: boolean,
-): Promise<Tried['records'][number]> {
+): Promise<Tried['records'][number] | null> {
+  const { definition, rule } = found;
   const { on } = rule;
   const after = { ...row, ...entries };
   const change: Change = await loadChange(
     db,
-    company.companyId,
+    actor.companyId,
     {
       id: null,
       model: on.model,
@@ -113,21 +122,32 @@ async function tryOne(
     },
     namesIn(definition),
   );
+  const record = rowOfRecord(change);
+  if (!reader.fields.seesRecord(record) || !writer.sight.fields.seesRecord(record)) return null;
   const {
     on: { fields: _, ...rest },
     ...others
   } = definition;
-  const { outcome, conditions } = judge(company, { ...others, on: rest }, change);
+  const theirs = seenChange(change, writer.sight);
+  const { outcome, conditions } = judge(writer.actor, { ...others, on: rest }, theirs);
   const fires = outcome === 'fired';
-  const actions: Tried['records'][number]['actions'] = [];
-  if (fires && shows)
-    for (const action of definition.then)
-      actions.push({ do: action.do, detail: await foresee({ db, actor: company, ruleId, change }, action) });
+  const reading = { reader: actor, sight: reader, seen: seenChange(change, reader) };
+  const weighed = conditions.map((one) => ({ ...one, seen: [...one.seen] }));
+  const done = fires && shows ? await rehearse(db, { rule: found, actor: writer.actor, change: theirs }) : [];
   return {
     subject_id: id,
     label: labelOf(row, id),
     fires,
-    conditions: conditions.map((one) => ({ ...one, seen: [...one.seen] })),
-    actions,
+    conditions: seenConditions(weighed, change, reading),
+    actions: seenActions(done, definition.then, reading),
   };
+}
+
+/** Does what a rule would do, notes what comes of it, and undoes all of it. */
+async function rehearse(db: Db, { rule, actor, change }: Pick<Followed, 'rule' | 'actor' | 'change'>): Promise<Done[]> {
+  const followed: Followed = { rule, actor, change, outcome: 'fired', conditions: [], actions: [], took: 0 };
+  await command(db, Prisma.sql`savepoint rehearsal`);
+  await act({ db, isHeard: false, isLast: true }, [followed]);
+  await command(db, Prisma.sql`rollback to savepoint rehearsal; release savepoint rehearsal`);
+  return followed.actions;
 }

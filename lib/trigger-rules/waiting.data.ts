@@ -9,6 +9,8 @@ export interface RunningRule {
   name: string;
   formId: string;
   ownerId: string;
+  /** Null where nobody knows who wrote it. */
+  writerId: string | null;
   versionId: string;
   definition: StoredRule;
 }
@@ -34,7 +36,7 @@ export async function readWaiting(
   const rows = await read<Omit<WaitingRule, 'definition'> & { isHeard: boolean }>(
     db,
     Prisma.sql`
-    select r.id, r.name, r.form_id as "formId", r.owner_id as "ownerId", v.id as "versionId",
+    select r.id, r.name, r.form_id as "formId", r.owner_id as "ownerId", r.writer_id as "writerId", v.id as "versionId",
       exists (select from trigger_rules h where h.company_id = ${companyId}::uuid and h.is_enabled
         and h.event in ('updated', 'status_changed', 'submitted')) as "isHeard"
     from trigger_rules r

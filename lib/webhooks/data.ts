@@ -48,6 +48,14 @@ export function listDeliveries(actor: Actor, query: DeliveryQuery): Promise<Page
   });
 }
 
+/** @throws Problem 404. */
+export const getDelivery = (actor: Actor, id: string): Promise<Delivery> =>
+  tenant(actor, async (db) => {
+    const found = await db.webhookDelivery.findFirst({ where: { companyId: actor.companyId, id }, select });
+    if (!found) throw notFound();
+    return toResource(found);
+  });
+
 /**
  * Sends the same message once more, as a delivery of its own: the receiver knows it by its id.
  *

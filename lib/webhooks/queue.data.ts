@@ -45,5 +45,13 @@ export async function queueWebhook(
   return id;
 }
 
+/** Gives up what a rule still had to call: it may not any more. */
+export async function cancelWebhooks(db: Db, companyId: string, ruleId: string, why: string): Promise<void> {
+  await db.webhookDelivery.updateMany({
+    where: { companyId, ruleId, status: 'queued' },
+    data: { status: 'failed', lastError: why.slice(0, 300) },
+  });
+}
+
 /** What a delivery's secret is encrypted for. */
 export const secretOf = (companyId: string, recordId: string) => ({ companyId, recordId, field: 'webhook.secret' });

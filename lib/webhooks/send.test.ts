@@ -55,7 +55,11 @@ beforeEach(() => {
 
 const key = Buffer.alloc(32, 7);
 const secret = `whsec_${key.toString('base64')}`;
-const payload = { type: 'form.submitted', data: { name: 'Zoë' } };
+const payload = {
+  type: 'client.created',
+  timestamp: '2026-11-20T09:00:00.000Z',
+  data: { id: uuid(), form_id: null, events: ['created'], changed: [], record: { name: 'Zoë' } },
+};
 const queue = (over: { ruleId?: string; url?: string } = {}) =>
   tenantOf(ours.companyId, (db) => queueWebhook(db, { companyId: ours.companyId, url, secret, payload, ...over }));
 const send = (id: string, now?: Date) => sendWebhook({ company_id: ours.companyId, delivery_id: id }, now);

@@ -17,7 +17,11 @@ export async function makeDelivery(db: Db, { companyId }: TestCompany) {
       messageId: ids.delivery,
       url: 'https://hooks.example/in',
       secret: encryptSecret(`whsec_${Buffer.alloc(24, 7).toString('base64')}`, secretOf(companyId, ids.delivery)),
-      payload: { type: 'form.submitted' },
+      payload: {
+        type: 'client.updated',
+        timestamp: '2026-11-20T09:00:00.000Z',
+        data: { id: uuid(), form_id: null, events: ['updated'], changed: [], record: { name: 'Harbour' } },
+      },
       status: 'failed',
       nextAttemptAt: new Date(),
     },

@@ -178,6 +178,7 @@ it('changes a rule that is there: asks why it is switched off, keeps the secret 
         { do: 'create_submission', form: other, values, status: 'draft' },
       ],
       owner: { id: role, name: 'A' },
+      writer: { id: role, name: 'A' },
       last_firing: null,
       version: 3,
       created_at: '2026-01-01T00:00:00Z',

@@ -22,6 +22,7 @@ const rule = (name: string, more: Partial<Rule> = {}): Rule => ({
   when: null,
   then: [],
   owner: { id: home, name: 'A' },
+  writer: { id: home, name: 'A' },
   last_firing: null,
   version: 1,
   created_at: '2026-01-01T00:00:00Z',

@@ -41,6 +41,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
             when: { field: 'claim.reason', operator: 'changed' },
             then: [],
             owner: { id, name: 'A' },
+            writer: { id, name: 'A' },
             last_firing: null,
             version: 1,
             created_at: '2026-01-01T00:00:00Z',

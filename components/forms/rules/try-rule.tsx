@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { recordSource } from '@/components/forms/rules/record-source';
 import styles from '@/components/forms/rules/try-rule.module.css';
+import { useWhy } from '@/components/forms/rules/use-why';
 import { WeighedList } from '@/components/forms/rules/weighed-list';
 import { BusyButton } from '@/components/ui/action/busy-button';
 import { useRequest } from '@/components/ui/action/use-request';
@@ -71,7 +72,9 @@ export function TryRule({ rule, fields }: TryRuleProps) {
 }
 
 function TriedTable({ tried, fields }: { tried: Tried; fields: readonly ModelField[] }) {
-  const t = useTranslations('trigger_rules');
+  const [t, why] = [useTranslations('trigger_rules'), useWhy()];
+  const tell = (done: Record['actions'][number]) =>
+    done.ok ? why.ofAction(done) : t('try.wouldFail', { action: t(`actions.${done.do}`), reason: why.reasonOf(done) });
   const names = Object.entries(tried.names).map(([key, label]) => ({ key, label }));
   const named = fields.map((field) => (field.pool ? { ...field, options: names } : field));
   const columns: Column<Record>[] = [
@@ -97,8 +100,7 @@ function TriedTable({ tried, fields }: { tried: Tried; fields: readonly ModelFie
       header: t('log.actions'),
       card: 'fact',
       wraps: true,
-      cell: ({ actions }) =>
-        actions.map(({ do: kind, detail }) => `${t(`actions.${kind}`)} ${detail ?? ''}`).join(' · '),
+      cell: ({ actions }) => <bdi>{actions.map(tell).join(' · ')}</bdi>,
     },
   ];
   return (

@@ -9,8 +9,10 @@ export function useWhy() {
   /** What came of looking once. */
   const ofFiring = ({ outcome, conditions, actions }: Firing): string => {
     if (outcome === 'fired') return t(conditions.length > 0 ? 'why.words.fired' : 'why.words.fired_always');
-    if (outcome === 'stopped')
-      return t(actions[0]?.result === 'chain_too_long' ? 'why.words.chain_too_long' : 'why.words.fired_before');
+    if (outcome === 'stopped') {
+      const why = `why.words.${actions[0]?.result}`;
+      return t(t.has(why) ? why : 'why.words.fired_before');
+    }
     return t(`why.words.${outcome}`);
   };
   /** Why a rule has not looked at a record. */
@@ -19,6 +21,7 @@ export function useWhy() {
     if (!readable) return t('why.words.unreadable');
     return t(on.event === 'scheduled' ? 'why.words.daily' : 'why.words.waiting');
   };
+  /** Why an action could not be done. */
   const reasonOf = ({ result, detail }: Done): string => {
     const own = `why.results.${result}`;
     const known = t.has(own) ? t(own) : undefined;
@@ -34,5 +37,5 @@ export function useWhy() {
     if (!done.ok) return `${name}: ${reasonOf(done)}`;
     return done.detail ? `${name}: ${done.detail}` : name;
   };
-  return { ofFiring, ofSilence, ofAction };
+  return { ofFiring, ofSilence, ofAction, reasonOf };
 }

@@ -8,13 +8,13 @@ export function useActivityEntries(
   activities: readonly Activity[],
   stateOf: (state: string | null, event: string) => ReactNode = () => undefined,
 ): TimelineEntry[] {
-  const t = useTranslations('activities');
-  return activities.map(({ id, event, actor, from, to, reason, changes, created_at: at }) => ({
+  const [t, ui] = [useTranslations('activities'), useTranslations('ui')];
+  return activities.map(({ id, event, actor, rule, from, to, reason, changes, created_at: at }) => ({
     id,
     at,
     reason,
     changes,
-    actor: actor?.name,
+    actor: rule === null ? actor?.name : ui('rule', { rule }),
     what: t.has(event) ? t(event) : event,
     from: stateOf(from, event),
     to: stateOf(to, event),

@@ -22,18 +22,15 @@ export async function openAbsentActor(companyId: string, userId: string): Promis
 }
 
 /**
- * The company itself, for what its own rules do: it may do whatever an administrator may, and is nobody in the log. Records
- * that need an author get the person named here, who may have left.
+ * The same within a transaction at hand, in the company's language; null when the account is not active any more.
  *
  * @throws Problem 403 when the company is not active any more, or about to be deleted.
  */
-export async function openCompanyActor(db: Db, companyId: string, authorId: string): Promise<Actor> {
-  const user = await findUser(db, companyId, authorId);
-  if (!user) throw new Problem(403, 'company_inactive');
+export async function openAbsentActorIn(db: Db, companyId: string, userId: string): Promise<Actor | null> {
+  const user = await findUser(db, companyId, userId);
+  if (!user?.isActive || user.deletedAt) return null;
   refuseClosed(user.company);
-  const { locale, kind } = user.company;
-  const permissions = administratorPermissions(kind);
-  return { ...actorFrom(user), isCompany: true, isCompanyAdmin: true, locale, permissions, mandatoryForm: null, db };
+  return { ...actorFrom(user), locale: user.company.locale, db };
 }
 
 /** Nobody works in a company whose people cannot sign in. */

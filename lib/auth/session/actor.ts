@@ -19,8 +19,8 @@ export interface Actor {
   avatarUrl: string | null;
   locale: string;
   isCompanyAdmin: boolean;
-  /** Set where a company's own rule acts: the log names nobody. */
-  isCompany?: true;
+  /** What the rule is called that acts for this person: the log names the rule. */
+  byRule?: string;
   /** Null for an administrator without a role, or somebody whose role is gone. */
   roleId: string | null;
   requirePasswordChange: boolean;

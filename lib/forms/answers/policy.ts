@@ -28,6 +28,8 @@ export const guestSeat: Seat = {
 /** Somebody in front of one form's answers. */
 export interface Reader extends PermissionHolder {
   seat: Seat;
+  /** Set where a rule acts for them. */
+  byRule?: string;
 }
 
 /** What is asked of an answer besides its values. */
@@ -69,15 +71,18 @@ export const deletesAnswer = ({ seat, ...holder }: Reader, { authorId, status }:
 export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
   (seat.edit || seat.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
-/** Whether they decide on what this author submitted: whoever has the role that the form names, but never on their own. */
-const reviewsAnswer = (
-  { seat, userId, impersonation }: Reader,
+/**
+ * Whether they decide on what this author submitted: whoever has the role that the form names, but never on their own; a rule
+ * not even on an administrator's own.
+ */
+function reviewsAnswer(
+  { seat, userId, byRule, impersonation }: Reader,
   { review }: Pick<Definition, 'review'>,
   authorId: string | null,
-): boolean =>
-  review !== null &&
-  !impersonation &&
-  (seat.isAdministrator || (seat.review && seat.roleId === review.role_id && authorId !== userId));
+): boolean {
+  if (review === null || impersonation || (byRule !== undefined && authorId === userId)) return false;
+  return seat.isAdministrator || (seat.review && seat.roleId === review.role_id && authorId !== userId);
+}
 
 /** Whether a step is theirs: decisions, and undoing an approval, are the reviewer's; all others go with the values. */
 export function takesStep(

@@ -8,17 +8,18 @@ const paths = { submission: '/submissions', contract: '/contracts', invoice: '/i
 /** What happened to a client and to its submissions, contracts and invoices. */
 export function ClientLog({ activities }: { activities: readonly ClientActivity[] }) {
   const [t, what, status] = [useTranslations('clients'), useTranslations('activities'), useTranslations('statuses')];
+  const ui = useTranslations('ui');
   const stateOf = (about: ClientActivity['about'], state: string | null) =>
     about && state && status.has(`${about.type}.${state}`) ? status(`${about.type}.${state}`) : undefined;
   return (
     <ActivityTimeline
       title={t('sections.activity')}
-      entries={activities.map(({ id, event, actor, about, from, to, reason, changes, created_at: at }) => ({
+      entries={activities.map(({ id, event, actor, rule, about, from, to, reason, changes, created_at: at }) => ({
         id,
         at,
         reason,
         changes,
-        actor: actor?.name,
+        actor: rule === null ? actor?.name : ui('rule', { rule }),
         what: what.has(event) ? what(event) : event,
         about: about && (
           <Link href={`${paths[about.type]}/${about.id}`} prefetch={false}>

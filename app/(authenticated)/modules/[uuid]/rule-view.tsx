@@ -14,10 +14,10 @@ import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { pageList } from '@/lib/http/page-list';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/config.data';
+import { listRuleDeliveries } from '@/lib/trigger-rules/deliveries.data';
 import { listFirings } from '@/lib/trigger-rules/firings.data';
 import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { ModelField, Rule } from '@/lib/trigger-rules/schema';
-import { listDeliveries } from '@/lib/webhooks/data';
 import { deliveryQuery } from '@/lib/webhooks/schema';
 
 interface RuleViewProps extends FormTabProps {
@@ -109,7 +109,7 @@ async function Deliveries({ actor, rule, cursor }: Omit<RulePastProps, 'fields'>
   const t = await getTranslations('trigger_rules.deliveries');
   const asked = { cursor, rule: rule.id };
   const { page, list } = await pageList(`/modules/${rule.form_id}`, asked, deliveryQuery, (query) =>
-    listDeliveries(actor, query),
+    listRuleDeliveries(actor, query),
   );
   return (
     <DeliveryTable

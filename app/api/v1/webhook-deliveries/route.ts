@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { listDeliveries } from '@/lib/webhooks/data';
+import { listRuleDeliveries } from '@/lib/trigger-rules/deliveries.data';
 import { deliveryQuery, deliveryResource } from '@/lib/webhooks/schema';
 
 export const GET = defineRoute(
@@ -11,5 +11,5 @@ export const GET = defineRoute(
     out: deliveryResource,
     list: true,
   },
-  ({ actor, query }) => listDeliveries(actor, query),
+  ({ actor, query }) => listRuleDeliveries(actor, query),
 );

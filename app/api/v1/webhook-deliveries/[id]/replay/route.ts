@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
-import { replayDelivery } from '@/lib/webhooks/data';
+import { replayRuleDelivery } from '@/lib/trigger-rules/deliveries.data';
 import { deliveryResource } from '@/lib/webhooks/schema';
 
 export const POST = defineRoute(
@@ -11,5 +11,5 @@ export const POST = defineRoute(
     out: deliveryResource,
     status: 201,
   },
-  ({ actor, params }) => replayDelivery(actor, params.id),
+  ({ actor, params }) => replayRuleDelivery(actor, params.id),
 );

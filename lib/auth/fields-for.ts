@@ -1,0 +1,101 @@
+import { billNeeds } from '@/lib/auth/money-seen';
+import { can, canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
+
+/** Columns by name, the record's `id` among them. */
+export type SeenRow = Readonly<Record<string, unknown>>;
+
+/** How a noun's records are seen. */
+interface Sight {
+  /** Shows every record. */
+  all: Permission;
+  /** Shows those that hold the person's id in one of these columns; `needs` is null where no permission is needed for that. */
+  own?: { needs: Permission | null; columns: readonly string[] };
+  /** Takes records out of the program: into a file, to an address outside, to another program. */
+  takesOut: Permission;
+  /** Fields that need more than their record does: any one of these. */
+  fields?: Readonly<Record<string, readonly Permission[]>>;
+  /** What a record itself shows of those that it leads to: by what leads there, the columns. */
+  shows?: Readonly<Record<string, readonly string[]>>;
+}
+
+const candidate = ['name', 'email', 'phone'] as const;
+const name = ['name'] as const;
+
+/** The one table of what shows a noun's records and fields; a test compares it with what the handlers answer. */
+const sights = {
+  candidate_submission: {
+    all: 'view_submissions',
+    own: { needs: 'view_own_submissions', columns: ['owner_id'] },
+    takesOut: 'export_submissions',
+    shows: { candidate, client: name, owner: name },
+  },
+  contract: {
+    all: 'view_contracts',
+    own: { needs: 'view_own_contracts', columns: ['owner_id', 'consultant_id'] },
+    takesOut: 'export_contracts',
+    shows: { candidate, client: name, consultant: name, owner: name },
+  },
+  timesheet: {
+    all: 'view_timesheets',
+    own: { needs: 'view_own_timesheets', columns: ['owner_id'] },
+    takesOut: 'export_timesheets',
+    fields: { bill_total: billNeeds },
+    shows: { contract: ['number', 'position_title'], owner: name },
+  },
+  invoice: {
+    all: 'view_invoices',
+    takesOut: 'export_invoices',
+    shows: { contract: ['number', 'position_title'], client: name },
+  },
+  client: { all: 'view_clients', takesOut: 'export_clients', shows: { owner: name } },
+  user: { all: 'view_users', own: { needs: null, columns: ['id'] }, takesOut: 'export_users' },
+  document: {
+    all: 'view_user_documents',
+    own: { needs: 'view_own_user_documents', columns: ['user_id'] },
+    takesOut: 'export_users',
+    shows: { user: name },
+  },
+} as const satisfies Record<string, Sight>;
+export type SeenNoun = keyof typeof sights;
+
+/** What somebody sees of a noun's records. */
+export interface FieldsSeen {
+  all: boolean;
+  /** Whether others' records can be theirs to see, or records that are given to them. */
+  some: boolean;
+  takesOut: boolean;
+  seesRecord(row: SeenRow): boolean;
+  /** A field of a record that they see. */
+  sees(field: string): boolean;
+  /** Whether a record that they see shows this of the one that it leads to, whatever they see of that one. */
+  shows(relation: string, column: string): boolean;
+}
+
+/**
+ * The one function that says what an actor sees of a noun's records, for everything that acts for somebody or shows what was
+ * seen: rules with their conditions, texts and calls, their tests and logs. A form's answers are seen by the form's own
+ * table of roles: lib/forms/answers/fields-seen.data.ts gives the same of them.
+ */
+export function fieldsFor(holder: PermissionHolder, noun: SeenNoun): FieldsSeen {
+  const sight: Sight = sights[noun];
+  const { own, fields = {}, shows = {} } = sight;
+  const all = can(holder, sight.all);
+  const ownColumns = own && (own.needs === null || can(holder, own.needs)) ? own.columns : [];
+  return {
+    all,
+    some: all || Boolean(own?.needs && can(holder, own.needs)),
+    takesOut: can(holder, sight.takesOut),
+    seesRecord: (row) => all || ownColumns.some((column) => row[column] === holder.userId),
+    sees: (field) => {
+      const needs = fields[field];
+      return needs === undefined || canAny(holder, needs);
+    },
+    shows: (relation, column) => shows[relation]?.includes(column) ?? false,
+  };
+}
+
+/** The columns that tell whose a record is. */
+export function ownColumnsOf(noun: SeenNoun): readonly string[] {
+  const { own }: Sight = sights[noun];
+  return own?.columns ?? [];
+}
