@@ -116,26 +116,33 @@ for (const { noun, make, page, api, first, second, both } of edits) {
   });
 }
 
-test('a timesheet that was changed on another machine is not written over, and what is typed stays', async ({
+test('a timesheet that was changed on another machine is merged by the cell, and the same cell is asked about', async ({
   browser,
   request,
 }) => {
   const id = await makeSheet(request);
   const [one, other] = await openTwice(browser, `/timesheets/${id}`, [northwind.contractor, northwind.contractor]);
   const cell = (page: Page, day: RegExp): Locator => page.getByRole('textbox', { name: day });
+  const sent = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Sent/ });
   await cell(one, /^Tuesday.*Regular$/).fill('4');
-  await expect(one.getByRole('status').filter({ hasText: /^Draft saved at/ })).toBeVisible();
+  await expect(sent(one)).toBeVisible();
   await cell(other, /^Wednesday.*Regular$/).fill('5');
-  await expect(other.getByRole('status').filter({ hasText: 'changed elsewhere in the meantime' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Load the latest version' })).toBeVisible();
-  await expect(cell(other, /^Wednesday.*Regular$/)).toHaveValue(/^5/);
-  await other.getByRole('button', { name: 'Keep what I entered' }).click();
-  await expect(other.getByRole('status').filter({ hasText: /^Draft saved at/ })).toBeVisible();
+  await expect(sent(other)).toBeVisible();
+  await expect(cell(other, /^Tuesday.*Regular$/)).toHaveValue('4.00');
+
+  await cell(one, /^Wednesday.*Regular$/).fill('6');
+  const changed = (page: Page): Locator =>
+    page.getByRole('status').filter({ hasText: 'changed elsewhere in the meantime' });
+  await expect(changed(one)).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Elsewhere: 5.00' })).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Load the latest version' })).toBeVisible();
+  await one.getByRole('button', { name: 'Yours: 6' }).click();
+  await expect(sent(one)).toBeVisible();
   const rows = await queryDatabase<{ hours: string }>(
     'select trim_scale(hours)::text as hours from timesheet_entries where timesheet_id = $1 order by date',
     [id],
   );
-  expect(rows.map(({ hours }) => hours)).toContain('5');
+  expect(rows.map(({ hours }) => hours)).toEqual(['8', '4', '6']);
   await close(one, other);
 });
 

@@ -70,7 +70,7 @@ test('a Californian week of long days is disputed by the client on a phone, corr
 async function writeMonday(page: Page, sheet: string, hours: string): Promise<void> {
   await page.goto(`/timesheets/${sheet}`);
   await page.getByRole('textbox', { name: /^Monday, .+, Regular$/ }).fill(hours);
-  await expect(page.getByRole('status').filter({ hasText: /^Draft saved at/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Sent/ })).toBeVisible();
 }
 
 async function submit(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import { useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
 import { AccountMenu } from '@/components/shell/account-menu';
 import { Shell } from '@/components/shell/shell';
+import { UnsentHours } from '@/components/timesheets/kept/unsent-hours';
 import { readMenu, readScreens } from '@/lib/menu/sent-menu';
 
 interface SignedInFrameProps extends ComponentProps<typeof SessionProvider> {
@@ -35,6 +36,7 @@ export function SignedInFrame({ menu, screens, banner, children, ...session }: S
       <IdleLogout />
       <KeepLanguage />
       <ObeyHolds />
+      <UnsentHours />
     </SessionProvider>
   );
 }

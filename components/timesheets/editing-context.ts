@@ -1,6 +1,8 @@
 'use client';
 import { createContext, useContext } from 'react';
 import type { Cells, Grid, GridPlace, ReadGrid } from '@/components/timesheets/grid/cells';
+import type { Keeping } from '@/components/timesheets/kept/kept-sheet';
+import type { CellConflict } from '@/components/timesheets/kept/merge';
 import type { RateTypeName } from '@/components/timesheets/week-table';
 import type { SaveState } from '@/components/ui/form/autosave';
 import type { Holiday } from '@/lib/hours/schema';
@@ -25,6 +27,10 @@ export interface Editing {
   /** By `cellKey`; those of the cell that is being typed in are held back. */
   remarks: ReadonlyMap<string, Remark>;
   save: SaveState;
+  /** Where what is not sent yet is. */
+  keeping: Keeping;
+  /** The cells that were changed here and elsewhere. */
+  conflicts: readonly CellConflict[];
   /** Changes hours or note of a cell. */
   type: (place: GridPlace, change: { text?: string; note?: string }) => void;
   /** The cell that is typed in; leaving it writes its hours as the locale does. */
@@ -36,7 +42,8 @@ export interface Editing {
   flush: () => Promise<boolean>;
   /** The version that the last save made. */
   version: () => number;
-  overwrite: () => Promise<void>;
+  /** Whose word counts of these cells. */
+  decide: (conflicts: readonly CellConflict[], choice: 'mine' | 'theirs') => void;
   drop: () => void;
 }
 

@@ -1,16 +1,25 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEditing } from '@/components/timesheets/editing-context';
+import { CellConflicts } from '@/components/timesheets/kept/cell-conflicts';
 import styles from '@/components/timesheets/save.module.css';
 import { useErrorText } from '@/components/ui/form/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 
-/** Whether what is typed is saved, since when, and what to do where it is not. `since` is when the draft was saved before. */
-export function SaveStatus({ since }: { since: string }) {
+interface SaveStatusProps {
+  /** When the draft was saved before. */
+  since: string;
+  /** What the layout that it belongs to is made for: its name for where unsent hours are. */
+  device: 'phone' | 'computer';
+}
+
+/** Where what is typed is, on this device or sent, since when, and what to do where it is not. */
+export function SaveStatus({ since, device }: SaveStatusProps) {
   const t = useTranslations('timesheets.save');
-  const { save, flush, overwrite, drop } = useEditing();
-  const text = useSaveText(since);
+  const { save, conflicts, flush, decide, drop } = useEditing();
+  const text = useSaveText(since, device);
   const loadNewer = () => {
+    if (conflicts.length > 0) return decide(conflicts, 'theirs');
     drop();
     window.location.reload();
   };
@@ -24,9 +33,12 @@ export function SaveStatus({ since }: { since: string }) {
       )}
       {save.phase === 'stale' && (
         <>
-          <Button size="small" onClick={() => void overwrite()}>
-            {t('keepMine')}
-          </Button>
+          <CellConflicts />
+          {conflicts.length > 0 && (
+            <Button size="small" onClick={() => decide(conflicts, 'mine')}>
+              {t('keepMine')}
+            </Button>
+          )}
           <Button size="small" onClick={loadNewer}>
             {t('loadNewer')}
           </Button>
@@ -36,19 +48,22 @@ export function SaveStatus({ since }: { since: string }) {
   );
 }
 
-function useSaveText(since: string): string {
+function useSaveText(since: string, device: 'phone' | 'computer'): string {
   const t = useTranslations('timesheets.save');
   const format = useFormatter();
   const errorText = useErrorText();
   const {
     save: { phase, savedAt, error },
+    keeping,
     remarks,
   } = useEditing();
   // What is being typed cannot always be read yet: `7:` on its way to `7:30` is no mistake.
   const isTyping = phase === 'invalid' && ![...remarks.values()].some(({ tone }) => tone === 'error');
-  if (phase === 'failed') return t('failed', { why: errorText(error) ?? '' });
-  if (phase !== 'saved') return t(isTyping ? 'waiting' : phase);
-  return savedAt
-    ? t('saved', { time: format.dateTime(savedAt, 'time') })
-    : t('savedEarlier', { time: format.dateTime(new Date(since), 'instant') });
+  if (phase === 'saved')
+    return savedAt
+      ? t('saved', { time: format.dateTime(savedAt, 'time') })
+      : t('savedEarlier', { time: format.dateTime(new Date(since), 'instant') });
+  const state = isTyping ? 'waiting' : phase;
+  const why = state === 'failed' ? (errorText(error) ?? '') : '';
+  return keeping === 'kept' ? t(`kept.${state}`, { device, why }) : t(state, { why });
 }

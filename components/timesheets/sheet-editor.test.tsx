@@ -20,7 +20,7 @@ beforeEach(() => {
   refresh.mockClear();
   server = fakeServer();
   version = 3;
-  server.reply = (method) => ok(method === 'PUT' ? { version: (version += 1), entries: [] } : { version: 9 });
+  server.reply = (method) => ok({ version: method === 'PUT' ? (version += 1) : 9, entries: [] });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -271,7 +271,7 @@ describe('the draft', () => {
         { date: '2026-11-17', rate_type: 'regular', hours: '6.00', note: null },
       ],
     });
-    expect(screen.getByRole('status')).toHaveTextContent('Draft saved at 2:05 PM');
+    expect(screen.getByRole('status')).toHaveTextContent('Sent 2:05 PM');
     expect(refresh).toHaveBeenCalledTimes(1);
     await user.type(screen.getByLabelText(`Note for ${tuesday}`, { selector: 'input' }), 'Half day');
     await wait(1000);
@@ -289,22 +289,100 @@ describe('the draft', () => {
     server.reply = reply;
     await press('Try again');
     await wait(0);
-    expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
+    expect(screen.getByRole('status')).toHaveTextContent('Sent');
   });
 
-  it('lets the person decide when somebody else saved meanwhile', async () => {
+  it('sends again by itself: after a growing pause, and at once when the network is back', async () => {
     const { reply } = server;
-    server.reply = (method) =>
-      method === 'PUT' ? { status: 412, body: { message: 'Somebody changed this record.' } } : reply(method, '');
+    server.reply = () => null;
     showEditor();
     await user.type(cell(monday), '8');
     await wait(1000);
-    expect(screen.getByRole('status')).toHaveTextContent('This timesheet was changed elsewhere');
+    expect(puts()).toHaveLength(1);
+    await wait(2000);
+    expect(puts()).toHaveLength(2);
+    await wait(3900);
+    expect(puts()).toHaveLength(2);
+    await wait(200);
+    expect(puts()).toHaveLength(3);
     server.reply = reply;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await wait(0);
+    expect(puts()).toHaveLength(4);
+    expect(screen.getByRole('status')).toHaveTextContent('Sent');
+  });
+
+  it('does not send again what the server has refused', async () => {
+    server.reply = () => ({ status: 422, body: { message: 'No.' } });
+    showEditor();
+    await user.type(cell(monday), '8');
+    await wait(200_000);
+    expect(puts()).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Not saved. No.');
+  });
+
+  /** Somebody else has saved a fourth version with these entries. */
+  const otherwise = (entries: unknown[]) => {
+    const { reply } = server;
+    let isRefused = false;
+    server.reply = (method, path) => {
+      if (method === 'GET') return ok({ version: 9, entries });
+      if (isRefused) return reply(method, path);
+      isRefused = true;
+      return { status: 412, body: { message: 'Somebody changed this record.' } };
+    };
+  };
+
+  it('merges by the cell what somebody else saved meanwhile', async () => {
+    otherwise([entry('2026-11-17', '5.00')]);
+    showEditor();
+    await user.type(cell(monday), '8');
+    await wait(1000);
+    expect(puts().at(-1)?.headers.get('if-match')).toBe('"9"');
+    expect(puts().at(-1)?.body).toMatchObject({ entries: [{ hours: '8.00' }, { hours: '5.00' }] });
+    expect(cell(tuesday)).toHaveValue('5.00');
+    expect(puts()).toHaveLength(2);
+    expect(screen.getByRole('status')).toHaveTextContent('Sent');
+  });
+
+  it('sends nothing twice where the answer was lost: the server has it already', async () => {
+    otherwise([entry('2026-11-16', '8.00')]);
+    showEditor();
+    await user.type(cell(monday), '8');
+    await wait(5000);
+    expect(puts()).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Sent');
+  });
+
+  it('lets the person decide about a cell that somebody else has changed, too', async () => {
+    otherwise([entry('2026-11-16', '5.00'), entry('2026-11-17', '3.00')]);
+    showEditor();
+    await user.type(cell(monday), '8');
+    await user.type(cell(tuesday), '2');
+    await wait(1000);
+    expect(screen.getByRole('status')).toHaveTextContent('This timesheet was changed elsewhere');
+    expect(puts()).toHaveLength(1);
+    const [first] = screen.getAllByRole('button', { name: /^Yours: 8/ });
+    fireEvent.click(first ?? document.body);
+    await wait(0);
+    expect(puts()).toHaveLength(1);
+    await press('Elsewhere: 3.00');
+    await wait(1000);
+    expect(puts().at(-1)?.headers.get('if-match')).toBe('"9"');
+    expect(puts().at(-1)?.body).toMatchObject({ entries: [{ hours: '8.00' }, { hours: '3.00' }] });
+    expect(cell(tuesday)).toHaveValue('3.00');
+    expect(screen.getByRole('status')).toHaveTextContent('Sent');
+  });
+
+  it('keeps all that the person entered, at one press', async () => {
+    otherwise([entry('2026-11-16', '5.00')]);
+    showEditor();
+    await user.type(cell(monday), '8');
+    await wait(1000);
     await press('Keep what I entered');
     await wait(1000);
     expect(puts().at(-1)?.headers.get('if-match')).toBe('"9"');
-    expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
+    expect(screen.getByRole('status')).toHaveTextContent('Sent');
   });
 
   it('takes over last week where nothing is typed', async () => {

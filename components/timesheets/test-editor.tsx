@@ -84,6 +84,7 @@ function editor(options: Options = {}) {
               days={['2026-11-16', '2026-11-17', '2026-11-18']}
               rateTypes={names}
               today="2026-11-17"
+              keepingKey={null}
               holidays={options.custom?.holiday ? holidays : []}
             >
               <SubmitButton again={false} />
@@ -91,7 +92,7 @@ function editor(options: Options = {}) {
               <div data-testid="pay">
                 <LiveTotal side="pay" setting={setting} currency="USD" />
               </div>
-              <SaveStatus since="2026-11-17T09:00:00Z" />
+              <SaveStatus since="2026-11-17T09:00:00Z" device="phone" />
               <CopyWeekButton
                 label="Copy last week"
                 entries={[

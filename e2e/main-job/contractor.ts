@@ -24,7 +24,7 @@ export function fillWeeks(): void {
         exact: true,
       });
       await cell.fill(hours);
-      await expect(page.getByRole('status').filter({ hasText: /^Draft saved at/ })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Sent/ })).toBeVisible();
       // On a phone the button is also below the last day.
       await page.getByRole('button', { name: 'Submit' }).last().tap();
       await expectToast(page, 'Timesheet submitted.');

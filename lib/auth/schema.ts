@@ -53,6 +53,9 @@ export const permissionsResource = z.object({
   menu_version: z.number().int(),
 });
 
+/** What seals a person's unsent hours on their own device, and whose it is. */
+export const keepingKeyResource = z.object({ key: z.string(), owner: z.uuid() });
+
 const menuLeaf = z.object({ key: z.string(), icon: z.string(), label: z.string(), path: z.string().nullable() });
 export const settingsResource = z.object({
   settings: z.object({ sidebar: z.array(menuLeaf.extend({ children: z.array(menuLeaf).optional() })) }),

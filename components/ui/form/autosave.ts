@@ -9,6 +9,13 @@ export interface SaveState {
   error: unknown;
 }
 
+/** What the server holds by now, and what is to be there. */
+export interface Rebased<Value> {
+  saved: Value;
+  version: number;
+  wanted: Value | undefined;
+}
+
 interface Options<Value> {
   /** What the server holds, and its version. */
   value: Value;
@@ -16,6 +23,8 @@ interface Options<Value> {
   /** Writes a value over a version. @returns the new version. */
   write: (value: Value, version: number) => Promise<number>;
   isStale: (error: unknown) => boolean;
+  /** Lays what is typed over what somebody else saved; null where only the person can decide. */
+  rebase?: () => Promise<Rebased<Value> | null>;
   isSame: (one: Value, other: Value) => boolean;
   /** How long nothing must be typed before it is saved, in milliseconds. */
   delay: number;
@@ -57,12 +66,9 @@ export class Autosave<Value> {
     this.#wanted = value;
     clearTimeout(this.#timer);
     if (this.#state.phase === 'stale' || this.#running) return;
-    if (value === undefined) this.#tell('invalid');
-    else if (this.#isSaved(value)) this.#tell('saved');
-    else {
-      this.#tell('waiting');
-      this.#timer = setTimeout(() => void this.flush(), this.#options.delay);
-    }
+    const phase = this.#settledPhase();
+    this.#tell(phase);
+    if (phase === 'waiting') this.#timer = setTimeout(() => void this.flush(), this.#options.delay);
   }
 
   /** Saves at once. @returns whether everything that is typed is saved. */
@@ -71,9 +77,7 @@ export class Autosave<Value> {
     if (this.#running) return this.#running;
     if (this.#wanted === undefined || this.#state.phase === 'stale') return Promise.resolve(false);
     if (this.#isSaved(this.#wanted)) return Promise.resolve(true);
-    this.#running = this.#writeAll().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running = this.#writeAll();
     return this.#running;
   }
 
@@ -82,6 +86,19 @@ export class Autosave<Value> {
     this.#version = version;
     this.#saved = undefined;
     this.#tell(this.#wanted === undefined ? 'invalid' : 'waiting');
+    return this.flush();
+  }
+
+  /** Nothing more is written until the person has decided what is to be there. */
+  halt(): void {
+    clearTimeout(this.#timer);
+    this.#tell('stale');
+  }
+
+  /** Goes on with what the person has decided. */
+  resume(rebased: Rebased<Value>): Promise<boolean> {
+    this.#rebase(rebased);
+    this.#tell(this.#settledPhase());
     return this.flush();
   }
 
@@ -98,7 +115,7 @@ export class Autosave<Value> {
   }
 
   async #writeAll(): Promise<boolean> {
-    const { write, isStale, now } = this.#options;
+    const { write, now } = this.#options;
     while (this.#wanted !== undefined && !this.#isSaved(this.#wanted)) {
       const value = this.#wanted;
       this.#tell('saving');
@@ -106,12 +123,43 @@ export class Autosave<Value> {
         this.#version = await write(value, this.#version);
         this.#saved = value;
       } catch (error) {
-        this.#tell(isStale(error) ? 'stale' : 'failed', { error });
-        return false;
+        const end = await this.#rebased(error);
+        if (end) return this.#end(...end);
       }
     }
-    this.#tell(this.#wanted === undefined ? 'invalid' : 'saved', { savedAt: now() });
-    return this.#wanted !== undefined;
+    return this.#end(this.#wanted === undefined ? 'invalid' : 'saved', { savedAt: now() });
+  }
+
+  /** In the same step as the last look at what is wanted: whatever changes next starts the next write. */
+  #end(phase: SaveState['phase'], change: Partial<SaveState>): boolean {
+    this.#running = undefined;
+    this.#tell(phase, change);
+    return phase === 'saved';
+  }
+
+  /** Goes on over what somebody else saved, or gives how the writing ends. */
+  async #rebased(error: unknown): Promise<[SaveState['phase'], Partial<SaveState>] | null> {
+    const { isStale, rebase } = this.#options;
+    if (!isStale(error)) return ['failed', { error }];
+    try {
+      const rebased = await rebase?.();
+      if (!rebased) return ['stale', { error }];
+      this.#rebase(rebased);
+      return null;
+    } catch (failure) {
+      return ['failed', { error: failure }];
+    }
+  }
+
+  #rebase({ saved, version, wanted }: Rebased<Value>): void {
+    this.#saved = saved;
+    this.#version = version;
+    this.#wanted = wanted;
+  }
+
+  #settledPhase(): SaveState['phase'] {
+    if (this.#wanted === undefined) return 'invalid';
+    return this.#isSaved(this.#wanted) ? 'saved' : 'waiting';
   }
 
   #isWanted(value: Value | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { Autosave } from '@/components/ui/form/autosave';
+import { isStorageClosed } from '@/lib/browser/storage';
 
 /** Saves a draft when its window is hidden, or its page is left inside the program; asks where the window is closed before. */
 export function saveOnLeaving<Value>(autosave: Autosave<Value>): () => void {
@@ -7,6 +8,8 @@ export function saveOnLeaving<Value>(autosave: Autosave<Value>): () => void {
   };
   const onUnload = (event: BeforeUnloadEvent) => {
     const { phase } = autosave.state();
+    // An ended session must be left at once.
+    if (isStorageClosed()) return;
     if (phase === 'waiting' || phase === 'saving') event.preventDefault();
   };
   document.addEventListener('visibilitychange', onHide);

@@ -1,7 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Confirmation } from '@/components/ui/action/action';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
 import { readToken } from '@/lib/browser/storage';
 
@@ -9,34 +10,67 @@ interface UnsavedGuardProps {
   active: boolean;
   /** The person leaves and gives up what was typed, the draft as well. */
   onLeave: () => void;
+  /** Where something else than a loss is to be told. */
+  question?: Confirmation;
+}
+
+/** A way out that waits for the person's word. */
+interface WayOut {
+  go: () => void;
 }
 
 /**
- * Asks before changes are lost: by the browser where the page itself is left, by our dialog where a link inside the
- * program is followed.
+ * Asks before changes are lost: by the browser where the page itself is left, by our dialog where a link or the browser's
+ * Back leads elsewhere inside the program.
  */
-export function UnsavedGuard({ active, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ active, onLeave, question }: UnsavedGuardProps) {
   const t = useTranslations('ui');
   const router = useRouter();
-  const [wanted, setWanted] = useState<string | null>(null);
-  useEffect(() => (active ? watch(setWanted) : undefined), [active]);
+  const [wanted, setWanted] = useState<WayOut | null>(null);
+  const onLink = useEffectEvent((address: string) => setWanted({ go: () => router.push(address) }));
+  const onTraverse = useEffectEvent((go: () => void) => setWanted({ go }));
+  useEffect(() => (active ? watch(onLink) : undefined), [active]);
+  useEffect(() => (active ? watchTraversal(onTraverse) : undefined), [active]);
   if (!wanted) return null;
   return (
     <ConfirmQuestion
-      confirmation={{
-        title: t('form.leave.title'),
-        text: t('form.leave.text'),
-        confirmLabel: t('form.leave.confirm'),
-        danger: true,
-      }}
+      confirmation={
+        question ?? {
+          title: t('form.leave.title'),
+          text: t('form.leave.text'),
+          confirmLabel: t('form.leave.confirm'),
+          danger: true,
+        }
+      }
       onCancel={() => setWanted(null)}
       onConfirm={() => {
         setWanted(null);
         onLeave();
-        router.push(wanted);
+        wanted.go();
       }}
     />
   );
+}
+
+/**
+ * Back and Forward inside the program. A browser lets them be stopped once after each act of the person on the page; one
+ * without the Navigation API (Firefox before 147) does not ask.
+ */
+function watchTraversal(onTraverse: (go: () => void) => void): () => void {
+  const { navigation } = window;
+  if (!navigation) return () => undefined;
+  let isAllowed = false;
+  const onNavigate = (event: NavigateEvent) => {
+    const { sameDocument, key } = event.destination;
+    if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument || isAllowed) return;
+    event.preventDefault();
+    onTraverse(() => {
+      isAllowed = true;
+      navigation.traverseTo(key);
+    });
+  };
+  navigation.addEventListener('navigate', onNavigate);
+  return () => navigation.removeEventListener('navigate', onNavigate);
 }
 
 function watch(onLink: (address: string) => void): () => void {

@@ -27,6 +27,7 @@ import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
 import { addDays } from '@/lib/calendar/days';
 import { formatHours } from '@/lib/format/figures';
+import { keepingKeyOf } from '@/lib/secrets/keeping-key';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A draft or rejected timesheet for anyone who writes it. */
@@ -46,6 +47,7 @@ export function EditableSheet(props: SheetProps) {
         rateTypes={rateTypes}
         today={today}
         holidays={overtime.holidays ?? []}
+        keepingKey={keepingKeyOf(actor)}
       >
         <SheetHead
           actor={actor}
@@ -86,7 +88,7 @@ export function EditableSheet(props: SheetProps) {
               </div>
             </Section>
             <div className={`${sticky.end} ${stack.phoneBar}`}>
-              <SaveStatus since={sheet.updated_at} />
+              <SaveStatus since={sheet.updated_at} device="phone" />
               <SubmitButton again={sheet.status === 'rejected'} />
             </div>
             <div className={week.inTable}>
@@ -113,7 +115,7 @@ function GridBar({ sheet, setting: { earlier, previousId, nextId } }: SheetProps
   return (
     <div className={save.bar}>
       <div className={week.inTable}>
-        <SaveStatus since={sheet.updated_at} />
+        <SaveStatus since={sheet.updated_at} device="computer" />
       </div>
       {earlier && (
         <CopyWeekButton

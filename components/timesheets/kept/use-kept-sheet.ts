@@ -1,0 +1,44 @@
+'use client';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { v4 as uuid } from 'uuid';
+import type { GridEntry } from '@/components/timesheets/grid/cells';
+import { type Keeping, KeptSheet } from '@/components/timesheets/kept/kept-sheet';
+import { holdSheet } from '@/components/timesheets/kept/open-sheets';
+import { openSealedStore } from '@/lib/browser/sealed-store';
+import type { KeepingKey } from '@/lib/secrets/keeping-key';
+
+interface KeptSheetProps {
+  sheet: { id: string; version: number };
+  entries: readonly GridEntry[];
+  /** Null where nothing is to be kept. */
+  keepingKey: KeepingKey | null;
+  /** What was kept before is there. */
+  onOpened: () => void;
+}
+
+/** The sheet as it is kept on this device, and whether all that was typed is there yet. */
+export function useKeptSheet(props: KeptSheetProps): { kept: KeptSheet; keeping: Keeping } {
+  const { sheet, entries, keepingKey } = props;
+  const [kept] = useState(
+    () =>
+      new KeptSheet({
+        sheetId: sheet.id,
+        pageId: uuid(),
+        server: { version: sheet.version, entries },
+        store: keepingKey && openSealedStore(keepingKey),
+        now: () => Date.now(),
+      }),
+  );
+  const keeping = useSyncExternalStore(kept.subscribe, kept.keeping, kept.keeping);
+  const onOpened = useEffectEvent(props.onOpened);
+  useEffect(() => {
+    let isGone = false;
+    void kept.open().then(() => isGone || onOpened());
+    const release = holdSheet(sheet.id);
+    return () => {
+      isGone = true;
+      release();
+    };
+  }, [kept, sheet.id]);
+  return { kept, keeping };
+}
