@@ -6,6 +6,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildProgram } from '../program/build.mjs';
 import { runNode } from '../program/children.mjs';
+import { installRuleTools } from './rules.mjs';
 
 const next = 'node_modules/next/dist/bin/next';
 /** @simplewebauthn asks whether Node has ML-DSA, and Node warns of the question. */
@@ -37,6 +38,7 @@ export async function build() {
 
 /** The tests of lib/, app/, components/ and scripts/. */
 export async function runJest(files, reportFolder) {
+  await installRuleTools();
   const report = path.join(reportFolder, 'jest.json');
   const jest = [...quiet, 'node_modules/jest/bin/jest.js'];
   const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...files]);
