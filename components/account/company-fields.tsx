@@ -13,7 +13,7 @@ export interface CompanyChoices {
   timeZones: readonly Option[];
   locales: readonly Option[];
   /** By country. */
-  defaults: Readonly<Record<string, Omit<CountryDefaults, 'weekStart'>>>;
+  defaults: Readonly<Record<string, Omit<CountryDefaults, 'weekStart' | 'tax'>>>;
   /** The country that the browser's language suggests; '' for none. */
   country: string;
 }

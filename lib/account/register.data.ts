@@ -132,6 +132,9 @@ function companyOf({ company_name, country, currency, time_zone, locale }: Regis
     timeZone: time_zone ?? usual.timeZone,
     locale: locale ?? usual.locale,
     weekStart: usual.weekStart,
+    taxName: usual.tax.name,
+    taxRate: usual.tax.rate,
+    taxCategory: usual.tax.category,
   };
 }
 

@@ -42,10 +42,13 @@ describe('registering', () => {
       timeZone: 'Europe/Paris',
       locale: 'fr-FR',
       weekStart: 1,
+      taxName: 'TVA',
+      taxCategory: 'S',
       users: [
         { name: 'Ada Martin', email, isCompanyAdmin: true, roleId: null, emailVerifiedAt: null, locale: 'fr-FR' },
       ],
     });
+    expect(company?.taxRate.toFixed()).toBe('20');
     expect(company?.roles.map(({ key }) => key).sort()).toEqual([
       'account_manager',
       'contractor',

@@ -1,4 +1,5 @@
 import { countryDefaults } from '@/lib/companies/country-defaults';
+import { startingTax } from '@/lib/companies/invoicing-countries';
 import { countryOptions } from '@/lib/i18n/countries';
 import { isCurrency } from '@/lib/money/currencies';
 
@@ -14,7 +15,7 @@ describe('the defaults of a country', () => {
     ['IT', { currency: 'EUR', timeZone: 'Europe/Rome', locale: 'it-IT', weekStart: 1 }],
     ['DE', { currency: 'EUR', timeZone: 'Europe/Berlin', locale: 'en-US', weekStart: 1 }],
     ['KW', { currency: 'KWD', timeZone: 'Asia/Kuwait', locale: 'ar-EG', weekStart: 6 }],
-  ])('%s', (country, defaults) => expect(countryDefaults(country)).toEqual(defaults));
+  ])('%s', (country, defaults) => expect(countryDefaults(country)).toEqual({ ...defaults, tax: startingTax(country) }));
 
   it.each(countries)('of %s are a currency, a zone and a day that there are', (country) => {
     const { currency, timeZone, weekStart } = countryDefaults(country);

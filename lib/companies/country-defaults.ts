@@ -1,4 +1,6 @@
+import { startingTax } from '@/lib/companies/invoicing-countries';
 import { type LocaleCode, locales } from '@/lib/i18n/locales';
+import type { Tax } from '@/lib/money/tax';
 
 /** What a new company of a country is given unless it says otherwise. */
 export interface CountryDefaults {
@@ -9,6 +11,8 @@ export interface CountryDefaults {
   locale: LocaleCode;
   /** ISO weekday, 1 Monday to 7 Sunday. */
   weekStart: number;
+  /** What its contracts are invoiced with. */
+  tax: Tax;
 }
 
 /** The legal tender of each country (ISO 4217, list one); where there are two, the one that wages are paid in. */
@@ -81,5 +85,6 @@ export function countryDefaults(country: string): CountryDefaults {
     timeZone: mainZones[country] ?? region.getTimeZones()?.[0] ?? 'UTC',
     locale: locales.find((locale) => locale.language === language)?.code ?? 'en-US',
     weekStart: region.getWeekInfo().firstDay,
+    tax: startingTax(country),
   };
 }

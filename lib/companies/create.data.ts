@@ -25,6 +25,7 @@ export function createTenant(actor: Actor, input: NewCompanyInput): Promise<Comp
     if (await db.credential.findUnique({ where: { email: administrator.email }, select: { email: true } })) {
       throw invalid({ path: 'administrator.email', key: 'already_used' });
     }
+    const { weekStart, tax } = countryDefaults(input.country);
     const { companyId } = await createCompany(db, {
       name: input.name,
       legalName: input.legal_name ?? null,
@@ -33,7 +34,10 @@ export function createTenant(actor: Actor, input: NewCompanyInput): Promise<Comp
       currency: input.currency,
       timeZone: input.time_zone,
       locale: input.locale,
-      weekStart: countryDefaults(input.country).weekStart,
+      weekStart,
+      taxName: tax.name,
+      taxRate: tax.rate,
+      taxCategory: tax.category,
     });
     const { id: userId } = await db.user.create({
       data: {

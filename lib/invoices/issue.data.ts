@@ -7,6 +7,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { needsOf } from '@/lib/e-invoices/needs';
 import { badTransition, conflict, invalid } from '@/lib/http/problem';
+import { companyNeeds, companyProblem } from '@/lib/invoices/company-needs';
 import { setOff, settleCredit } from '@/lib/invoices/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/deposits.data';
 import { toEInvoice } from '@/lib/invoices/e-invoice';
@@ -22,6 +23,7 @@ import { toInvoiceRecord } from '@/lib/invoices/resource';
 import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
 import { countOf } from '@/lib/invoices/series.data';
+import { taxesOf } from '@/lib/invoices/taxes';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { takeNumber } from '@/lib/numbers.data';
 import { findAdjustments } from '@/lib/timesheets/adjustments.data';
@@ -31,7 +33,7 @@ import { findAdjustments } from '@/lib/timesheets/adjustments.data';
  * lets nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no
  * twin.
  *
- * If the client gets an e-invoice, everything that its format needs must be there.
+ * What the law of the company's country wants on an invoice must be in its details. If the client gets an e-invoice, everything that its format needs must be there.
  *
  * It is dated no later than today, and before a number of its series only with a reason.
  *
@@ -40,7 +42,7 @@ import { findAdjustments } from '@/lib/timesheets/adjustments.data';
  *
  * @throws Problem 404, 412; 409 when it is not a draft, has no line, would be due before its issue date, lacks an exchange
  * rate although the law wants its tax in the company's currency, or credits a deposit that an invoice deducts; 422 naming
- * what the client's e-invoice format lacks, for a day to come, or where a day before the series' latest has no reason.
+ * what the company's details or the client's e-invoice format lack, for a day to come, or where a day before the series' latest has no reason.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?: IssueInput): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -53,6 +55,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     if (issueDate > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
     if (!invoice) checkTerms(actor, row, issueDate);
     const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
+    checkCompany(row, seller);
     checkEInvoice({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
     if (!invoice) await earn(db, actor, row, issueDate);
     const issued = {
@@ -132,6 +135,15 @@ function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void 
   const { currency } = actor.company;
   if (needsRate({ ...row, exchangeRate: rateTo(currency, row) }, actor.company))
     throw conflict('exchange_rate_missing', { currency });
+}
+
+/** What the law of the company's own country wants to be on it, whoever the client is. */
+function checkCompany(row: RecordRow, seller: Party): void {
+  const missing = companyNeeds(
+    seller,
+    taxesOf(row).map(({ category }) => category),
+  );
+  if (missing.length > 0) throw companyProblem(missing);
 }
 
 /** Afterwards it would be too late: the parties are frozen with it. */

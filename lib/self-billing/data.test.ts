@@ -167,20 +167,27 @@ it('numbers each contractor by themselves, without a gap, also when many runs ar
   expect(numbers).toEqual([`CB-${year}-0001`, `CB-${year}-0002`, `CB-${year}-0003`, 'EW1', 'EW2', 'EW3']);
 });
 
-it.each([
+const changeCompany = (data: object) =>
+  system('test', (db) => db.company.update({ where: { id: ours.companyId }, data, select: { id: true } }));
+
+it.each<[string, object | null, object?]>([
   ['no_agreement', null],
   ['not_agreed_yet', { agreed_on: '2026-12-01' }],
   ['agreement_ended', { agreed_until: '2026-11-29' }],
   ['vat_number', { tax_id: null }],
-  ['company_vat_number', { tax_category: 'AE', tax_rate: '0' }],
-])('makes none where there is %s, and says so', async (lack, fields) => {
+  ['vat_number', { tax_category: 'AE', tax_rate: '0', tax_id: 'a number of another kind' }],
+  ['company_vat_number', { tax_category: 'AE', tax_rate: '0' }, { taxId: null }],
+  ['company_details', {}, { addressLine1: null }],
+])('makes none where there is %s, and says so', async (lack, fields, company = {}) => {
   if (fields) await agree(fields);
+  await changeCompany(company);
   await makeSheet(ours, contract, 'approved');
   const run = await approvedRun();
   const { data } = await make(run.id);
   expect(data).toMatchObject({ invoices: [], open: [{ contractor: { id: ours.contractor.userId }, lacks: [lack] }] });
   // Once it is there, the same call makes it; the others stay as they are.
   await agree({ agreed_until: '2026-11-30' });
+  await changeCompany({ addressLine1: '1 Harbour Row' });
   expect((await make(run.id)).data).toMatchObject({ invoices: [{ tax_total: '220.80' }], open: [] });
 });
 

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@/lib/calendar/days';
+import { invoicingCountry, isVatNumber } from '@/lib/companies/invoicing-countries';
 import { needsRate } from '@/lib/invoices/exchange';
 import { type AgreedTax, type PaidLine, papersOf, selfBilledTotals } from '@/lib/self-billing/taxes';
 
@@ -10,6 +11,7 @@ export const lacks = [
   'agreement_ended',
   'vat_number',
   'company_vat_number',
+  'company_details',
   'other_currency',
 ] as const;
 export type Lack = (typeof lacks)[number];
@@ -29,16 +31,19 @@ interface Pay {
   lines: readonly PaidLine[];
   /** Whether it corrects what was invoiced while the agreement held: it may have ended since. */
   isCorrection: boolean;
-  company: { currency: string; taxId: string | null };
+  company: { currency: string; taxId: string | null; isWhole: boolean };
 }
 
 /**
  * What is missing for a contractor's invoice. The agreement comes before the invoice (Directive 2006/112/EC, art. 224), VAT
- * needs the number of whoever charges it and, with reverse charge, of whoever owes it (art. 226 (3), (4)).
+ * needs the number of whoever charges it and, with reverse charge, of whoever owes it (art. 226 (3), (4)). Some countries want
+ * the contractor's on each invoice, and all of them the company's name and address (`lib/companies/invoicing-countries.ts`).
+ *
+ * @param company whether its legal name and address are whole (`isWhole`).
  */
 export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, isCorrection, company }: Pay): Lack[] {
   if (!agreed) return ['no_agreement'];
-  const { agreedOn, agreedUntil, taxId, taxCategory, country } = agreed;
+  const { agreedOn, agreedUntil, taxCategory, country } = agreed;
   const mustShowOwnTax = papersOf(lines).some((paper) => {
     const { taxTotal } = selfBilledTotals(paper.lines, agreed, currency);
     return needsRate({ currency, taxTotal, exchangeRate: null }, { country, currency: company.currency });
@@ -46,9 +51,15 @@ export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, isC
   const found: [Lack, boolean][] = [
     ['not_agreed_yet', agreedOn > periodEnd],
     ['agreement_ended', !isCorrection && agreedUntil !== null && agreedUntil < periodEnd],
-    ['vat_number', !taxId && ['S', 'Z', 'AE'].includes(taxCategory)],
+    ['vat_number', lacksNumber(agreed)],
     ['company_vat_number', !company.taxId && taxCategory === 'AE'],
+    ['company_details', !company.isWhole],
     ['other_currency', mustShowOwnTax],
   ];
   return found.flatMap(([lack, isSo]) => (isSo ? [lack] : []));
 }
+
+const lacksNumber = ({ taxId, taxCategory, country }: Agreed): boolean =>
+  taxId
+    ? taxCategory === 'AE' && !isVatNumber(taxId, invoicingCountry(country))
+    : ['S', 'Z', 'AE'].includes(taxCategory) || invoicingCountry(country).taxId === 'always';

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { companyNeeds } from '@/lib/invoices/company-needs';
 import { sum } from '@/lib/money/amount';
 import { findCorrections } from '@/lib/self-billing/corrections.data';
 import { type Lack, lacksOf } from '@/lib/self-billing/lacks';
@@ -60,7 +61,8 @@ export async function findOpenPay(db: Db, { companyId, company }: Actor, run: Ru
     where: { companyId, id: { in: sums.flatMap(({ ownerId }) => ownerId ?? []) } },
     select: contractorSelect,
   });
-  const own = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { taxId: true } });
+  const own = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: ownColumns });
+  const isWhole = companyNeeds(partyOf(own), []).every((field) => !nameAndAddress.includes(field));
   const contractorOf = new Map(contractors.map((one) => [one.id, one]));
   const parts = Map.groupBy(sums, (one) => `${one.ownerId ?? ''} ${one.currency} ${one.isCorrection}`);
   return [...parts.values()].flatMap((lines) => {
@@ -73,12 +75,29 @@ export async function findOpenPay(db: Db, { companyId, company }: Actor, run: Ru
       currency,
       lines,
       isCorrection,
-      company: { currency: company.currency, taxId: own.taxId },
+      company: { currency: company.currency, taxId: own.taxId, isWhole },
     };
     const lacks: Lack[] = contractor ? lacksOf(agreed(contractor), pay) : ['no_account'];
     return [{ contractor, currency, lines, corrections: isCorrection ? corrections : null, lacks }];
   });
 }
+
+const ownColumns = {
+  taxId: true,
+  legalName: true,
+  addressLine1: true,
+  postalCode: true,
+  city: true,
+  country: true,
+} satisfies Prisma.CompanySelect;
+
+const partyOf = (own: Prisma.CompanyGetPayload<{ select: typeof ownColumns }>) => ({
+  legal_name: own.legalName,
+  address: { line1: own.addressLine1, postal_code: own.postalCode, city: own.city, country: own.country },
+});
+
+/** What stands on an invoice of the buyer. */
+const nameAndAddress: readonly string[] = ['legal_name', 'address.line1', 'address.postal_code', 'address.city'];
 
 /** What the run pays, before any tax. */
 export const payOf = ({ lines }: OpenPay) => sum(lines.map(({ amount }) => amount));

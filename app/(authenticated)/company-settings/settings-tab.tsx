@@ -21,6 +21,7 @@ import {
   SecurityForm,
 } from '@/components/company-settings/form-parts';
 import { LogoForm } from '@/components/company-settings/logo-form';
+import { ReadyToInvoice } from '@/components/company-settings/ready-to-invoice';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';
@@ -60,6 +61,9 @@ export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   const edits = can(actor, 'edit_company_settings');
   return (
     <ClientMessages namespaces={['validation', 'company_settings', 'references']}>
+      {(tab === 'company' || tab === 'invoicing') && actor.company.kind === 'tenant' && (
+        <ReadyToInvoice settings={settings} />
+      )}
       {tab === 'company' && <LogoSection settings={settings} edits={edits} />}
       {edits ? <Form tab={tab} settings={settings} /> : <ReadTab tab={tab} settings={settings} />}
       {tab === 'security' && <SecurityTab actor={actor} />}

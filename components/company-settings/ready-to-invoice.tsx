@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { Alert, AlertTitle } from '@/components/ui/plain/alert';
+import type { Settings } from '@/lib/companies/settings/schema';
+import { type CompanyField, invoicingGaps } from '@/lib/invoices/company-needs';
+
+/** The settings' own name of each field. */
+const labels = {
+  legal_name: 'fields.legal_name',
+  'address.line1': 'fields.address_line1',
+  'address.postal_code': 'fields.postal_code',
+  'address.city': 'fields.city',
+  tax_id: 'fields.tax_id',
+  vat_number: 'ready.vat_number',
+  registration_number: 'fields.registration_number',
+} as const satisfies Record<CompanyField, string>;
+
+/** What the company still lacks to invoice, each with the place where it is entered; and what clients would miss. */
+export function ReadyToInvoice({ settings }: { settings: Settings }) {
+  const t = useTranslations('company_settings');
+  const { missing, advised } = invoicingGaps(settings);
+  if (missing.length === 0 && advised.length === 0) return null;
+  return (
+    <Alert severity={missing.length > 0 ? 'warning' : 'info'} role="note" style={{ marginBlockEnd: 20 }}>
+      <AlertTitle>{t(missing.length > 0 ? 'ready.title' : 'ready.adviceTitle')}</AlertTitle>
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {missing.map((field) => (
+          <li key={field}>{t(labels[field])}</li>
+        ))}
+        {advised.map((field) => (
+          <li key={field}>{t(`ready.advised.${field}`)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
