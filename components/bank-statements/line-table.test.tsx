@@ -102,7 +102,7 @@ it('says what stays open, and what the bank took', () => {
   };
   const [row] = showLines({ ...line, amount: '791.00', charges: '4.00', proposal });
   expect(row).toHaveTextContent('Likely');
-  expect(row).toHaveTextContent('25.00 EUR stays open.');
+  expect(row).toHaveTextContent(/25\.00 EUR. stays open\./);
   expect(row).toHaveTextContent('Charges: 4.00 EUR');
 });
 
@@ -117,10 +117,10 @@ it('shows a return with its payment, and takes that back with one click', async 
   };
   const [row, unknown] = showLines(
     { ...line, kind: 'return', return_reason: 'AC04', proposal: null, returned },
-    { ...line, kind: 'return', proposal: null },
+    { ...line, id: 'unknown', kind: 'return', proposal: null },
   );
   if (!row || !unknown) throw new Error('There is no row.');
-  expect(row).toHaveTextContent('-816.00 EUR');
+  expect(row).toHaveTextContent('−816.00 EUR');
   expect(row).toHaveTextContent('Returned');
   expect(within(row).getByRole('link', { name: invoice.number })).toBeVisible();
   expect(within(row).queryByRole('button', { name: /^Assign/ })).toBeNull();

@@ -1,5 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { CsvColumns } from '@/components/bank-statements/csv-columns';
+import { blankLayout } from '@/components/bank-statements/layout-fields';
 import { FileField } from '@/components/ui/form/file-field';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
@@ -14,7 +16,7 @@ export function NewStatementDialog(dialog: OpenDialog) {
       {...dialog}
       title={t('new')}
       schema={bankFileForm}
-      defaultValues={{ account: '' }}
+      defaultValues={{ account: '', layout: blankLayout }}
       request={{ method: 'post', path: '/api/v1/bank-statements' }}
       formKey="bank-statement-new"
       submitLabel={t('form.upload')}
@@ -23,6 +25,7 @@ export function NewStatementDialog(dialog: OpenDialog) {
     >
       <p>{t('form.text')}</p>
       <FileField name="file" label={t('fields.file')} help={t('form.fileHelp')} purpose="bank_file" />
+      <CsvColumns />
       <TextField name="account" label={t('fields.account')} help={t('form.accountHelp')} />
     </FormDialog>
   );

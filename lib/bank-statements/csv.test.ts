@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as csvFile from '@/lib/bank-statements/csv';
 import { plainNumber, readDay } from '@/lib/bank-statements/figures';
+import { guessLayout, type Habits } from '@/lib/bank-statements/guess-layout';
 import type { BankLayout } from '@/lib/bank-statements/layout-schema';
 import { readBankFile } from '@/lib/bank-statements/read-file';
 import { pieces, wholeOf } from '@/lib/bank-statements/test-files';
@@ -152,6 +153,67 @@ it('refuses what is no table, and more than 100,000 rows', async () => {
     'bank_file_too_long',
     { limit: 100_000 },
   ]);
+});
+
+describe('a guess', () => {
+  const usual = { date_order: 'dmy', decimals: 'point', currency: 'GBP' } as const;
+  const guess = (text: string, habits: Habits = usual) =>
+    guessLayout(
+      text.split('\n').map((row) => row.split(';')),
+      habits,
+    );
+
+  it.each([
+    ['English', 'Date;Description;Paid in;Balance\n30/01/2026;INV 7;1,234.50;2.00', 'Date', 'Paid in', 'Description'],
+    [
+      'German',
+      'Buchungstag;Verwendungszweck;Betrag\n30.01.2026;R 7;1.234,50',
+      'Buchungstag',
+      'Betrag',
+      'Verwendungszweck',
+    ],
+    ['French', 'Date d’opération;Libellé;Crédit\n30/01/2026;F 7;1 234,50', 'Date d’opération', 'Crédit', 'Libellé'],
+    ['Spanish', 'Fecha operación;Concepto;Importe\n30/01/2026;F 7;1.234,50', 'Fecha operación', 'Importe', 'Concepto'],
+    ['Italian', 'Data contabile;Causale;Entrate\n30/01/2026;F 7;1.234,50', 'Data contabile', 'Entrate', 'Causale'],
+    ['Arabic', 'التاريخ;البيان;دائن\n30/01/2026;F 7;1234.50', 'التاريخ', 'دائن', 'البيان'],
+    ['Chinese', '交易日期;摘要;收入金额\n2026-01-30;F 7;1234.50', '交易日期', '收入金额', '摘要'],
+  ])('knows %s headings', (_, text, date, amount, said) => {
+    expect(guess(text)?.layout.columns).toMatchObject({ date, amount, text: said });
+  });
+
+  it('tells dates and decimals by the data, else by what the company is used to', () => {
+    const of = (date: string, amount: string, habits?: Habits) => {
+      const layout = guess(`Account 7\nDate;Amount\n${date};${amount}`, habits)?.layout;
+      return [layout?.date_order, layout?.decimals];
+    };
+    expect(of('30/01/2026', '1.234,50')).toEqual(['dmy', 'comma']);
+    expect(of('01/30/2026', '1,234.50')).toEqual(['mdy', 'point']);
+    expect(of('2026-01-02', '7')).toEqual(['ymd', 'point']);
+    expect(of('01/02/2026', '1.234')).toEqual(['dmy', 'comma']);
+    expect(of('01/02/2026', '7', { date_order: 'mdy', decimals: 'comma', currency: 'EUR' })).toEqual(['mdy', 'comma']);
+  });
+
+  it('leaves open what no heading names', () => {
+    expect(guess('A;B\n30/01/2026;7')).toMatchObject({ headings: ['A', 'B'], layout: { columns: { date: null } } });
+    expect(guess('nothing here')).toBeNull();
+  });
+});
+
+it.each([
+  [
+    'MT940',
+    ':20:STARTUMS\r\n:25:37040044/532013000\r\n:28C:1/1\r\n:60F:C260130EUR1,00\r\n:61:2601300130C816,00NTRF\r\n',
+  ],
+  ['MT940', '{1:F01AAAABB99XXXX0000000000}{2:I940AAAABB99XXXXN}{4:\r\n:20:X\r\n:25:1\r\n:60F:C260130EUR1,00\r\n'],
+  ['OFX', 'OFXHEADER:100\nDATA:OFXSGML\n<OFX>'],
+  ['OFX', '<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX></OFX>'],
+  ['QIF', '!Type:Bank\nD1/30/26\n'],
+  ['BAI2', '01,AAA,BBB,260130,0100,1,,,2/\n'],
+])('says that %s is not read', async (format, text) => {
+  const error = await wholeOf(readBankFile(Readable.from([Buffer.from(text)]), english)).catch(
+    (caught: unknown) => caught,
+  );
+  expect(error).toMatchObject({ status: 422, details: { faults: [{ key: 'bank_format', values: { format } }] } });
 });
 
 it.each([

@@ -10,7 +10,7 @@ import {
   refuseTooMany,
 } from '@/lib/bank-statements/entries';
 import { plainNumber, readDay } from '@/lib/bank-statements/figures';
-import { type BankColumn, type BankLayout, bankColumns } from '@/lib/bank-statements/layout-schema';
+import { type BankColumn, type BankLayout, type BankLook, bankColumns } from '@/lib/bank-statements/layout-schema';
 import { isIban } from '@/lib/money/iban';
 import { tableRows } from '@/lib/sheets/csv-rows';
 import type { SheetRow } from '@/lib/sheets/limits';
@@ -54,6 +54,42 @@ export async function* readBankCsv(text: AsyncIterable<string>, layout: BankLayo
   return { format: 'csv', accountIban: account, tellsAccount: account !== null && count > 0, count, leftOut };
 }
 
+/** The first rows of a file. */
+export async function firstRows(text: AsyncIterable<string>): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { cells } of tableRows(withDelimiter(text))) if (rows.push(cells) >= looked) break;
+  return rows;
+}
+
+/** Rows that are looked at before a file is read. */
+const looked = linesAbove + 200;
+
+/** Whether one of the rows is the heading that a layout names. */
+export const columnsFit = (rows: readonly string[][], layout: ColumnsOf): boolean =>
+  rows.some((cells) => findColumns(cells, layout) !== undefined);
+
+/** Rows that are shown. */
+const shown = 3;
+
+/** The first rows with an amount as a layout reads them; none where it does not fit. */
+export function previewRows(rows: readonly string[][], layout: Omit<BankLayout, 'version'>): BankLook['rows'] {
+  const head = rows.findIndex((cells) => findColumns(cells, layout) !== undefined);
+  const places = head < 0 ? undefined : findColumns(rows[head] ?? [], layout);
+  if (!places) return [];
+  const cell = (cells: readonly string[], key: BankColumn) => cells[places[key] ?? -1] ?? '';
+  return rows
+    .slice(head + 1)
+    .filter((cells) => cell(cells, 'amount') !== '')
+    .slice(0, shown)
+    .map((cells) => ({
+      booked_on: readDay(cell(cells, 'date'), layout.date_order),
+      amount: plainNumber(cell(cells, 'amount'), layout.decimals),
+      currency: (cell(cells, 'currency') || layout.currency).slice(0, 20),
+      payer_name: oneLine(cell(cells, 'payer'), 140),
+      reference: oneLine(cell(cells, 'text'), 200),
+    }));
+}
+
 /** The one IBAN that the lines above the heading name. */
 function ibanIn(rows: readonly string[][]): string | null {
   const found = rows.flat().flatMap((cell) => {
@@ -71,8 +107,11 @@ function ibanIn(rows: readonly string[][]): string | null {
 /** Where each column of the layout is. */
 type Places = Partial<Record<BankColumn, number>>;
 
-/** Undefined where this row is not the heading. */
-function findColumns(cells: readonly string[], { columns }: BankLayout): Places | undefined {
+type ColumnsOf = Pick<BankLayout, 'columns'>;
+
+/** Undefined where this row is not the heading, or no heading is named for date and amount. */
+function findColumns(cells: readonly string[], { columns }: ColumnsOf): Places | undefined {
+  if (!columns.date || !columns.amount) return undefined;
   const names = cells.map(asName);
   const places = bankColumns.flatMap((key) => {
     const name = columns[key];

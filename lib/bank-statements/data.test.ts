@@ -7,6 +7,7 @@ import * as lines from '@/app/api/v1/bank-statements/[id]/lines/route';
 import * as all from '@/app/api/v1/bank-statements/[id]/payments/route';
 import * as statement from '@/app/api/v1/bank-statements/[id]/route';
 import * as layout from '@/app/api/v1/bank-statements/layout/route';
+import * as look from '@/app/api/v1/bank-statements/look/route';
 import * as statements from '@/app/api/v1/bank-statements/route';
 import * as creditReversal from '@/app/api/v1/clients/[id]/account-entries/[entry]/reverse/route';
 import * as credit from '@/app/api/v1/clients/[id]/credit/route';
@@ -15,6 +16,7 @@ import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { runAllPayments } from '@/lib/bank-statements/all.data';
+import type { BankLayout, BankLook } from '@/lib/bank-statements/layout-schema';
 import { runLoad } from '@/lib/bank-statements/load.data';
 import type { BankLine, BankStatement, BankStatementRecord, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
 import { camt, type TestEntry } from '@/lib/bank-statements/test-files';
@@ -122,6 +124,48 @@ describe('a file of the bank', () => {
     expect((await call<BankStatement[]>(statements.GET, { as: ours.finance })).data).toHaveLength(2);
     const later = await upload(camt([whole(1), whole(0), whole(2)], '02'));
     expect(later.data).toMatchObject({ counts: { unmatched: 1 }, known_count: 2 });
+  });
+
+  it('as CSV of unknown columns is guessed, shown, and taken with what is confirmed, which is kept', async () => {
+    const csv = `Account 7\nDate,Details,Paid in,Paid out\n31/01/2026,Invoice ${numbered(0)},816.00,\n01/02/2026,Rent,,9.00\n02/02/2026,X,"1,000.5",\n`;
+    const lookAt = (fields: Record<string, string> = {}, content = csv, name = 'bank.csv') =>
+      call<BankLook>(look.POST, { as: ours.finance, body: formWith(name, content, fields) });
+    const { data } = await lookAt();
+    expect(data).toMatchObject({
+      format: 'csv',
+      asks: true,
+      headings: ['Date', 'Details', 'Paid in', 'Paid out'],
+      layout: {
+        columns: { date: 'Date', amount: 'Paid in', text: 'Details', payer: null },
+        date_order: 'dmy',
+        decimals: 'point',
+        currency: 'EUR',
+      },
+      rows: [
+        { booked_on: '2026-01-31', amount: '816.00', currency: 'EUR', reference: `Invoice ${numbered(0)}` },
+        { booked_on: '2026-02-02', amount: '1000.5' },
+      ],
+    });
+    const wrong = JSON.stringify({ ...data.layout, decimals: 'comma', date_order: 'mdy' });
+    expect((await lookAt({ layout: wrong })).data.rows).toMatchObject([{ booked_on: null, amount: null }, {}]);
+    expect((await lookAt({ layout: '{' })).status).toBe(422);
+    expect((await lookAt({}, camt([whole(0)]), 'bank.xml')).data).toMatchObject({ format: 'camt053', asks: false });
+    expect((await lookAt({}, ':20:X\n:25:1\n:28C:1\n:60F:C260130EUR1,00\n', 'bank.sta')).errors).toMatchObject({
+      file: [expect.stringContaining('MT940')],
+    });
+    const take = (layout?: string) =>
+      call<BankStatementRecord>(statements.POST, {
+        as: ours.finance,
+        body: formWith('bank.csv', csv, layout ? { layout } : {}),
+      });
+    expect((await take()).status).toBe(422);
+    expect((await take(JSON.stringify(data.layout))).data).toMatchObject({
+      counts: { unmatched: 2 },
+      left_out_count: 1,
+    });
+    expect((await lookAt()).data.asks).toBe(false);
+    const { data: kept } = await call<BankLayout>(layout.GET, { as: ours.finance });
+    expect(kept).toMatchObject({ version: 1, columns: { amount: 'Paid in' }, decimals: 'point' });
   });
 
   it('as CSV needs to know its columns, which are kept', async () => {

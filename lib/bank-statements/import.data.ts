@@ -4,10 +4,10 @@ import { findSame, keyOfFile, nameAccount, ofAccount, type Upload } from '@/lib/
 import { getBankStatement } from '@/lib/bank-statements/data';
 import type { BankEntry, BankFile, BankReading } from '@/lib/bank-statements/entries';
 import { makeFingerprints } from '@/lib/bank-statements/fingerprint';
-import { readLayout } from '@/lib/bank-statements/layout.data';
-import type { BankLayout } from '@/lib/bank-statements/layout-schema';
+import { asLayout, habitsOf, readLayout, setBankLayout } from '@/lib/bank-statements/layout.data';
+import type { BankLayout, BankLayoutInput, BankLook } from '@/lib/bank-statements/layout-schema';
 import { findLoad, startLoad } from '@/lib/bank-statements/load.data';
-import { readBankFile } from '@/lib/bank-statements/read-file';
+import { lookAtBankFile, readBankFile } from '@/lib/bank-statements/read-file';
 import type { BankStatementRecord } from '@/lib/bank-statements/schema';
 import { countKnown, renameLines, writeLines } from '@/lib/bank-statements/write-lines.data';
 import { type Db, tenant } from '@/lib/db/client';
@@ -24,26 +24,44 @@ const atOnce = 5_000;
  *
  * @param account whose file it is, where the file does not tell: what is alike on two accounts came in twice. A file that came
  * without its account before is the same one, and gets it.
+ * @param layout how a CSV file is written, where somebody has said so: kept for the next one.
  * @throws Problem 422 as `readBankFile`, 409 as `startTask`.
  */
 export async function takeBankFile(
   actor: Actor,
   received: ReceivedFile,
-  account: string | null,
+  { account, layout: typed }: { account: string | null; layout?: BankLayoutInput | undefined },
 ): Promise<BankStatementRecord> {
   const upload: Upload = { name: received.name, sha256: received.sha256, account };
   const known = await tenant(actor, (db) => findKnown(db, actor, upload));
   if (known?.isWhole) return getBankStatement(actor, known.id);
-  const layout = await tenant(actor, (db) => readLayout(db, actor.companyId));
+  const layout = typed ? asLayout(typed) : await tenant(actor, (db) => readLayout(db, actor.companyId));
   const read = await readThrough(readBankFile(await fileStore().get(received.storageKey), layout));
   return tenant(actor, async (db) => {
     // Of two at once the second finds the first one's, and its lines.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`bank statements ${actor.companyId}`}, 0))`;
     const same = await findKnown(db, actor, upload);
     const id = same?.id ?? (await create(db, actor, upload, read.file));
+    if (typed) await setBankLayout({ ...actor, db }, typed);
     if (!same?.isWhole) await fill(db, actor, { id, isNew: !same?.isUnnamed, upload, received, read, layout });
     return getBankStatement({ ...actor, db }, id);
   });
+}
+
+/**
+ * What a file of the bank is, before it is taken: for a CSV file whose columns are not known how it is probably written, with its
+ * first rows.
+ *
+ * @throws Problem 422 as `lookAtBankFile`.
+ */
+export async function lookAtUpload(
+  actor: Actor,
+  received: ReceivedFile,
+  typed: BankLayoutInput | undefined,
+): Promise<BankLook> {
+  const kept = await tenant(actor, (db) => readLayout(db, actor.companyId));
+  const source = await fileStore().get(received.storageKey);
+  return lookAtBankFile(source, { kept, habits: habitsOf(actor.company), typed: typed ? asLayout(typed) : null });
 }
 
 /** The statement of the same file, and whether there is nothing to do about it: it is there, or its lines are on the way. */

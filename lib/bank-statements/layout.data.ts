@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
+import type { Habits } from '@/lib/bank-statements/guess-layout';
 import {
   type BankLayout,
   type BankLayoutInput,
   bankColumns,
   bankLayoutResource,
+  noColumns,
 } from '@/lib/bank-statements/layout-schema';
 import { type Db, tenant } from '@/lib/db/client';
 import { stale } from '@/lib/http/problem';
@@ -21,9 +23,8 @@ export function setBankLayout(actor: Actor, input: BankLayoutInput, ifMatch?: nu
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`bank layout ${companyId}`}, 0))`;
     const before = await readLayout(db, companyId);
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw stale();
-    const { columns, date_order: dateOrder, decimals, currency } = input;
-    const named = Object.fromEntries(bankColumns.map((key) => [key, columns[key] ?? null]));
-    const data = { columns: named, dateOrder, decimals, currency };
+    const { date_order: dateOrder, decimals, currency } = input;
+    const data = { columns: asLayout(input).columns, dateOrder, decimals, currency };
     await db.bankLayout.upsert({
       where: { companyId },
       create: { companyId, ...data },
@@ -34,6 +35,13 @@ export function setBankLayout(actor: Actor, input: BankLayoutInput, ifMatch?: nu
   });
 }
 
+/** As it was entered. */
+export const asLayout = (input: BankLayoutInput): BankLayout => ({
+  ...input,
+  columns: { ...noColumns, ...Object.fromEntries(bankColumns.map((key) => [key, input.columns[key] ?? null])) },
+  version: 0,
+});
+
 /** Null while the company has chosen nothing. */
 export async function readLayout(db: Db, companyId: string): Promise<BankLayout | null> {
   const row = await db.bankLayout.findUnique({ where: { companyId } });
@@ -43,9 +51,17 @@ export async function readLayout(db: Db, companyId: string): Promise<BankLayout 
 }
 
 const unknownLayout = ({ company }: Actor): BankLayout => ({
-  columns: { date: null, amount: null, currency: null, payer: null, iban: null, text: null, end_to_end_id: null },
-  date_order: 'dmy',
-  decimals: 'comma',
-  currency: company.currency,
+  columns: noColumns,
+  ...habitsOf(company),
   version: 0,
 });
+
+/** What the company's own country and language are used to, where a file leaves it open. */
+export function habitsOf({ country, locale, currency }: Actor['company']): Habits {
+  const here = new Intl.Locale(locale).language + (country ? `-${country}` : '');
+  const parts = new Intl.DateTimeFormat(here).formatToParts(0).map(({ type }) => type.charAt(0));
+  const order = parts.filter((part) => 'dmy'.includes(part)).join('');
+  const decimal = new Intl.NumberFormat(here).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+  const known = bankLayoutResource.shape.date_order.safeParse(order);
+  return { date_order: known.data ?? 'dmy', decimals: decimal === ',' ? 'comma' : 'point', currency };
+}

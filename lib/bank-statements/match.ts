@@ -130,14 +130,18 @@ function byAmount({ byAmount: all, byClient, byBoth }: OpenBook, line: MatchLine
   if (first) return proposal(line, [first.invoice], 'possible', ['amount', 'several', ...first.reasons]);
   const [[id, reasons] = ['', []], ...more] = whose;
   const open = byClient.get(id) ?? [];
-  if (more.length === 0 && open.length > 1 && open.length <= 100 && sum(open.map(({ due }) => due)).eq(line.amount))
+  const isFew = more.length === 0 && open.length <= mostOpen;
+  if (isFew && open.length > 1 && sum(open.map(({ due }) => due)).eq(line.amount))
     return proposal(line, open, 'likely', ['all_open', 'sum', ...reasons]);
-  const part = more.length === 0 ? byPart(line, open, reasons) : null;
+  const part = isFew ? byPart(line, open, reasons) : null;
   if (part) return part;
   const same = all.get(amount) ?? [];
   const [only] = same;
   return only && same.length === 1 && whose.size === 0 ? proposal(line, [only], 'possible', ['amount']) : null;
 }
+
+/** Of a client with more open invoices a sum says nothing. */
+const mostOpen = 100;
 
 /** As little of an invoice is probably paid without its number: discounts, charges and taxes take less than half of one. */
 const leastPart = 0.5;

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { readApart } from '@/lib/apart/read-apart';
 import { type BankEntry, type BankFile, type BankReading, fileFault } from '@/lib/bank-statements/entries';
-import type { BankLayout } from '@/lib/bank-statements/layout-schema';
+import type { BankLayout, BankLook } from '@/lib/bank-statements/layout-schema';
+import type { LookOptions } from '@/lib/bank-statements/look.reader';
 
 /**
  * Reads a file of the bank apart from everything else: lib/bank-statements/bank-file.reader.ts.
@@ -12,3 +13,16 @@ export const readBankFile = (source: Readable, layout: BankLayout | null): BankR
   readApart<BankEntry[], BankFile>('lib/bank-statements/bank-file.reader.ts', { source, options: layout }, () =>
     fileFault('bank_file_broken'),
   );
+
+/**
+ * Looks at a file of the bank likewise: lib/bank-statements/look.reader.ts.
+ *
+ * @throws Problem 422 as its reader does.
+ */
+export async function lookAtBankFile(source: Readable, options: LookOptions): Promise<BankLook> {
+  const looking = readApart<never, BankLook>('lib/bank-statements/look.reader.ts', { source, options }, () =>
+    fileFault('bank_file_broken'),
+  );
+  const { value } = await looking.next();
+  return value;
+}

@@ -38,8 +38,20 @@ export const uploadPurposes = {
   logo: { megabytes: 2, types: pictures },
   import: { megabytes: 50, types: ['csv', 'xlsx'] },
   /** Read and thrown away: the one XML that is taken is never kept, so never shown. */
-  bank_file: { megabytes: 30, types: ['xml', 'csv', 'txt'] },
-} as const satisfies Record<string, { megabytes: number; types: readonly FileType[] }>;
+  bank_file: {
+    megabytes: 30,
+    types: ['xml', 'csv', 'txt'],
+    otherEndings: ['sta', '940', 'mt940', 'mta', 'ofx', 'qfx', 'qif', 'bai', 'bai2', 'dat'],
+  },
+} as const satisfies Record<
+  string,
+  {
+    megabytes: number;
+    types: readonly FileType[];
+    /** Of texts, whose reader says better than their name what they are. */
+    otherEndings?: readonly string[];
+  }
+>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;
 
@@ -50,6 +62,12 @@ export const endingsOf = (type: FileType): readonly [string, ...string[]] => fil
 
 export const takes = (purpose: UploadPurpose, type: FileType): boolean =>
   uploadPurposes[purpose].types.some((one) => one === type);
+
+/** Whether a purpose takes a file under such a name, whatever a file of its type is usually called. */
+export function takesEnding(purpose: UploadPurpose, ending: string): boolean {
+  const rules = uploadPurposes[purpose];
+  return 'otherEndings' in rules && rules.otherEndings.some((one) => one === ending);
+}
 
 /** What a purpose takes, for people to read: `PDF, DOCX, PNG`. */
 export const typeList = (purpose: UploadPurpose): string =>

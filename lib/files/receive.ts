@@ -18,6 +18,7 @@ import {
   type FileType,
   megabyte,
   takes,
+  takesEnding,
   type UploadPurpose,
   uploadPurposes,
 } from '@/lib/files/purposes';
@@ -96,7 +97,7 @@ async function judge(
   const ending = endingOf(name).toLowerCase();
   const type = await tellType(waiting, size, kind, ending);
   if (type === null || !takes(purpose, type)) throw wrongType(purpose);
-  if (ending !== '' && !endingsOf(type).includes(ending)) throw falseType(ending);
+  if (ending !== '' && !endingsOf(type).includes(ending) && !takesEnding(purpose, ending)) throw falseType(ending);
   if (purpose === 'avatar' || purpose === 'logo') await checkPicture(waiting, size, type);
   await scanFile(waiting);
   return { type, name: ending === '' ? `${name}.${endingsOf(type)[0]}` : name, size, sha256 };

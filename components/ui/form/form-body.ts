@@ -1,6 +1,6 @@
 import { isRecord } from '@/components/ui/form/is-record';
 
-/** The body as it is sent: a form with a file in it goes as multipart/form-data, every other as JSON. */
+/** The body as it is sent: a form with a file in it goes as multipart/form-data, with groups in it as JSON; every other as JSON. */
 export function formBody(body: unknown): unknown {
   if (!isRecord(body) || !Object.values(body).some(isFile)) return body;
   const form = new FormData();
@@ -8,6 +8,7 @@ export function formBody(body: unknown): unknown {
   const inOrder = Object.entries(body).sort(([, a], [, b]) => Number(isFile(a)) - Number(isFile(b)));
   for (const [name, value] of inOrder) {
     if (isFile(value)) form.append(name, value, value.name);
+    else if (isRecord(value) || Array.isArray(value)) form.append(name, JSON.stringify(value));
     else if (value !== null && value !== undefined) form.append(name, String(value));
   }
   return form;

@@ -26,5 +26,5 @@ export const POST = defineRoute(
     ownTransaction: true,
     neverKept: true,
   },
-  ({ actor, body, upload: file }) => takeBankFile(actor, file, body.account ?? null),
+  ({ actor, body, upload: file }) => takeBankFile(actor, file, { account: body.account ?? null, layout: body.layout }),
 );

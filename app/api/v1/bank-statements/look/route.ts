@@ -1,0 +1,19 @@
+import { lookAtUpload } from '@/lib/bank-statements/import.data';
+import { bankLookFields, bankLookResource } from '@/lib/bank-statements/layout-schema';
+import { upload } from '@/lib/files/upload';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const POST = defineRoute(
+  {
+    summary:
+      'What a file of the bank is, before it is uploaded: how a CSV file is probably written, and its first rows',
+    access: ['pay_payments'],
+    upload: upload('bank_file'),
+    body: bankLookFields,
+    out: bankLookResource,
+    // As with the upload itself; nothing is kept that a repeat could find.
+    ownTransaction: true,
+    neverKept: true,
+  },
+  ({ actor, body, upload: file }) => lookAtUpload(actor, file, body.layout),
+);
