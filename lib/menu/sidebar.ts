@@ -1,6 +1,7 @@
 import { booksNeeds } from '@/lib/auth/money-seen';
 import type { Permission } from '@/lib/auth/permissions';
 import { nounList } from '@/lib/nouns';
+import { outflowNeeds } from '@/lib/outflows/policy';
 
 /**
  * An item of the menu as `GET /api/v1/user/settings` sends it (specification, section 3). `label` is a key of the namespace
@@ -69,6 +70,7 @@ const entries = [
   ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },
+  { key: 'outflows', path: '/outflows', opens: ['edit_company_settings'], needs: outflowNeeds },
   { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },
 ] as const satisfies readonly Entry[];
 
