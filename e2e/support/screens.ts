@@ -14,6 +14,7 @@ import { forms } from './screens/forms';
 import { invoices } from './screens/invoices';
 import { leakage } from './screens/leakage';
 import { margins } from './screens/margins';
+import { outflows } from './screens/outflows';
 import { payRuns } from './screens/pay-runs';
 import { profiles } from './screens/profiles';
 import { reminders } from './screens/reminders';
@@ -79,6 +80,7 @@ const all: readonly Paths[] = [
   payRuns,
   commissions,
   audit,
+  outflows,
   users,
   roles,
   companies,

@@ -41,6 +41,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/commissions/*', 'authenticated'],
   ['/company-settings', 'authenticated'],
   ['/audit-log', 'authenticated'],
+  ['/outflows', 'authenticated'],
   ['/failed-mail', 'authenticated'],
   ['/modules/rules/*/*', 'authenticated'],
   ['/module/*', 'authenticated'],

@@ -26,7 +26,7 @@ const select = {
   endedAt: true,
   creator: idAndName,
   ender: idAndName,
-  invoice: { select: { status: true } },
+  invoice: { select: { status: true, number: true } },
 } satisfies Prisma.InvoiceLinkSelect;
 type Row = Prisma.InvoiceLinkGetPayload<{ select: typeof select }>;
 
@@ -122,7 +122,7 @@ async function withStates(db: Db, companyId: string, rows: readonly Row[]): Prom
     const emails = new Set((reached.get(row.invoiceId) ?? []).map(({ email }) => email.toLowerCase()));
     return {
       id: row.id,
-      invoice_id: row.invoiceId,
+      invoice: { id: row.invoiceId, number: row.invoice.number },
       emails: row.emails,
       state: linkState(row, row.invoice.status === 'issued', emails, now),
       created_by: row.creator,

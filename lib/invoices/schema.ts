@@ -472,7 +472,7 @@ export type AvailableAdjustment = z.infer<typeof availableAdjustment>;
 /** A link by which a document was mailed. */
 export const invoiceLinkResource = z.object({
   id: z.uuid(),
-  invoice_id: z.uuid(),
+  invoice: numberedResource,
   /** Where the mail went. */
   emails: z.array(z.string()),
   /** `open`, or why it no longer works. */

@@ -1,4 +1,5 @@
 import { booksNeeds } from '@/lib/auth/money-seen';
+import { outflowNeeds } from '@/lib/auth/outflow-needs';
 import type { Permission } from '@/lib/auth/permissions';
 import { nounList } from '@/lib/nouns';
 
@@ -69,6 +70,7 @@ const entries = [
   ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },
+  { key: 'outflows', path: '/outflows', opens: ['edit_company_settings'], needs: outflowNeeds },
   { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },
 ] as const satisfies readonly Entry[];
 

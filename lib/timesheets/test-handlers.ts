@@ -25,6 +25,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/timesheets/{id}': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/{id}/explanation': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'POST /api/v1/timesheets/{id}/approvals': { opens: ['approve_timesheets'], support: false },
+  'POST /api/v1/time-approvals/{id}/end': { opens: ['approve_timesheets'], support: false },
   'GET /api/v1/timesheets/{id}/approvals': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/{id}/adjustments': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'DELETE /api/v1/timesheets/{id}/adjustments/{adjustment}': {
@@ -81,6 +82,7 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/explanation': { params: (ids) => ({ id: ids.draftTimesheet }) },
   // Nobody of the client approves time.
+  'POST /api/v1/time-approvals/{id}/end': { params: (ids) => ({ id: ids.timeApproval }), positive: 409 },
   'POST /api/v1/timesheets/{id}/approvals': { params: (ids) => ({ id: ids.submittedTimesheet }), positive: 409 },
   'GET /api/v1/timesheets/{id}/approvals': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/adjustments': { params: (ids) => ({ id: ids.draftTimesheet }) },

@@ -4,8 +4,19 @@ import { week } from '@/lib/testing/weeks';
 import type { TestCompany } from '@/lib/testing/world';
 
 /** For tests: three weeks of the contractor's time, eight hours each, and an adjustment of the last one. */
-export async function makeTimesheets(db: Db, company: TestCompany, { contract }: Record<'contract', string>) {
-  const ids = { draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), adjustment: uuid() };
+export async function makeTimesheets(
+  db: Db,
+  company: TestCompany,
+  { contract, contact }: Record<'contract' | 'contact', string>,
+) {
+  const ids = {
+    draftTimesheet: uuid(),
+    submittedTimesheet: uuid(),
+    approvedTimesheet: uuid(),
+    adjustment: uuid(),
+    /** A link of somebody who may no longer approve. */
+    timeApproval: uuid(),
+  };
   const sheets = [
     [ids.draftTimesheet, 'draft'],
     [ids.submittedTimesheet, 'submitted'],
@@ -23,6 +34,20 @@ export async function makeTimesheets(db: Db, company: TestCompany, { contract }:
       after: [],
       billAmount: '40',
       payAmount: '8',
+    },
+    select: { id: true },
+  });
+  await db.timeApproval.create({
+    data: {
+      companyId: company.companyId,
+      id: ids.timeApproval,
+      step: 'first',
+      contactId: contact,
+      name: 'Was asked',
+      email: 'asked@client.example',
+      locale: 'en-US',
+      tokenHash: uuid(),
+      expiresAt: new Date(Date.now() + 3_600_000),
     },
     select: { id: true },
   });

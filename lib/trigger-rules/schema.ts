@@ -107,6 +107,8 @@ export type RuleInput = z.output<typeof ruleInput>;
 export const ruleCreate = z.union([ruleInput, z.strictObject({ copy_of: z.uuid() })]);
 export type RuleCreate = z.output<typeof ruleCreate>;
 
+export const switchOffInput = z.strictObject({ reason: lineText(500) });
+
 export const ruleParams = z.object({ rule: z.uuid() });
 export const ruleFormParams = z.object({ form: z.uuid() });
 

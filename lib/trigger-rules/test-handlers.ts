@@ -13,6 +13,7 @@ export const access: Record<string, AccessRow> = {
   'DELETE /api/v1/trigger-rules/{rule}': { opens: ['edit_modules'], support: false },
   'GET /api/v1/trigger-rules/{rule}/firings': { opens: ['edit_modules'], support: false },
   'POST /api/v1/trigger-rules/{rule}/test': { opens: ['edit_modules'], support: false },
+  'POST /api/v1/trigger-rules/{rule}/switch-off': { opens: ['edit_modules'], support: false },
   'GET /api/v1/trigger-config/records/{pool}': { opens: ['edit_modules'], support: false },
   'GET /api/v1/trigger-firings': { opens: ['edit_modules'], support: false },
 };
@@ -37,6 +38,10 @@ export const tenancy: Record<string, TenancyRow> = {
     body: () => ({ name: 'Tell the office', enabled: false, ...exampleRule }),
   },
   'GET /api/v1/trigger-rules/{rule}/firings': { params: (ids) => ({ rule: ids.rule }) },
+  'POST /api/v1/trigger-rules/{rule}/switch-off': {
+    params: (ids) => ({ rule: ids.rule }),
+    body: () => ({ reason: 'Not needed' }),
+  },
   'POST /api/v1/trigger-rules/{rule}/test': { params: (ids) => ({ rule: ids.rule }), body: () => ({ last_days: 30 }) },
   'GET /api/v1/trigger-firings': {
     query: (ids) => ({ model: 'form', subject_id: ids.answer }),

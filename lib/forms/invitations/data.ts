@@ -32,8 +32,18 @@ const select = {
   createdAt: true,
 } satisfies Prisma.FormInvitationSelect;
 
+const subjectColumns = {
+  userId: true,
+  clientId: true,
+  contractId: true,
+  submissionId: true,
+  timesheetId: true,
+} satisfies Prisma.FormInvitationSelect;
+
 /** A record shows the newest. */
 const most = 50;
+/** Of a company, at most. */
+const mostOfAll = 200;
 
 /** What a record's tab shows of a form that can be mailed. */
 export interface SentForms {
@@ -69,6 +79,27 @@ export function listInvitations(
       select,
     });
     return { invites: form.kind !== 'once_per_user' && form.archivedAt === null, invitations: rows.map(toResource) };
+  });
+}
+
+/** Every open invitation that the actor may withdraw, newest first, with its form and what it is about. */
+export function listOpenInvitations(actor: Actor) {
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    const rows = await db.formInvitation.findMany({
+      where: { companyId, usedAt: null, expiresAt: { gt: new Date() } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: mostOfAll,
+      select: { ...select, form: { select: { id: true, name: true } }, ...subjectColumns },
+    });
+    const subjects = rows.flatMap((row) => subjectOf(row) ?? []);
+    const labels = await subjectLabels(db, actor, subjects);
+    const invites = new Map<string, boolean>();
+    for (const { form } of rows) if (!invites.has(form.id)) invites.set(form.id, await invitesTo(db, actor, form.id));
+    return rows.flatMap(({ form, ...row }) => {
+      const subject = subjectOf(row);
+      return invites.get(form.id) && labels.has(subject?.id ?? '') ? [{ ...row, form: form.name, subject }] : [];
+    });
   });
 }
 
@@ -132,14 +163,7 @@ export function withdrawInvitation(actor: Actor, id: string): Promise<void> {
   return tenant(actor, async (db) => {
     const row = await db.formInvitation.findFirst({
       where: { companyId, id },
-      select: {
-        formId: true,
-        userId: true,
-        clientId: true,
-        contractId: true,
-        submissionId: true,
-        timesheetId: true,
-      },
+      select: { formId: true, ...subjectColumns },
     });
     const subject = row && subjectOf(row);
     if (!row || !subject || !(await invitesTo(db, actor, row.formId))) throw notFound();

@@ -13,6 +13,7 @@ import { InvoiceEInvoices } from '@/components/invoices/record/invoice-e-invoice
 import { InvoiceExplanation } from '@/components/invoices/record/invoice-explanation';
 import { InvoiceHead } from '@/components/invoices/record/invoice-head';
 import { InvoiceLines } from '@/components/invoices/record/invoice-lines';
+import { InvoiceLinks } from '@/components/invoices/record/invoice-links';
 import { InvoiceMails } from '@/components/invoices/record/invoice-mails';
 import { InvoicePayments } from '@/components/invoices/record/invoice-payments';
 import { owedOf } from '@/components/invoices/record/invoice-steps';
@@ -35,6 +36,7 @@ import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
 import { listOpenCredits } from '@/lib/invoices/client-credit.data';
 import { listEInvoiceFormats } from '@/lib/invoices/e-invoice.data';
 import { explainInvoice } from '@/lib/invoices/explanation.data';
+import { listInvoiceLinks } from '@/lib/invoices/links.data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import { hasRecipients } from '@/lib/invoices/recipients.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -128,7 +130,12 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           )}
           {current === 'explanation' && <Explanation actor={actor} invoice={invoice} />}
           {current === 'eInvoices' && <InvoiceEInvoices id={uuid} formats={await listEInvoiceFormats(actor, uuid)} />}
-          {current === 'mails' && <InvoiceMails invoice={invoice} />}
+          {current === 'mails' && (
+            <>
+              <InvoiceMails invoice={invoice} />
+              <InvoiceLinks links={await listInvoiceLinks(actor, uuid)} ends={can(actor, 'issue_invoices')} />
+            </>
+          )}
           {current === 'overview' && (
             <>
               <InvoiceLines invoice={invoice} />

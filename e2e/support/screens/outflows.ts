@@ -1,0 +1,5 @@
+import type { Paths } from '../paths';
+
+export const outflows: Paths = {
+  admin: () => ['/outflows'],
+};

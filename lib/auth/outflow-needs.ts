@@ -1,0 +1,9 @@
+import type { Permission } from '@/lib/auth/permissions';
+
+/** All of these, beside the right to change the company's settings, show what leaves the company. */
+export const outflowNeeds = [
+  'view_modules',
+  'view_module_submissions',
+  'view_timesheets',
+  'view_invoices',
+] as const satisfies readonly Permission[];
