@@ -119,9 +119,9 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
   // A few minutes after seven in every zone, those of half and quarter hours included.
-  { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'skip' },
+  { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'once' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },
-  { queue: 'payment_reminders', cron: '11 * * * *', missed: 'skip' },
+  { queue: 'payment_reminders', cron: '11 * * * *', missed: 'once' },
   { queue: 'close_periods', cron: '22 * * * *', missed: 'once' },
   { queue: 'sweep_files', cron: '41 3 * * *', missed: 'once' },
   { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },
