@@ -615,7 +615,7 @@ it.each([
       await run();
     }
     expect((await mails()).filter(({ subject }) => subject === 'Open')).toHaveLength(expected);
-    const notices = await change((db) =>
+    const notices = await tenantOf(ours.companyId, (db) =>
       db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'work_missed' }, select: { text: true } }),
     );
     const missed = notices.map(({ text }) => text);
