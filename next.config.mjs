@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { apiHandlers } from './scripts/program/api-handlers.mjs';
 
@@ -15,7 +16,7 @@ const framed = { source: '/api/v1/invoices/:id/pdf', headers: [{ key: 'X-Frame-O
 const config = {
   poweredByHeader: false,
   // lib/http/addresses.ts tells by these which requests no handler takes.
-  env: { API_HANDLERS: JSON.stringify(apiHandlers(new URL('app', import.meta.url).pathname)) },
+  env: { API_HANDLERS: JSON.stringify(apiHandlers(fileURLToPath(new URL('app', import.meta.url)))) },
   // npm test checks types, tests included, in a stage of its own; a start on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [{ source: '/(.*)', headers: securityHeaders }, framed],

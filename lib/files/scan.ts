@@ -35,7 +35,7 @@ const away = () => new Problem(503, 'scan_unavailable', { headers: { 'Retry-Afte
 async function ask(path: string, url: URL): Promise<string> {
   const socket =
     url.protocol === 'unix:'
-      ? connect(url.pathname)
+      ? connect(decodeURIComponent(url.pathname))
       : connect(Number(url.port || 3310), url.hostname.replace(/^\[|\]$/g, ''));
   socket.setKeepAlive(true, patience.connecting);
   socket.setTimeout(patience.connecting, () => socket.destroy(new Error('No answer from the scanner')));

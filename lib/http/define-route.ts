@@ -11,9 +11,10 @@ import { type Result, respond } from '@/lib/http/answer';
 import { authenticate } from '@/lib/http/authenticate';
 import { answerOnce } from '@/lib/http/idempotency';
 import { originOf } from '@/lib/http/origin';
+import { isOverloaded } from '@/lib/http/overload';
 import { parseBody, parseFields, parseIfMatch, parseParams, parseQuery } from '@/lib/http/parse';
 import { Problem } from '@/lib/http/problem';
-import { problemResponse } from '@/lib/http/problem-response';
+import { later, problemResponse } from '@/lib/http/problem-response';
 import { isPlainForm, jsonBounds, readJson, readPlainForm } from '@/lib/http/read-body';
 import { type Received, withUpload } from '@/lib/http/receive';
 import { completeBody } from '@/lib/http/record-body';
@@ -41,6 +42,7 @@ export function defineRoute<
     const requestId = uuid();
     let actor: Actor | undefined;
     try {
+      if (isOverloaded() && !spec.neverShed) throw later('busy');
       const admit = async (opened: Actor | undefined): Promise<void> => {
         actor = opened;
         if (opened) permit(spec, opened, await isHeld(spec, opened, context));

@@ -17,10 +17,14 @@ interface Context {
 // Read by the specification's client word for word (section 8), so never translated.
 const passwordChangeMessage = 'Password change required';
 
+/** 503: nothing is wrong with the request, and it may be sent again. */
+export const later = (key: 'unavailable' | 'busy' | 'not_ready'): Problem =>
+  new Problem(503, key, { headers: { 'Retry-After': '5' } });
+
 /** Turns whatever was thrown into `application/problem+json`, in the caller's language, without a word of how we work. */
 export function problemResponse(error: unknown, { request, requestId, actor }: Context): Response {
   const problem = asProblem(error);
-  if (problem.status >= 500) logFailure(error, problem, { requestId, path: request.nextUrl.pathname });
+  if (problem.status >= 500) logFailure(error, problem, { requestId, path: request.nextUrl.pathname }, request.signal);
   const locale = callerLocale(request, actor);
   const t = translatorFor(locale, 'problems');
   const ts = translatorFor(locale, 'statuses');
@@ -55,9 +59,18 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
   });
 }
 
-/** What only has to wait is no error of the program's: one line without a stack, since there may be thousands of them. */
-function logFailure(error: unknown, { key, status }: Problem, where: { requestId: string; path: string }): void {
-  if (status !== 503) log.error({ err: error, ...where }, 'request failed');
+/**
+ * What only has to wait is no error of the program's: one line without a stack, since there may be thousands of them. Nor is a
+ * caller who went away, as people do.
+ */
+function logFailure(
+  error: unknown,
+  { key, status }: Problem,
+  where: { requestId: string; path: string },
+  { aborted }: AbortSignal,
+): void {
+  if (aborted) log.debug({ err: error, ...where }, 'the caller went away');
+  else if (status !== 503) log.error({ err: error, ...where }, 'request failed');
   else log.warn({ ...where, code: key, why: error instanceof Error ? error.message : '' }, 'request put off');
 }
 
@@ -77,8 +90,6 @@ function fieldErrors(faults: FieldFault[], say: (fault: FieldFault) => string): 
   for (const fault of faults) (errors[fault.path] ??= []).push(say(fault));
   return errors;
 }
-
-const later = (key: 'unavailable' | 'busy') => new Problem(503, key, { headers: { 'Retry-After': '5' } });
 
 /** Database faults by what the caller can do about them. */
 function asProblem(error: unknown): Problem {

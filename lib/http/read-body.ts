@@ -67,7 +67,7 @@ async function readBytes(request: NextRequest, { bytes, milliseconds }: BodyBoun
   try {
     // Left as it is when it is refused: to cancel it would end the connection before the answer is sent.
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late.problem]);
+      const { done, value } = await Promise.race([reader.read().catch(cutShort), late.problem]);
       if (done) return Buffer.concat(chunks);
       size += value.byteLength;
       if (size > bytes) throw closing(413, 'too_large');
@@ -76,6 +76,11 @@ async function readBytes(request: NextRequest, { bytes, milliseconds }: BodyBoun
   } finally {
     late.stop();
   }
+}
+
+/** Whoever sent it went away: no fault of ours, nor of the database, whose connections break in the same words. */
+function cutShort(): never {
+  throw new Problem(400, 'malformed');
 }
 
 /** A promise that fails with 408 after so long, unless it was stopped. */

@@ -80,6 +80,8 @@ export interface RouteSpec<
   bySupport?: boolean;
   /** The answer holds a secret: it is not kept for a repeat of the request, whatever its `Idempotency-Key`. */
   neverKept?: boolean;
+  /** Answered, too, while the process cannot keep up: it costs nothing, and balancers ask it. */
+  neverShed?: boolean;
   /** A POST that acts on one record: it honours `If-Match`, as every PUT and DELETE of a record with a version does. */
   versioned?: boolean;
   /**

@@ -15,6 +15,9 @@ export interface Boss {
 /** A job that runs longer when the process ends is run again by another, or after the next start. */
 const stopPatienceMs = 5_000;
 
+/** How often is looked for jobs whose process died. */
+const lookOutSeconds = 5;
+
 /** The driver's: what a silent server leaves without an answer fails, and its connection is dropped. */
 const deadlines = { query_timeout: 8_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
@@ -42,6 +45,8 @@ export async function startBoss(): Promise<Boss> {
     migrate: false,
     createSchema: false,
     reindex: false,
+    superviseIntervalSeconds: lookOutSeconds,
+    monitorIntervalSeconds: lookOutSeconds,
   });
   // Without a listener an 'error' event would end the process. pg-boss itself goes on polling.
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));

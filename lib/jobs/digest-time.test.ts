@@ -1,6 +1,9 @@
-import { digestTime } from '@/lib/jobs/digest-time';
+import { dailyTurn } from '@/lib/jobs/digest-time';
 
-const at = (zone: string, now: string) => digestTime(zone, new Date(now))?.toISOString() ?? null;
+function at(zone: string, now: string) {
+  const { part, due } = dailyTurn(zone, new Date(now));
+  return part === 'morning' ? due.toISOString() : null;
+}
 
 it.each([
   ['Europe/Dublin', '2026-11-23T06:59:59.999Z', null],
@@ -16,4 +19,15 @@ it.each([
   ['Africa/Cairo', '2026-11-23T00:04:00.000Z', null],
 ])('in %s at %s tells what was there at %s', (zone, now, time) => {
   expect(at(zone, now)).toBe(time);
+});
+
+it.each([
+  ['Europe/Dublin', '2026-11-23T06:59:59.999Z', 'early', '2026-11-23'],
+  ['Europe/Dublin', '2026-11-23T12:00:00.000Z', 'late', '2026-11-23'],
+  ['Europe/Dublin', '2026-11-23T19:59:59.999Z', 'late', '2026-11-23'],
+  ['Europe/Dublin', '2026-11-23T20:00:00.000Z', 'over', '2026-11-23'],
+  ['Asia/Tokyo', '2026-11-23T15:00:00.000Z', 'early', '2026-11-24'],
+  ['America/New_York', '2026-11-24T03:00:00.000Z', 'over', '2026-11-23'],
+])('in %s at %s it is %s of %s', (zone, now, part, day) => {
+  expect(dailyTurn(zone, new Date(now))).toMatchObject({ part, day });
 });

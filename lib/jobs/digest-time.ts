@@ -1,13 +1,23 @@
-/** Hours on the company's clock: the digest tells what was there at the first, and is not sent later than the second. */
-const morning = { from: 7, until: 12 };
+import { type CalendarDay, todayIn } from '@/lib/calendar/days';
+
+/** Hours on the company's clock: when daily work is due, until when it is on time, and until when it is made up for. */
+const hours = { from: 7, noon: 12, evening: 20 };
+
+/** Where a company is in its day. */
+export interface DailyTurn {
+  day: CalendarDay;
+  /** `early`: not due yet; `morning`: on time; `late`: only if it was not done in time; `over`: not on this day any more. */
+  part: 'early' | 'morning' | 'late' | 'over';
+  /** Seven o'clock of this day. */
+  due: Date;
+}
 
 /**
- * Seven o'clock of this morning on a zone's (IANA) clock; null when it is no morning there. No clock is changed between
- * seven and noon, so counting back from now is exact.
+ * Where a zone's (IANA) clock stands. No clock is changed between seven and midnight, so counting back from now is exact.
  *
  * @throws RangeError on an unknown zone.
  */
-export function digestTime(timeZone: string, now: Date): Date | null {
+export function dailyTurn(timeZone: string, now: Date): DailyTurn {
   const format = new Intl.DateTimeFormat('en-US-u-nu-latn', {
     timeZone,
     hourCycle: 'h23',
@@ -17,7 +27,13 @@ export function digestTime(timeZone: string, now: Date): Date | null {
   });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
   const [hour = 0, minute = 0, second = 0] = [parts.get('hour'), parts.get('minute'), parts.get('second')];
-  if (hour < morning.from || hour >= morning.until) return null;
-  const seconds = (hour - morning.from) * 3600 + minute * 60 + second;
-  return new Date(now.getTime() - seconds * 1000 - now.getUTCMilliseconds());
+  const seconds = (hour - hours.from) * 3600 + minute * 60 + second;
+  const due = new Date(now.getTime() - seconds * 1000 - now.getUTCMilliseconds());
+  return { day: todayIn(timeZone, now), part: partOf(hour), due };
+}
+
+function partOf(hour: number): DailyTurn['part'] {
+  if (hour < hours.from) return 'early';
+  if (hour < hours.noon) return 'morning';
+  return hour < hours.evening ? 'late' : 'over';
 }

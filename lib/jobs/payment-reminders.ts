@@ -1,6 +1,5 @@
-import { todayIn } from '@/lib/calendar/days';
 import { system, tenantOf } from '@/lib/db/client';
-import { digestTime } from '@/lib/jobs/digest-time';
+import { eachMorning } from '@/lib/jobs/daily-runs';
 import { log } from '@/lib/log/log';
 import type { Reminding } from '@/lib/reminders/overdue';
 import { findOverdueClients } from '@/lib/reminders/overdue.data';
@@ -15,14 +14,18 @@ import { sendDue } from '@/lib/reminders/send.data';
 export async function sendPaymentReminders(now = new Date()): Promise<number> {
   const companies = await system('find companies that remind their clients', (db) =>
     db.company.findMany({
-      where: { remindersEnabled: true, status: 'active', deleteAfter: null },
-      select: { id: true, name: true, locale: true, currency: true, timeZone: true },
+      where: { kind: 'tenant', status: 'active', deleteAfter: null },
+      select: { id: true, name: true, locale: true, currency: true, timeZone: true, remindersEnabled: true },
     }),
   );
-  let sent = 0;
-  for (const { id: companyId, timeZone, ...company } of companies)
-    if (digestTime(timeZone, now))
-      sent += await remindAll({ companyId, userId: null, today: todayIn(timeZone, now), company });
+  const candidates = companies.map((company) => ({ ...company, isWanted: company.remindersEnabled }));
+  const sent = await eachMorning(
+    'payment_reminders',
+    candidates,
+    now,
+    ({ id: companyId, name, locale, currency }, { day }) =>
+      remindAll({ companyId, userId: null, today: day, company: { name, locale, currency } }),
+  );
   log.info({ sent }, 'payment reminders');
   return sent;
 }

@@ -1,4 +1,11 @@
 /**
+ * A process that died is noticed by its missing heartbeat: with the queue's own look-out (lib/jobs/boss.ts) its work goes on
+ * within 30 seconds.
+ */
+const heartbeatSeconds = 12;
+const soonAgain = { retryLimit: 3, retryDelay: 3, retryBackoff: true } as const;
+
+/**
  * The queues as plain data, also for a script without a bundler. Creating one only writes a row (no queue has a table
  * partition of its own), so the worker does it under its role `staffing_jobs`; the owner need not.
  */
@@ -15,16 +22,13 @@ export const queues = {
   /** Adds a job for every webhook that is due and has none, which is what the nudge does too. */
   sweep_webhooks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /**
-   * One job per background task. A task may take long; a process that died is noticed by its missing heartbeat. The task
-   * itself counts how often it was begun.
+   * One job per background task, which may take long. The task itself counts how often it was begun.
    */
   run_task: {
     policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: 10,
-    retryBackoff: true,
+    ...soonAgain,
     expireInSeconds: 7_200,
-    heartbeatSeconds: 60,
+    heartbeatSeconds,
     deleteAfterSeconds: 86_400,
   },
   /** Adds a job for every open task that has none, which is what the nudge does too. */
@@ -32,11 +36,9 @@ export const queues = {
   /** One job per company: its changes are worked off in their order. A change is one transaction, done once. */
   run_rules: {
     policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: 10,
-    retryBackoff: true,
+    ...soonAgain,
     expireInSeconds: 7_200,
-    heartbeatSeconds: 60,
+    heartbeatSeconds,
     deleteAfterSeconds: 3_600,
   },
   /** Pauses rules whose writer lost a right, starts daily rules whose time has come, and adds a job for every company where changes wait. */
@@ -46,7 +48,7 @@ export const queues = {
     policy: 'exclusive',
     retryLimit: 1,
     expireInSeconds: 7_200,
-    heartbeatSeconds: 60,
+    heartbeatSeconds,
     deleteAfterSeconds: 3_600,
   },
   /** Ends support's sessions that ran out or lie idle, so that both logs say so. */
@@ -57,7 +59,7 @@ export const queues = {
     retryLimit: 3,
     retryDelay: 300,
     expireInSeconds: 7_200,
-    heartbeatSeconds: 60,
+    heartbeatSeconds,
     deleteAfterSeconds: 604_800,
   },
   /** Reminds of documents that run out. Hourly, since a day begins at another hour in every zone; it does nothing twice. */
@@ -119,9 +121,9 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
   // A few minutes after seven in every zone, those of half and quarter hours included.
-  { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'skip' },
+  { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'once' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },
-  { queue: 'payment_reminders', cron: '11 * * * *', missed: 'skip' },
+  { queue: 'payment_reminders', cron: '11 * * * *', missed: 'once' },
   { queue: 'close_periods', cron: '22 * * * *', missed: 'once' },
   { queue: 'sweep_files', cron: '41 3 * * *', missed: 'once' },
   { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },

@@ -2,7 +2,7 @@ import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
-import { digestTime } from '@/lib/jobs/digest-time';
+import { eachMorning } from '@/lib/jobs/daily-runs';
 import { log } from '@/lib/log/log';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { writeTimesheetDigestMail } from '@/lib/mail/timesheet-mails';
@@ -21,18 +21,16 @@ const named = 10;
  * @returns how many mails were queued
  */
 export async function sendTimesheetDigests(now = new Date()): Promise<number> {
-  const companies = await system('find companies with timesheets to approve', async (db) => {
-    const waiting = await db.timesheet.groupBy({ by: ['companyId'], where: { status: 'submitted' } });
-    return db.company.findMany({
-      where: { id: { in: waiting.map(({ companyId }) => companyId) }, status: 'active', deleteAfter: null },
+  const { companies, waiting } = await system('find companies with timesheets to approve', async (db) => ({
+    companies: await db.company.findMany({
+      where: { kind: 'tenant', status: 'active', deleteAfter: null },
       select: { id: true, timeZone: true },
-    });
-  });
-  let sent = 0;
-  for (const { id, timeZone } of companies) {
-    const until = digestTime(timeZone, now);
-    if (until) sent += await tellCompany(id, until);
-  }
+    }),
+    waiting: await db.timesheet.groupBy({ by: ['companyId'], where: { status: 'submitted' } }),
+  }));
+  const ids = new Set(waiting.map(({ companyId }) => companyId));
+  const candidates = companies.map((company) => ({ ...company, isWanted: ids.has(company.id) }));
+  const sent = await eachMorning('timesheet_digests', candidates, now, ({ id }, { due }) => tellCompany(id, due));
   log.info({ sent }, 'timesheet digests');
   return sent;
 }

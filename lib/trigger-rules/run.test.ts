@@ -591,6 +591,39 @@ it('a daily rule looks at every answer once a day, at its time in the company’
   expect(await at('2030-01-11T22:00:00Z')).toBe(2);
 });
 
+it.each([
+  // At its time the program was away, and is back after midnight, before today's time.
+  ['23:59', ['2030-01-09T23:30:00Z', '2030-01-10T06:00:00Z', '2030-01-10T23:59:10Z'], 2, []],
+  // It is back after today's time: today's look is enough, and yesterday's is told.
+  ['08:00', ['2030-01-08T09:00:00Z', '2030-01-10T09:00:00Z'], 2, ['Jan 9, 2030: the daily rule']],
+  // Away for days: the last is made up for, the one before is told.
+  ['08:00', ['2030-01-08T09:00:00Z', '2030-01-11T06:00:00Z'], 2, ['Jan 9, 2030: the daily rule']],
+  // Never away.
+  ['08:00', ['2030-01-09T07:00:00Z', '2030-01-09T09:00:00Z', '2030-01-10T07:00:00Z', '2030-01-10T09:00:00Z'], 2, []],
+] as [string, string[], number, string[]][])(
+  'a daily rule at %s whose time comes while the program is away is made up for, or told: looks at %j',
+  async (time, looks, expected, told) => {
+    await addRule({ ...onChange('scheduled', { every: 'day', at: time }), name: 'Daily', then: [mail('Open')] });
+    await answer();
+    await run();
+    await system('test', (db) =>
+      db.triggerRule.updateMany({ where: { companyId: ours.companyId }, data: { createdAt: new Date('2030-01-01') } }),
+    );
+    for (const look of looks) {
+      await startDailyRules(new Date(look));
+      await startDailyRules(new Date(Date.parse(look) + 60_000));
+      await run();
+    }
+    expect((await mails()).filter(({ subject }) => subject === 'Open')).toHaveLength(expected);
+    const notices = await tenantOf(ours.companyId, (db) =>
+      db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'work_missed' }, select: { text: true } }),
+    );
+    const missed = notices.map(({ text }) => text);
+    expect(missed).toHaveLength(told.length > 0 ? 1 : 0);
+    for (const words of told) expect(missed.join()).toContain(words);
+  },
+);
+
 it('a daily rule that cannot begin keeps no other from its day', async () => {
   const daily = onChange('scheduled', { every: 'day', at: '08:00' });
   const { data: lost } = await addRule({ ...daily, then: [mail('Lost')] });

@@ -7,6 +7,11 @@ const CHAR = 18;
 const TEXT = 25;
 const CHARACTER = 6;
 
+/** Under this name a migration's script runs. */
+export const SCRIPT = 'staffing migration script';
+/** What a migration writes into its own row, in its own transaction: Prisma notes its end in another, and may be killed before. */
+export const DONE = 'applied';
+
 /**
  * The adapter to the database at `url`, and to empty databases on that server that the engine asks for
  * to compare with.
@@ -20,13 +25,14 @@ export async function bindAdapter(url) {
     import('@prisma/driver-adapter-utils'),
   ]);
   const [closers, errors] = [[], []];
-  const open = async (address) => {
+  const open = async (address, ending = '') => {
     const connection = await new PrismaPg({ connectionString: address, max: 2 }).connect();
     closers.push(connection.dispose.bind(connection));
-    return mend(connection, address, errors);
+    return mend(connection, address, errors, ending);
   };
+  const note = `;\nupdate _prisma_migrations set logs = '${DONE}' where finished_at is null and rolled_back_at is null`;
   const factory = Object.assign(new PrismaPg({ connectionString: url }), {
-    connect: () => open(url),
+    connect: () => open(url, note),
     connectToShadowDb: async () => {
       const name = `shadow_${randomUUID()}`;
       await query(url, `create database "${name}"`);
@@ -45,7 +51,7 @@ export async function bindAdapter(url) {
  * The adapter's own way cuts a script at every semicolon, also inside a function's body; sent whole, it
  * is one transaction. And it does not know the type "char", which PostgreSQL's catalogue is full of.
  */
-function mend(connection, url, errors) {
+function mend(connection, url, errors, ending) {
   const pool = connection.underlyingDriver();
   const [ask, read] = [pool.query.bind(pool), connection.queryRaw.bind(connection)];
   let isChar = [];
@@ -58,7 +64,8 @@ function mend(connection, url, errors) {
   return Object.assign(connection, {
     // Nothing comes back: the engine takes a script of one statement for broken when it gets that one's rows.
     executeScript: async (script) => {
-      await query(url, script).catch((error) => {
+      const isMigration = ending !== '' && !/_prisma_migrations/.test(script);
+      await query(url, isMigration ? script + ending : script, undefined, SCRIPT).catch((error) => {
         errors.push(describe(error, script));
         throw error;
       });

@@ -27,11 +27,19 @@ export async function migrateJobs(ownerUrl) {
     pgboss: { schema: wanted },
   } = (await import('pg-boss/package.json', { with: { type: 'json' } })).default;
   const installed = await installedVersion(ownerUrl);
-  if (installed >= wanted) return false;
-  const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
-  await query(ownerUrl, installed ? getMigrationPlans(SCHEMA, installed) : getConstructionPlans(SCHEMA));
-  await query(ownerUrl, grants);
-  return true;
+  if (installed < wanted) {
+    const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
+    await query(ownerUrl, installed ? getMigrationPlans(SCHEMA, installed) : getConstructionPlans(SCHEMA));
+    await query(ownerUrl, grants);
+    return true;
+  }
+  // The plans are a transaction of their own: whoever was killed after them has granted nothing.
+  const [{ granted }] = await query(
+    ownerUrl,
+    `select has_schema_privilege('staffing_jobs', '${SCHEMA}', 'usage') as granted`,
+  );
+  if (!granted) await query(ownerUrl, grants);
+  return !granted;
 }
 
 async function installedVersion(ownerUrl) {

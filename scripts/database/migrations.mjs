@@ -1,5 +1,6 @@
 /** Brings a database to this program's structure. */
 import { createHash } from 'node:crypto';
+import { DONE, SCRIPT } from './engine-adapter.mjs';
 import { migrateJobs } from './jobs-schema.mjs';
 import { filters, listMigrations, readMigrations, withSchemaEngine } from './schema-engine.mjs';
 import { connect, query } from './sql.mjs';
@@ -19,12 +20,27 @@ export async function migrate(ownerUrl) {
   const guard = await connect(ownerUrl, 'staffing migration');
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
+    await heal(guard);
     const applied = await migrateProgram(ownerUrl);
     const jobsChanged = await migrateJobs(ownerUrl);
     return jobsChanged ? [...applied, 'job queue'] : applied;
   } finally {
     await guard.end();
   }
+}
+
+/**
+ * What a killed migration has left: its server process, which may be at work still, and its row. Each is one transaction, at the
+ * end of which it says so in its row (engine-adapter.mjs): it is done, or has left nothing and is tried again.
+ */
+async function heal(guard) {
+  const others = 'from pg_stat_activity where application_name = $1 and datname = current_database()';
+  await guard.query(`select pg_terminate_backend(pid, 10000) ${others}`, [SCRIPT]);
+  const { rows } = await guard.query(`select to_regclass('public._prisma_migrations') as table`);
+  if (rows[0].table)
+    await guard.query(`update _prisma_migrations
+      set finished_at = case when logs = '${DONE}' then now() end, rolled_back_at = case when logs = '${DONE}' then null else now() end
+      where finished_at is null and rolled_back_at is null`);
 }
 
 async function migrateProgram(ownerUrl) {

@@ -12,8 +12,8 @@ export async function connect(url, name = 'staffing scripts') {
 }
 
 /** Runs one statement (or, without values, several) on its own connection and gives its rows. */
-export async function query(url, text, values) {
-  const client = await connect(url);
+export async function query(url, text, values, name) {
+  const client = await connect(url, name);
   try {
     return (await client.query(text, values)).rows;
   } finally {

@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const followParent = new URL('follow-parent.mjs', import.meta.url).href;
 const drain = new URL('drain.mjs', import.meta.url).href;
+const readyFirst = new URL('ready-first.mjs', import.meta.url).href;
 const sendPacked = new URL('send-packed.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const steps = new Set();
+/** How services are asked to end: at once, as by Ctrl-C, unless somebody before us was asked gently. */
+let endSignal = 'SIGINT';
 
 /** After this long beyond its own deadline a service that was asked to stop is killed. */
 const PATIENCE_MS = 5_000;
@@ -32,6 +35,11 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
   });
 }
 
+/** From now on a web server is given time for whoever still comes to it (drain.mjs). */
+export function endGently() {
+  endSignal = 'SIGTERM';
+}
+
 /** Ends the steps that still run. */
 export function stopSteps() {
   for (const child of steps) child.kill('SIGTERM');
@@ -53,7 +61,7 @@ export function startNode(name, args, { env = {}, isWeb = false, onEnd }) {
   void ended.then((how) => asked || onEnd(`${name} ended by itself (${how}).`));
   return async function stop() {
     asked = true;
-    child.kill('SIGTERM');
+    child.kill(endSignal);
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS + drainMs());
     await ended;
     clearTimeout(timer);
@@ -61,8 +69,11 @@ export function startNode(name, args, { env = {}, isWeb = false, onEnd }) {
 }
 
 /** Node's flags for a service: what it loads before its own program. */
-export const importsFor = ({ isWeb }) =>
-  [followParent, ...(isWeb ? [drain, sendPacked] : [])].flatMap((file) => ['--import', file]);
+export const importsFor = ({ isWeb, isOneOfSeveral = false }) =>
+  [followParent, ...(isWeb ? [drain, sendPacked] : []), ...(isOneOfSeveral ? [readyFirst] : [])].flatMap((file) => [
+    '--import',
+    file,
+  ]);
 
 /**
  * Starts a program that outlives us: it hears of our end, however we ended, by its `disconnect`.

@@ -1,7 +1,8 @@
 /**
- * Loaded into the web server: how it keeps connections, and how it ends. Asked to end, it takes no new connection,
- * answers what was asked and what comes on open connections with `Connection: close`, and exits once the last answer
- * is out. Next's own handler waits for as long as somebody keeps a connection open.
+ * Loaded into the web server: how it keeps connections, and how it ends. Asked to end (SIGTERM) it first says so: readiness
+ * fails, and whoever comes is still answered, with `Connection: close`, until a balancer has noticed. Then it takes no new
+ * connection, answers what comes on open ones, and exits once the last answer is out. On Ctrl-C (SIGINT) nobody is waited for
+ * who asks nothing. Next's own handler waits for as long as somebody keeps a connection open.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { Server as HttpServer } from 'node:http';
@@ -11,51 +12,60 @@ import { Server } from 'node:net';
 const KEEP_ALIVE_MS = 65_000;
 /** Who has just had an answer may have sent the next request already: closing now would reset it. */
 const QUIET_MS = 500;
+/** Who keeps a connection and pauses, is told with the next answer that it closes; who pauses longer, is not waited for. */
+const PAUSE_MS = 10_000;
 
 const deadlineMs = Number(process.env.DRAIN_SECONDS || 25) * 1_000;
+const lameMs = Math.min(Number(process.env.LAME_DUCK_SECONDS || 5) * 1_000, deadlineMs / 2);
 const servers = new Set();
 /** Each connection with the answer that is being made on it, if any, and the time of its last one. */
 const connections = new Map();
 let isEnding = false;
 
-subscribe('net.server.socket', ({ socket }) => socket.server instanceof HttpServer && keepAlive(socket.server));
+subscribe('net.server.socket', ({ socket }) => {
+  const { server } = socket;
+  if (!servers.has(server)) keepAlive(server);
+  connections.set(socket, { since: Date.now() });
+  socket.once('close', () => connections.delete(socket));
+});
 
 subscribe('http.server.request.start', ({ response, socket }) => {
-  if (!connections.has(socket)) socket.once('close', () => connections.delete(socket));
   connections.set(socket, { response, since: Date.now() });
   response.once('close', () => connections.has(socket) && connections.set(socket, { since: Date.now() }));
   if (isEnding) response.setHeader('Connection', 'close');
 });
 
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end());
+process.on('SIGTERM', () => void end({ lame: lameMs, pause: Math.min(PAUSE_MS, deadlineMs - lameMs - QUIET_MS) }));
+process.on('SIGINT', () => void end({ lame: 0, pause: QUIET_MS }));
 
 function keepAlive(server) {
-  if (servers.has(server)) return;
   servers.add(server);
+  if (!(server instanceof HttpServer)) return;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
 }
 
-async function end() {
+async function end({ lame, pause }) {
   if (isEnding) return;
   isEnding = true;
   globalThis.staffingIsEnding = true;
   setTimeout(giveUp, deadlineMs);
-  // Not http's own close(), which ends idle connections at once.
-  for (const server of servers) Server.prototype.close.call(server);
   for (const { response } of connections.values())
     if (response && !response.headersSent) response.setHeader('Connection', 'close');
   const jobsEnded = globalThis.staffingJobs?.stop();
-  await connectionsEnded();
+  await new Promise((resolve) => setTimeout(resolve, lame));
+  // Not http's own close(), which ends idle connections at once.
+  for (const server of servers) Server.prototype.close.call(server);
+  await connectionsEnded(Math.max(pause, QUIET_MS));
   await jobsEnded;
   process.exit(0);
 }
 
-function connectionsEnded() {
+function connectionsEnded(pause) {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
       for (const [socket, { response, since }] of connections)
-        if (!response && Date.now() - since >= QUIET_MS) socket.destroySoon();
+        if (!response && Date.now() - since >= pause) socket.destroySoon();
       if (connections.size > 0) return;
       clearInterval(timer);
       resolve();

@@ -32,7 +32,7 @@ describe('a web server that is asked to end', () => {
 
   async function start(env = {}) {
     child = spawn(process.execPath, ['--import', file('drain.mjs'), '-e', service], {
-      env: { ...process.env, PORT: String(port), ...env },
+      env: { ...process.env, PORT: String(port), LAME_DUCK_SECONDS: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     await once(child.stdout, 'data');
@@ -91,6 +91,45 @@ describe('a web server that is asked to end', () => {
     expect(failures).toEqual([]);
     expect(await ended).toBe(0);
     expect(Date.now() - begun).toBeLessThan(20_000);
+  });
+
+  it('resets and refuses nobody who pauses between requests, on kept and on new connections', async () => {
+    await start({ LAME_DUCK_SECONDS: '5' });
+    const failures = [];
+    const closed = [];
+    let isAsked = false;
+    const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const client = async (agent) => {
+      // Until a balancer would have noticed.
+      for (let after = 0; after < 4; after += Number(isAsked)) {
+        const connection = await new Promise((resolve) => {
+          get({ port, host: '127.0.0.1', agent }, (response) =>
+            response.resume().on('end', () => resolve(response.headers.connection)),
+          ).on('error', (error) => resolve(failures.push(error.code)));
+        });
+        if (isAsked) closed.push(connection);
+        await pause(700);
+      }
+    };
+    const kept = Array.from({ length: 12 }, () => client(new Agent({ keepAlive: true })));
+    const fresh = Array.from({ length: 12 }, () => client(false));
+    const ended = exit();
+    await pause(1_500);
+    child.kill('SIGTERM');
+    isAsked = true;
+    await Promise.all([...kept, ...fresh]);
+    expect(failures).toEqual([]);
+    expect(new Set(closed.slice(24))).toEqual(new Set(['close']));
+    expect(await ended).toBe(0);
+  });
+
+  it('asked by Ctrl-C, waits for nobody who asks nothing', async () => {
+    await start({ LAME_DUCK_SECONDS: '5' });
+    await ask('/');
+    const [ended, begun] = [exit(), Date.now()];
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(4_000);
   });
 
   it('waits for no answer longer than its deadline', async () => {

@@ -19,5 +19,5 @@ function followByNumber(parent) {
 
 function end() {
   setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-  process.kill(process.pid, 'SIGTERM');
+  process.kill(process.pid, 'SIGINT');
 }

@@ -1,17 +1,33 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
-/** Longer than any work done under a lock; the number of a killed holder may be another program's by now. */
+const execute = promisify(execFile);
+/** Longer than any work done under a lock. */
 const STALE_AFTER_MS = 90_000;
+/** Who waits longer than this is told for whom. */
+const PATIENCE_MS = 2_000;
 
 /**
- * Runs `work` while no other process runs under the same lock file. A lock left by a killed process
- * is taken over.
+ * Runs `work` while no other process runs under the same lock file. A lock left by a killed process is taken over: beside the
+ * holder's number the file has the time when it began, since the number may be another program's by now.
+ *
+ * @param say called with a line for people when it takes long
  */
-export async function withLock(file, work) {
+export async function withLock(file, work, say = console.log) {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o711 });
-  while (!(await take(file))) await sleep(50);
+  const own = `${process.pid} ${(await beginOf(process.pid)) ?? ''}`;
+  const begun = Date.now();
+  let isSaid = false;
+  while (!(await take(file, own))) {
+    if (!isSaid && Date.now() - begun > PATIENCE_MS) {
+      isSaid = true;
+      say(`Waiting for ${await describeHolder(file)}, which is at work in ${path.dirname(file)} …`);
+    }
+    await sleep(50);
+  }
   try {
     return await work();
   } finally {
@@ -19,8 +35,8 @@ export async function withLock(file, work) {
   }
 }
 
-async function take(file) {
-  const taken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
+async function take(file, own) {
+  const taken = await writeFile(file, own, { flag: 'wx' }).then(
     () => true,
     () => false,
   );
@@ -31,8 +47,30 @@ async function take(file) {
 async function isStale(file) {
   const held = await stat(file).catch(() => undefined);
   if (!held) return false;
-  const holder = Number(await readFile(file, 'utf8').catch(() => ''));
-  return Date.now() - held.mtimeMs > STALE_AFTER_MS || (holder > 0 && !isAlive(holder));
+  if (Date.now() - held.mtimeMs > STALE_AFTER_MS) return true;
+  const { pid, began } = await readHolder(file);
+  if (!(pid > 0)) return false;
+  return !isAlive(pid) || (began !== '' && began !== ((await beginOf(pid)) ?? began));
+}
+
+async function readHolder(file) {
+  const [, pid, began = ''] = /^(\d+)(?: (.+))?$/.exec((await readFile(file, 'utf8').catch(() => '')).trim()) ?? [];
+  return { pid: Number(pid), began };
+}
+
+async function describeHolder(file) {
+  const { pid } = await readHolder(file);
+  const { stdout } = await execute('ps', ['-p', String(pid), '-o', 'args=']).catch(() => ({ stdout: '' }));
+  return `process ${pid}${stdout.trim() && ` (${stdout.trim().slice(0, 100)})`}`;
+}
+
+/** When a process began, in whatever way this machine tells it; undefined where it does not. */
+async function beginOf(pid) {
+  // Fields are counted after the name, which may hold spaces and brackets.
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ');
+  if (fields?.[19]) return fields[19];
+  const { stdout } = await execute('ps', ['-p', String(pid), '-o', 'lstart=']).catch(() => ({ stdout: '' }));
+  return stdout.trim() || undefined;
 }
 
 /** Whether a process of this number lives. */

@@ -37,6 +37,32 @@ describe('withLock', () => {
     expect(await withLock(file, () => 'taken')).toBe('taken');
   });
 
+  it('takes over at once from a number that another program has by now, which began at another time', async () => {
+    await writeFile(file, `${process.ppid} 12345`);
+    expect(await withLock(file, () => 'taken')).toBe('taken');
+  });
+
+  it('waits for a holder that lives, and says for whom', async () => {
+    const said = [];
+    let isFree = false;
+    const holding = withLock(file, async () => {
+      while (said.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      isFree = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(
+      await withLock(
+        file,
+        () => isFree,
+        (line) => said.push(line),
+      ),
+    ).toBe(true);
+    await holding;
+    expect(said).toEqual([
+      expect.stringMatching(new RegExp(`^Waiting for process ${process.pid} \\(.+\\), which is at work`)),
+    ]);
+  });
+
   it('takes over from a number that lives again as another program', async () => {
     await writeFile(file, String(process.pid));
     const longAgo = new Date(Date.now() - 3_600_000);

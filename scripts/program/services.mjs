@@ -1,5 +1,5 @@
 /** What a command has started, stopped in the reverse order, however the command ends. */
-import { stopSteps } from './children.mjs';
+import { endGently, stopSteps } from './children.mjs';
 
 export class Services {
   #starting = new Set();
@@ -33,7 +33,11 @@ export class Services {
 
   /** Ends everything on Ctrl-C, on a `kill`, and when the terminal is closed. */
   endOnSignal(code) {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => this.end(code));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.on(signal, () => {
+        if (signal === 'SIGTERM') endGently();
+        return this.end(code);
+      });
     return this;
   }
 

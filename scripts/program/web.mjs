@@ -1,7 +1,7 @@
 /**
  * Several web servers on one port, for a machine with several cores: `web.mjs COUNT [NODE FLAGS] PROGRAM ARGUMENTS`. They
  * know nothing of each other. One that dies is replaced, the first at once, those of the same minute after a longer and
- * longer pause; where they keep dying, or one dies before it ever listened, it will not get better, and all end. Asked to
+ * longer pause; where they keep dying, or die before any has ever listened, it will not get better, and all end. Asked to
  * end, it asks them, and ends with them.
  */
 import cluster from 'node:cluster';
@@ -21,22 +21,24 @@ let deaths = [];
 cluster.setupPrimary({
   exec: rest[at],
   args: rest.slice(at + 1),
-  execArgv: [...importsFor({ isWeb: true }), ...rest.slice(0, at)],
+  execArgv: [...importsFor({ isWeb: true, isOneOfSeveral: true }), ...rest.slice(0, at)],
 });
-const listening = new Set();
-cluster.on('listening', ({ id }) => listening.add(id));
+let hasListened = false;
+cluster.on('listening', () => {
+  hasListened = true;
+});
 cluster.on('exit', onExit);
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end(0));
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end(0, signal));
 for (let n = 0; n < Number(count); n += 1) cluster.fork();
 
-function onExit(worker, exitCode, signal) {
+function onExit(_worker, exitCode, signal) {
   if (isEnding) {
     code ||= exitCode ?? 1;
     if (Object.keys(cluster.workers).length === 0) process.exit(code);
     return;
   }
   console.error(`A web process ended by itself (${signal ?? exitCode}).`);
-  if (listening.has(worker.id)) replace();
+  if (hasListened) replace();
   else end(1);
 }
 
@@ -53,10 +55,10 @@ function replace() {
   setTimeout(() => isEnding || cluster.fork(), pause);
 }
 
-function end(withCode) {
+function end(withCode, signal = 'SIGTERM') {
   isEnding = true;
   code ||= withCode;
   const workers = Object.values(cluster.workers);
   if (workers.length === 0) process.exit(code);
-  for (const worker of workers) worker.process.kill('SIGTERM');
+  for (const worker of workers) worker.process.kill(signal);
 }

@@ -11,15 +11,20 @@ import { freePort } from './ports.mjs';
 
 jest.setTimeout(60_000);
 
-/** Answers with its own number, `/slow` after a second; FLEETING notes when it listens, and dies. */
+/**
+ * Answers with its own number, `/slow` after a second, each not before it has been there for LOADING milliseconds; FLEETING
+ * notes when it listens, and dies.
+ */
 const service = `
   if (process.env.BROKEN) process.exit(3);
-  require('node:http').createServer((request, response) => {
+  const ready = new Promise((resolve) => setTimeout(resolve, Number(process.env.LOADING ?? 0)));
+  require('node:http').createServer(async (request, response) => {
+    await ready;
     setTimeout(() => response.end(String(process.pid)), request.url === '/slow' ? 1_000 : 0);
   }).listen(process.env.PORT, '127.0.0.1', () => {
     if (!process.env.FLEETING) return;
     require('node:fs').appendFileSync(process.env.FLEETING, Date.now() + '\\n');
-    setTimeout(() => process.exit(4), 50);
+    setTimeout(() => process.exit(4), 300);
   });`;
 
 let folder;
@@ -82,6 +87,22 @@ it('answers on one port from several processes, and replaces one that is killed'
   const now = await whoAnswers(2);
   expect(now).toContain(other);
   expect(now).not.toContain(one);
+});
+
+it('gives one that replaces another no connection before it answers', async () => {
+  start({ LOADING: '3000' });
+  const [one, other] = await whoAnswers(2);
+  process.kill(one, 'SIGKILL');
+  await untilGone([one]);
+  const found = new Set();
+  const slowest = { ms: 0 };
+  while (found.size < 2) {
+    const begin = Date.now();
+    found.add((await ask())?.pid);
+    slowest.ms = Math.max(slowest.ms, Date.now() - begin);
+  }
+  expect(found).toContain(other);
+  expect(slowest.ms).toBeLessThan(1_500);
 });
 
 it('asked to end, finishes what was asked, ends all of them and exits 0', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ask, silentFor } from '@/lib/db/client';
 import { defineRoute } from '@/lib/http/define-route';
-import { Problem } from '@/lib/http/problem';
+import { later } from '@/lib/http/problem-response';
 
 /** After so long without an answer of the database, in milliseconds, another process may have more luck. */
 const hopelessMs = 120_000;
@@ -11,13 +11,14 @@ export const GET = defineRoute(
   {
     summary: 'The process lives: it answers, and has not been without its database for two minutes',
     access: 'public',
+    neverShed: true,
     out: z.object({ status: z.literal('ok') }),
   },
   async () => {
     const silent = silentFor();
     // Not waited for: the next time tells. Where nobody asks for anything, nothing answers either.
     if (silent > worthAskingMs) ask('select').catch(() => undefined);
-    if (silent > hopelessMs) throw new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' } });
+    if (silent > hopelessMs) throw later('unavailable');
     return { status: 'ok' as const };
   },
 );

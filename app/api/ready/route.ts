@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ask } from '@/lib/db/client';
 import { defineRoute } from '@/lib/http/define-route';
-import { Problem } from '@/lib/http/problem';
+import { later } from '@/lib/http/problem-response';
 import { jobsReady } from '@/lib/jobs/ready';
 
 /** Reads what migrations have made, and writes: a database that is read-only is of no use. */
@@ -11,9 +11,14 @@ const readAndWrite = `begin; set local role staffing_system; set local statement
   commit`;
 
 export const GET = defineRoute(
-  { summary: 'Database, migrations and jobs answer', access: 'public', out: z.object({ status: z.literal('ready') }) },
+  {
+    summary: 'Database, migrations and jobs answer',
+    access: 'public',
+    neverShed: true,
+    out: z.object({ status: z.literal('ready') }),
+  },
   async () => {
-    if (!(await jobsReady())) throw new Problem(503, 'not_ready', { headers: { 'Retry-After': '5' } });
+    if (!(await jobsReady())) throw later('not_ready');
     await ask(readAndWrite);
     return { status: 'ready' as const };
   },

@@ -8,6 +8,7 @@ import { isPageOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mand
 import { readSessionToken, sessionCookieName } from '@/lib/auth/session/tokens';
 import type { EndReason } from '@/lib/browser/end-reason';
 import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/browser/routes';
+import { isOverloaded, overloaded } from '@/lib/http/overload';
 import { Problem } from '@/lib/http/problem';
 
 export type { Actor } from '@/lib/auth/session/actor';
@@ -32,6 +33,7 @@ const isThisPageOpen = cache(
 
 /** Like `requireActor`, for the pages that lead out of a forced change. */
 export const requireAnyActor = cache(async (): Promise<Actor> => {
+  if (isOverloaded()) throw overloaded();
   const cookie = (await cookies()).get(sessionCookieName())?.value;
   const session = cookie ? await readSessionToken(cookie, 'cookie') : null;
   if (!session) return sendToLogin('ended');

@@ -51,8 +51,8 @@ export const lists = [
   {
     name: 'A page is not told that the database is away',
     within: 'lib/db/client.ts',
-    from: '.then(({ rows }) => rows)\n    .catch(markIfAway)',
-    to: '.then(({ rows }) => rows)',
+    from: 'if (fault && error instanceof Error)',
+    to: 'if (fault === null && error instanceof Error)',
     tests: ['lib/db/pool'],
   },
   {

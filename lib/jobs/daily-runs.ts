@@ -1,0 +1,104 @@
+import { addDays, type CalendarDay, dateFromDay, dayFromDate, daysBetween } from '@/lib/calendar/days';
+import { type Db, system, tenantOf } from '@/lib/db/client';
+import { type DailyTurn, dailyTurn } from '@/lib/jobs/digest-time';
+import { log } from '@/lib/log/log';
+import { tellOfMissedWork } from '@/lib/users/missed-work.data';
+
+export type DailyJob = 'timesheet_digests' | 'payment_reminders';
+
+/** A company, and whether there is anything to do for it. */
+interface Candidate {
+  id: string;
+  timeZone: string;
+  isWanted: boolean;
+}
+
+/** Of a longer time without the program only the last days are named. */
+const mostMissed = 14;
+
+/**
+ * Does a company's daily work in the morning of its zone. Each day has a row, also where there was nothing to do, so that a day
+ * on which the program did not run is noticed: until the evening the work is made up for, later its administrators are told.
+ *
+ * @param companies all that are active
+ * @param work returns what it counts, and throws to be done again within the hour
+ * @returns the sum
+ */
+export async function eachMorning<Company extends Candidate>(
+  job: DailyJob,
+  companies: readonly Company[],
+  now: Date,
+  work: (company: Company, turn: DailyTurn) => Promise<number>,
+): Promise<number> {
+  const last = await readLast(job);
+  let sum = 0;
+  for (const company of companies) {
+    const turn = dailyTurn(company.timeZone, now);
+    const before = last.get(company.id);
+    try {
+      sum += await ofCompany(job, company, { turn, before, now }, work);
+    } catch (error) {
+      // The others get theirs all the same; this one is tried again within the hour.
+      log.warn({ err: error, companyId: company.id, job }, 'daily work failed');
+    }
+  }
+  return sum;
+}
+
+interface Moment {
+  turn: DailyTurn;
+  /** The last day that has a row. */
+  before: CalendarDay | undefined;
+  now: Date;
+}
+
+async function ofCompany<Company extends Candidate>(
+  job: DailyJob,
+  company: Company,
+  { turn, before, now }: Moment,
+  work: (company: Company, turn: DailyTurn) => Promise<number>,
+): Promise<number> {
+  const { day, part } = turn;
+  if (part === 'early') return 0;
+  const isNoted = before !== undefined && before >= day;
+  const isDue = part === 'morning' || (part === 'late' && before !== undefined && !isNoted);
+  const done = isDue && company.isWanted ? await work(company, turn) : 0;
+  if (isNoted) return done;
+  const missed = before === undefined ? [] : daysFrom(addDays(before, 1), addDays(day, -1));
+  if (part === 'over' && before !== undefined) missed.push(day);
+  const outcome = part === 'morning' ? 'done' : 'late';
+  await tenantOf(company.id, async (db) => {
+    await note(db, { companyId: company.id, job, outcome, at: now }, missed.includes(day) ? [] : [day]);
+    const noticed = await note(db, { companyId: company.id, job, outcome: 'missed', at: now }, missed);
+    if (noticed > 0 && company.isWanted)
+      await tellOfMissedWork(
+        db,
+        company.id,
+        missed.map((one) => ({ job, day: one })),
+      );
+  });
+  return done;
+}
+
+function daysFrom(first: CalendarDay, last: CalendarDay): CalendarDay[] {
+  const count = Math.max(0, daysBetween(first, last) + 1);
+  const begin = addDays(last, 1 - Math.min(count, mostMissed));
+  return Array.from({ length: Math.min(count, mostMissed) }, (_, index) => addDays(begin, index));
+}
+
+/** @returns how many days had no row yet */
+async function note(
+  db: Db,
+  row: { companyId: string; job: DailyJob; outcome: 'done' | 'late' | 'missed'; at: Date },
+  days: readonly CalendarDay[],
+): Promise<number> {
+  const data = days.map((day) => ({ ...row, day: dateFromDay(day) }));
+  return (await db.dailyRun.createMany({ data, skipDuplicates: true })).count;
+}
+
+async function readLast(job: DailyJob): Promise<Map<string, CalendarDay>> {
+  const rows = await system('find when daily work was last done', (db) =>
+    db.dailyRun.groupBy({ by: ['companyId'], where: { job }, _max: { day: true } }),
+  );
+  return new Map(rows.flatMap(({ companyId, _max: { day } }) => (day ? [[companyId, dayFromDate(day)]] : [])));
+}
