@@ -18,49 +18,72 @@ const nameOf = ({ number }: ExportRow, format: AccountingFormat): string =>
   format === 'datev' ? `EXTF_Buchungsstapel_${number}.csv` : `${number}.csv`;
 
 /**
- * The file of an export. It is made when it is asked for first, and kept: from then on it is the same to the byte, whatever
- * the company changes.
+ * The file of an export. It is made when it is asked for first, while no transaction is open, and kept: from then on it is the
+ * same to the byte, whatever the company changes.
  *
  * @throws Problem 403, 404; 409 for a DATEV file without DATEV's numbers, or with accounts or a currency that it does not take.
  */
-export function takeAccountingFile(actor: Actor, id: string, format: AccountingFormat) {
+export async function takeAccountingFile(actor: Actor, id: string, format: AccountingFormat) {
   if (!keepsBooks(actor)) throw forbidden();
-  return tenant(actor, async (db) => {
-    const { companyId } = actor;
-    // Neither is it deleted meanwhile, nor made twice.
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`accounting ${companyId}`}, 0))`;
-    const row = await findExport(db, actor, id);
-    const kept = await db.accountingExportFile.findFirst({
-      where: { companyId, exportId: id, format },
-      select: { content: true },
-    });
-    if (kept) return { name: nameOf(row, format), content: kept.content };
-    const content = await writeFile(db, actor, row, format);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    await db.accountingExportFile.create({
-      data: { companyId, exportId: id, format, content, sha256 },
-      select: { id: true },
-    });
-    return { name: nameOf(row, format), content };
-  });
+  const { row, kept, facts } = await tenant(actor, (db) => readExport(db, actor, id, format));
+  const name = nameOf(row, format);
+  if (kept) return { name, content: kept };
+  const made = Uint8Array.from(await writeFile(actor, row, format, facts));
+  return { name, content: await tenant(actor, (db) => keepFile(db, actor, id, format, made)) };
 }
 
-async function writeFile(
+type Facts = Pick<Awaited<ReturnType<typeof readExport>>, 'facts'>['facts'];
+
+async function readExport(db: Db, actor: Actor, id: string, format: AccountingFormat) {
+  const row = await findExport(db, actor, id);
+  const kept = await findKept(db, actor, id, format);
+  const facts = kept
+    ? { entries: [], chart: null }
+    : { entries: await findEntries(db, actor, id), chart: await readChart(db, actor.companyId) };
+  return { row, kept, facts };
+}
+
+async function findKept(db: Db, { companyId }: Actor, exportId: string, format: AccountingFormat) {
+  const kept = await db.accountingExportFile.findFirst({
+    where: { companyId, exportId, format },
+    select: { content: true },
+  });
+  return kept?.content ?? null;
+}
+
+/** Of two that were made at once the first is kept, and what was deleted meanwhile is gone. */
+async function keepFile(
   db: Db,
   actor: Actor,
-  row: ExportRow,
+  id: string,
   format: AccountingFormat,
+  content: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const entries = await findEntries(db, actor, row.id);
-  const content =
-    format === 'csv'
-      ? await writeJournalCsv(entries, row.currency, actor.company.locale)
-      : await datevFile(db, actor, row, entries);
-  return Uint8Array.from(content);
+  const { companyId } = actor;
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`accounting ${companyId}`}, 0))`;
+  await findExport(db, actor, id);
+  const kept = await findKept(db, actor, id, format);
+  if (kept) return kept;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await db.accountingExportFile.create({
+    data: { companyId, exportId: id, format, content, sha256 },
+    select: { id: true },
+  });
+  return content;
 }
 
-async function datevFile(db: Db, actor: Actor, row: ExportRow, rows: readonly EntryRow[]): Promise<Buffer> {
-  const chart = await readChart(db, actor.companyId);
+function writeFile(actor: Actor, row: ExportRow, format: AccountingFormat, { entries, chart }: Facts) {
+  return format === 'csv' || chart === null
+    ? writeJournalCsv(entries, row.currency, actor.company.locale)
+    : datevFile(actor, row, entries, chart);
+}
+
+async function datevFile(
+  actor: Actor,
+  row: ExportRow,
+  rows: readonly EntryRow[],
+  chart: NonNullable<Facts['chart']>,
+): Promise<Buffer> {
   const { consultant_number: consultant, client_number: client } = chart;
   if (consultant === null || client === null) throw conflict('datev_numbers_missing');
   if (minorUnits(row.currency) > 2) throw conflict('datev_currency', { currency: row.currency });

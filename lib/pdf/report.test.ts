@@ -1,6 +1,8 @@
 import { locales } from '@/lib/i18n/locales';
+import { openDocument } from '@/lib/pdf/document';
 import { renderReportPdf } from '@/lib/pdf/report';
 import type { ReportDocument } from '@/lib/pdf/report-document';
+import { createTypesetter } from '@/lib/pdf/typesetter';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { findAll, heard, readStructure } from '@/lib/testing/read-structure';
 
@@ -97,4 +99,22 @@ it('begins at the right in Arabic', async () => {
   };
   expect(await placeOf('en-US')).toBeLessThan(60);
   expect(await placeOf('ar-EG')).toBeGreaterThan(400);
+});
+
+it('shapes a word once, however many rows say it', async () => {
+  const doc = openDocument('en-US', { title: '', author: '', date: new Date(0) });
+  createTypesetter(doc).measure('word', 'ltr', { size: 9, weight: 'regular', color: '#000000' });
+  // pdfkit's own class of an embedded font (0.20).
+  const shaped = jest.spyOn(Object.getPrototypeOf(Reflect.get(doc, '_font')), 'layoutRun');
+  const shapesOf = async (count: number) => {
+    shaped.mockClear();
+    const rows = Array.from({ length: count }, (_, n) => ['Taxi to the client', `on the ${n % 7}th day`, '12.50 EUR']);
+    await render({ sections: [{ title: 'Rides', labels: ['What', 'When', 'Cost'], rows }] });
+    return shaped.mock.calls.length;
+  };
+  const [few, many] = [await shapesOf(50), await shapesOf(500)];
+  expect(few).toBeGreaterThan(10);
+  // Page numbers are new words.
+  expect(many).toBeLessThan(2 * few);
+  shaped.mockRestore();
 });

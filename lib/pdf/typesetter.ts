@@ -35,7 +35,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     const key = `${face.name} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
-    const width = doc.registerFont(face.name, face.data).font(face.name, 1).widthOfString(text, { features: [] });
+    const width = doc.registerFont(face.name, face.data).font(face.name, 1).widthOfString(text, shapingOf(text));
     widths.set(key, width);
     return width;
   }
@@ -52,7 +52,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
         const width = unitWidth(piece) * style.size;
         doc.font(piece.face.name, style.size).fillColor(style.color);
         separateLetters(doc);
-        doc.text(piece.text, left, y, { features: [], lineBreak: false, baseline: 'alphabetic' });
+        doc.text(piece.text, left, y, { ...shapingOf(piece.text), lineBreak: false, baseline: 'alphabetic' });
         left += width;
       }
     },
@@ -61,7 +61,9 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 
 /** The pieces of a line from left to right, each in the order that fontkit expects. */
 function layOut(line: string, direction: Direction, weight: Weight): FacedText[] {
-  const text = line.replace(otherSpaces, '\u00a0').replace(hyphenated, '\u2066$&\u2069');
+  const spaced = line.replace(otherSpaces, '\u00a0');
+  if (direction === 'ltr' && nothingToTurn.test(spaced)) return splitByFace(spaced, weight);
+  const text = spaced.replace(hyphenated, '\u2066$&\u2069');
   return orderRuns(text, direction).flatMap((run) => {
     const pieces = splitByFace(run.text, weight);
     return run.direction === 'rtl' ? pieces.reverse().map(turnUnlessShaped) : pieces.flatMap(separateArabicDigits);
@@ -80,10 +82,19 @@ function separateArabicDigits(piece: FacedText): FacedText[] {
   return [...piece.text].map((text) => ({ ...piece, text }));
 }
 
+/**
+ * Without features pdfkit shapes word by word and remembers each, which a table of hundreds of rows needs; what is read from
+ * right to left has to be turned around as a whole.
+ */
+const shapingOf = (text: string): { features?: [] } => (rightToLeftScript.test(text) ? { features: [] } : {});
+
 const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u066c\u06f0-\u06f9]/u;
 
 /** Thin and figure spaces, which French numbers are grouped with, and which the fonts lack. */
 const otherSpaces = /[\u2000-\u200a\u202f\u205f]/g;
+
+/** Latin letters, digits and what is between them: most of most documents, and the algorithm is slow. */
+const nothingToTurn = /^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]*$/;
 
 /**
  * After an Arabic letter, UAX #9 (W2) would turn 2026-11-20 into 20-11-2026 and a tax number around: each is isolated, with

@@ -90,6 +90,7 @@ interface PartProps {
 /** How much, how long, how many. */
 function Bounds({ field, onChange }: PartProps) {
   const t = useTranslations('forms.builder.props');
+  const accepts = useTranslations('forms.builder.accepts');
   const has = (property: FieldProperty) => takes(field.type, property);
   const type = inputTypeOf(field.type);
   const inputMode = type === 'text' ? 'decimal' : undefined;
@@ -176,7 +177,7 @@ function Bounds({ field, onChange }: PartProps) {
           value={acceptOf(field)}
           options={(['any', 'pdf', 'images', 'both'] as const).map((value) => ({
             value,
-            label: t(`accepts.${value}`),
+            label: accepts(value),
           }))}
           onChange={(value) => onChange({ accept: accepted[value] })}
         />

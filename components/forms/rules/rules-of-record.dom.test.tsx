@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import { FiringTable } from '@/components/forms/rules/firing-table';
 import { RulesOfRecord } from '@/components/forms/rules/rules-of-record';
 import type { Firing, ModelField, Outcome, Rule } from '@/lib/trigger-rules/schema';
 import forms from '@/messages/en/forms.json';
@@ -104,6 +105,26 @@ it.each(all.map(([one, ...rest]) => [one.name, one, ...rest] as const))(
     expect(screen.getByRole('link', { name: one.name }).getAttribute('href')).toContain(`rule=${one.id}`);
   },
 );
+
+it('says what an action was refused for in words, whatever the problem', () => {
+  for (const key of [...Object.keys(problems), 'a_later_one']) {
+    const actions = [{ do: 'set_field' as const, ok: false, result: key, detail: null }];
+    const { unmount } = render(
+      <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, problems, trigger_rules: rules, ui }}>
+        <FiringTable
+          firings={[firing('fails', 'failed', { actions })]}
+          fields={fields}
+          names="rules"
+          hrefOf={() => '/'}
+          empty={null}
+        />
+      </NextIntlClientProvider>,
+    );
+    expect(document.body.textContent).toContain('✗ Set a field: ');
+    expect(document.body.textContent).not.toMatch(/[{}]|\b[a-z]+_[a-z_]+\b/);
+    unmount();
+  }
+});
 
 it('shows each condition with the value that it had, by its words', () => {
   const conditions: Firing['conditions'] = [

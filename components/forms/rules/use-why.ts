@@ -25,9 +25,9 @@ export function useWhy() {
   const reasonOf = ({ result, detail }: Done): string => {
     const own = `why.results.${result}`;
     const known = t.has(own) ? t(own) : undefined;
-    // Some problems name what they are about, which the log does not keep.
-    const said =
-      known ?? (problems.has(result) && !String(problems.raw(result)).includes('{') ? problems(result) : result);
+    // Some problems name what they are about, which the log does not keep; a key is nothing to read.
+    const isWhole = problems.has(result) && !String(problems.raw(result)).includes('{');
+    const said = known ?? (isWhole ? problems(result) : t('why.results.refused'));
     // Of a refused field, its name.
     return detail ? `${said} (${detail.replace(/: \w+/g, '')})` : said;
   };

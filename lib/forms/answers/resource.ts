@@ -26,7 +26,7 @@ export function toAnswer(actor: Actor, found: Found, { files, ...names }: Names 
         section.key,
         entries
           .filter((entry) => entry.section === section.key)
-          .map(({ id, position, values }) => ({ id, position, values: seenFields(section, values, sees) })),
+          .map(({ id, values }, position) => ({ id, position, values: seenFields(section, values, sees) })),
       ]),
     ),
     next_statuses: answerActions(reader, definition, { status, authorId: row.createdBy }).steps,

@@ -134,44 +134,68 @@ interface Kept {
 }
 
 /** Writes an answer's entries and what lists look at; in the transaction that writes its row. */
-export async function writeParts(db: Db, { companyId }: Tenant, kept: Kept): Promise<void> {
-  const { id: submissionId, formId, definition, newest, values, entryIds } = kept;
-  const entries = definition.sections
-    .filter(({ repeats }) => repeats !== null)
-    .flatMap(({ key }) =>
-      entriesOf(values, key).map((entry, index) => ({ id: entryIds[key]?.[index], section: key, index, entry })),
-    );
-  const before = await db.formEntry.findMany({
-    where: { companyId, submissionId },
-    select: { id: true, position: true, values: true },
-  });
-  const stay = entries.flatMap(({ id }) => id ?? []);
-  if (before.some(({ id }) => !stay.includes(id)))
-    await db.formEntry.deleteMany({ where: { companyId, submissionId, id: { notIn: stay } } });
-  for (const { id, index, entry } of entries) {
-    const old = before.find((one) => one.id === id);
-    if (old && (old.position !== index || !sameValues(old.values, entry)))
-      await db.formEntry.updateMany({
-        where: { companyId, submissionId, id: old.id },
-        data: { position: index, values: entry },
-      });
-  }
-  const fresh = entries.filter(({ id }) => id === undefined);
-  if (fresh.length > 0)
-    await db.formEntry.createMany({
-      data: fresh.map(({ section, index, entry }) => ({
-        companyId,
-        id: uuid(),
-        submissionId,
-        section,
-        position: index,
-        values: entry,
-      })),
-    });
+export async function writeParts(db: Db, tenant: Tenant, kept: Kept): Promise<void> {
+  const { companyId } = tenant;
+  const { id: submissionId, formId, definition, newest, values } = kept;
+  await writeEntries(db, tenant, kept);
   await db.formValue.deleteMany({ where: { companyId, submissionId } });
   const rows = sideRows(definition, newest, values);
   if (rows.length > 0)
     await db.formValue.createMany({ data: rows.map((row) => ({ companyId, submissionId, formId, ...row })) });
+}
+
+/** A statement each for what goes, what changes and what is new, however many entries there are. */
+async function writeEntries(db: Db, { companyId }: Tenant, kept: Kept): Promise<void> {
+  const { id: submissionId, definition, values, entryIds } = kept;
+  const rows = await db.formEntry.findMany({
+    where: { companyId, submissionId },
+    select: { id: true, position: true, values: true },
+  });
+  const before = new Map(rows.map((row) => [row.id, row]));
+  const entries = definition.sections
+    .filter(({ repeats }) => repeats !== null)
+    .flatMap(({ key }) =>
+      placed(
+        entriesOf(values, key).map((entry, index) => ({
+          section: key,
+          old: before.get(entryIds[key]?.[index] ?? ''),
+          entry,
+        })),
+      ),
+    );
+  const stay = new Set(entries.map(({ old }) => old?.id));
+  const gone = rows.flatMap(({ id }) => (stay.has(id) ? [] : id));
+  if (gone.length > 0) await db.formEntry.deleteMany({ where: { companyId, submissionId, id: { in: gone } } });
+  const changed = entries.flatMap(({ old, position, entry }) =>
+    old && (old.position !== position || !sameValues(old.values, entry))
+      ? [{ id: old.id, position, values: entry }]
+      : [],
+  );
+  if (changed.length > 0)
+    await db.$executeRaw`update form_entries e set position = v.position, values = v.values, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as v(id uuid, position int, values jsonb)
+      where e.company_id = ${companyId}::uuid and e.submission_id = ${submissionId}::uuid and e.id = v.id`;
+  const fresh = entries.filter(({ old }) => old === undefined);
+  if (fresh.length > 0)
+    await db.formEntry.createMany({
+      data: fresh.map(({ section, position, entry }) => ({
+        companyId,
+        id: uuid(),
+        submissionId,
+        section,
+        position,
+        values: entry,
+      })),
+    });
+}
+
+/** A section's entries with numbers that keep them in order: whoever stays keeps theirs, so that a gap moves nobody. */
+function placed<Row extends { old: { position: number } | undefined }>(entries: readonly Row[]) {
+  let last = -1;
+  return entries.map((row) => {
+    last = row.old && row.old.position > last ? row.old.position : last + 1;
+    return { ...row, position: last };
+  });
 }
 
 const sameValues = (one: unknown, other: FieldValues): boolean => canonical(one) === canonical(other);

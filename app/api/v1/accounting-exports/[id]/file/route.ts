@@ -9,6 +9,7 @@ export const GET = defineRoute(
     summary: 'The file of an accounting export, as CSV or for DATEV; the same to the byte each time',
     access: ['export_pay_runs'],
     bySupport: false,
+    ownTransaction: true,
     params: idParams,
     query: accountingFileQuery,
     file: 'text/csv',

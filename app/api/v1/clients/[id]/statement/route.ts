@@ -9,6 +9,7 @@ export const GET = defineRoute(
     summary: "A client's statement of account as a PDF, in the client's language",
     access: ['view_payments'],
     bySupport: true,
+    ownTransaction: true,
     params: idParams,
     query: statementQuery,
     file: 'application/pdf',

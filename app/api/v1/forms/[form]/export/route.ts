@@ -8,6 +8,7 @@ export const GET = defineRoute(
     summary: "A form's draft, or one of its versions, as a JSON file that POST /api/v1/forms/import takes",
     access: ['view_modules'],
     bySupport: true,
+    ownTransaction: true,
     params: formParams,
     query: formVersionQuery,
     file: ['application/json'],

@@ -9,6 +9,7 @@ export const GET = defineRoute(
     summary: 'A self-billed invoice as an e-invoice',
     access: ['view_pay_runs', 'view_own_pay_runs'],
     bySupport: true,
+    ownTransaction: true,
     params: idParams,
     query: selfBilledFormatQuery,
     file: 'application/xml',

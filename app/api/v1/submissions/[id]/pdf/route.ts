@@ -8,6 +8,7 @@ export const GET = defineRoute(
     summary: "An answer as a PDF in the caller's language, with what the caller sees of it",
     access: ['view_module_submissions', 'view_own_module_submissions'],
     bySupport: true,
+    ownTransaction: true,
     params: idParams,
     file: 'application/pdf',
   },

@@ -9,6 +9,7 @@ export const GET = defineRoute(
     summary: "Somebody's statement of commissions for a month, as a PDF",
     access: ['view_commissions', 'view_own_commissions'],
     bySupport: true,
+    ownTransaction: true,
     params: idParams,
     query: monthQuery,
     file: 'application/pdf',

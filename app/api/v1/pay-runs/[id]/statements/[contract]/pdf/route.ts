@@ -8,6 +8,7 @@ export const GET = defineRoute(
     summary: "A contractor's statement of a pay run as a PDF",
     access: ['view_pay_runs', 'view_own_pay_runs'],
     bySupport: true,
+    ownTransaction: true,
     params: statementParams,
     file: 'application/pdf',
   },

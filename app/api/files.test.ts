@@ -1,0 +1,78 @@
+import { servedRoutes } from '@/lib/http/openapi';
+import { makePaidInvoice } from '@/lib/invoices/test-records';
+import { call } from '@/lib/testing/call';
+import { tenancyTable } from '@/lib/testing/handlers';
+import { heldConnections } from '@/lib/testing/held-connections';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { loadRoutes, nameOf } from '@/lib/testing/routes';
+import { makeCompany, type TestCompany, withNewSession } from '@/lib/testing/world';
+
+/** How many connections to the database were held whenever something began to make a file. */
+const mockHeld: number[] = [];
+
+// Whatever makes a file goes through one of these.
+jest.mock('@/lib/pdf/document', () => mockNoting('@/lib/pdf/document'));
+jest.mock('@/lib/sheets/write-csv', () => mockNoting('@/lib/sheets/write-csv'));
+jest.mock('@/lib/sheets/write-xlsx', () => mockNoting('@/lib/sheets/write-xlsx'));
+jest.mock('@/lib/accounting/datev', () => mockNoting('@/lib/accounting/datev'));
+jest.mock('@/lib/e-invoices/ubl', () => mockNoting('@/lib/e-invoices/ubl'));
+jest.mock('@/lib/e-invoices/cii', () => mockNoting('@/lib/e-invoices/cii'));
+jest.mock('@/lib/e-invoices/fatturapa', () => mockNoting('@/lib/e-invoices/fatturapa'));
+jest.mock('@/lib/accounting/csv', () => mockNoting('@/lib/accounting/csv'));
+
+/** The module with each of its functions noting what is held when it is called. */
+function mockNoting(name: string): Record<string, unknown> {
+  const actual = jest.requireActual<Record<string, unknown>>(name);
+  return Object.fromEntries(
+    Object.entries(actual).map(([key, value]) => {
+      if (typeof value !== 'function') return [key, value];
+      const noting = (...given: unknown[]) => {
+        mockHeld.push(heldConnections());
+        return Reflect.apply(value, undefined, given);
+      };
+      return [key, noting];
+    }),
+  );
+}
+
+/** Files that are made when they are asked for; others are kept and only passed on. What a link opens has no session. */
+const made = /pdf|csv|spreadsheet|xml|json/;
+const routes = servedRoutes(loadRoutes());
+const makers = routes.filter(
+  ({ route: { spec } }) => spec.access !== 'public' && [spec.file ?? []].flat().some((type) => made.test(type)),
+);
+
+let ours: TestCompany;
+let records: Records;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+  records = await makeRecords(ours);
+  await makePaidInvoice(ours, records);
+});
+
+it('finds what makes files', () => {
+  expect(makers.length).toBeGreaterThan(15);
+});
+
+describe.each(makers.map((served) => [nameOf(served), served] as const))('%s', (name, { route, method }) => {
+  it('has no transaction of the request around it', () => {
+    expect(route.spec.ownTransaction).toBe(true);
+  });
+
+  it('makes its file while it holds no connection to the database', async () => {
+    const row = tenancyTable[name];
+    mockHeld.length = 0;
+    const answer = await call(route, {
+      as: await withNewSession(ours[row?.as ?? 'admin']),
+      method,
+      params: row?.params?.(records, ours) ?? {},
+      query: row?.query?.(records) ?? {},
+      body: row?.body?.(records, ours),
+    });
+    await new Response(answer.stream).arrayBuffer();
+    expect(answer.status).toBe(row?.positive ?? 200);
+    // A form's own JSON is written in a line.
+    expect(mockHeld.length > 0).toBe(!name.includes('/forms/'));
+    expect(mockHeld.filter((held) => held > 0)).toEqual([]);
+  });
+});
