@@ -12,11 +12,12 @@ const tones: Record<DocumentStatus, Tone> = {
 
 /** Where it stands; who said so, or why it was refused. */
 export function DocumentState({
-  document: { status, rejected_reason: reason, verified_by: by },
+  document: { status, rejected_reason: reason, verified_by: by, verified_rule: rule },
 }: {
   document: UserDocument;
 }) {
-  const t = useTranslations('documents');
+  const [t, ui] = [useTranslations('documents'), useTranslations('ui')];
+  const judge = rule === null ? by && t('by', { name: by.name }) : ui('rule', { rule });
   return (
     <div>
       <StatusChip label={t(`status.${status}`)} tone={tones[status]} />
@@ -25,7 +26,7 @@ export function DocumentState({
           <bdi>{reason}</bdi>
         </p>
       )}
-      {status === 'verified' && by && <p className={styles.about}>{t('by', { name: by.name })}</p>}
+      {status === 'verified' && judge && <p className={styles.about}>{judge}</p>}
     </div>
   );
 }

@@ -30,6 +30,7 @@ const sheetOf = (status: TimesheetStatus, actor: Holder): Timesheet => ({
   submitted_at: null,
   approved_at: null,
   approved_by: null,
+  approved_rule: null,
   waits_for_client: false,
   closed_reason: null,
   next_statuses: nextStatusesFor(actor, {

@@ -74,7 +74,7 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
 }
 
 function useCells(periodText: (row: Timesheet) => string): Record<FieldOf<'timesheets'>, ListCell<Timesheet>> {
-  const [show, statusChip] = [useFigures(), useTimesheetStatus()];
+  const [show, statusChip, ui] = [useFigures(), useTimesheetStatus(), useTranslations('ui')];
   return {
     candidate: { primary: true, cell: (row) => row.candidate.name },
     period: {
@@ -93,7 +93,9 @@ function useCells(periodText: (row: Timesheet) => string): Record<FieldOf<'times
     currency: { cell: (row) => row.currency },
     submitted_at: { cell: (row) => show.instant(row.submitted_at) },
     approved_at: { cell: (row) => show.instant(row.approved_at) },
-    approved_by: { cell: (row) => row.approved_by?.name },
+    approved_by: {
+      cell: (row) => (row.approved_rule === null ? row.approved_by?.name : ui('rule', { rule: row.approved_rule })),
+    },
     closed_reason: { cell: (row) => row.closed_reason },
     created_at: { cell: (row) => show.instant(row.created_at) },
     updated_at: { cell: (row) => show.instant(row.updated_at) },

@@ -104,7 +104,9 @@ export function changeDocument(
         status,
         version: { increment: 1 },
         ...(isOtherDay ? { reminded: status === 'expired' ? [...reminderDays] : [] } : {}),
-        ...(status === 'pending' ? { verifiedBy: null, verifiedAt: null, rejectedReason: null } : {}),
+        ...(status === 'pending'
+          ? { verifiedBy: null, verifiedRule: null, verifiedAt: null, rejectedReason: null }
+          : {}),
       },
       select: documentSelect,
     });

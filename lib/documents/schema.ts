@@ -70,7 +70,10 @@ export const documentResource = z.object({
   expiry_date: z.string().nullable(),
   status: z.enum(documentStatuses),
   rejected_reason: z.string().nullable(),
+  /** Null until somebody decides, or where a rule did. */
   verified_by: namedResource.nullable(),
+  /** What the rule that decided was called then. */
+  verified_rule: z.string().nullable(),
   verified_at: z.string().nullable(),
   created_by: namedResource,
   /** What the caller may do with it as it is. */

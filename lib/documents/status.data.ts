@@ -34,6 +34,7 @@ export function judgeDocument(
         version: { increment: 1 },
         rejectedReason: verdict.status === 'rejected' ? (verdict.reason ?? null) : null,
         verifiedBy: isOpen ? null : actor.userId,
+        verifiedRule: isOpen ? null : (actor.byRule ?? null),
         verifiedAt: isOpen ? null : new Date(),
       },
       select: documentSelect,

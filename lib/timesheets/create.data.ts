@@ -119,6 +119,7 @@ function toRecord(
     approvedAt: null,
     clientApprovedAt: null,
     approvedBy: null,
+    approvedRule: null,
     closedReason: null,
     version: 1,
     createdAt: madeAt,

@@ -18,7 +18,7 @@ export const exportTimesheets = (actor: Actor, query: TimesheetExportQuery, loca
 const amount = { beside: ['currency'] } as const;
 
 function cellsFor(locale: string): SheetCells<'timesheets', Timesheet> {
-  const status = translatorFor(locale, 'statuses.timesheet');
+  const [status, ui] = [translatorFor(locale, 'statuses.timesheet'), translatorFor(locale, 'ui')];
   return {
     candidate: text((row) => row.candidate.name),
     period: [
@@ -36,7 +36,9 @@ function cellsFor(locale: string): SheetCells<'timesheets', Timesheet> {
     currency: text((row) => row.currency),
     submitted_at: instant((row) => row.submitted_at),
     approved_at: instant((row) => row.approved_at),
-    approved_by: text((row) => row.approved_by?.name),
+    approved_by: text((row) =>
+      row.approved_rule === null ? row.approved_by?.name : ui('rule', { rule: row.approved_rule }),
+    ),
     closed_reason: text((row) => row.closed_reason),
     created_at: instant((row) => row.created_at),
     updated_at: instant((row) => row.updated_at),

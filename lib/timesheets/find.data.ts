@@ -30,6 +30,7 @@ export const timesheetSelect = {
   updatedAt: true,
   owner: idAndName,
   approvedBy: idAndName,
+  approvedRule: true,
   contract: {
     select: {
       id: true,

@@ -95,7 +95,10 @@ export const timesheetResource = z.object({
   currency: z.string(),
   submitted_at: z.string().nullable(),
   approved_at: z.string().nullable(),
+  /** Null until it is approved, or where the client or a rule approved it. */
   approved_by: namedResource.nullable(),
+  /** What the rule that approved it was called then. */
+  approved_rule: z.string().nullable(),
   /** Submitted, and the client has to approve it before the agency can, or decides alone. */
   waits_for_client: z.boolean(),
   /** Why it was rejected. */

@@ -53,6 +53,7 @@ interface Mover {
   /** Null for who has no account. */
   userId: string | null;
   name: string;
+  byRule?: string;
 }
 
 /**
@@ -183,13 +184,21 @@ async function snapshotFor(db: Db, actor: Tenant, sheets: readonly TimesheetRow[
     );
 }
 
-function changeTo(actor: Pick<Mover, 'userId'>, { status, reason }: Move) {
+function changeTo(actor: Pick<Mover, 'userId' | 'byRule'>, { status, reason }: Move) {
   const next = { status, version: { increment: 1 } };
-  if (status === 'approved') return { ...next, approvedAt: new Date(), approvedById: actor.userId };
+  if (status === 'approved')
+    return { ...next, approvedAt: new Date(), approvedById: actor.userId, approvedRule: actor.byRule ?? null };
   // What is handed in again is the client's to look at again.
   if (status === 'rejected') return { ...next, closedReason: reason, clientApprovedAt: null };
   if (status === 'draft') return { ...next, submittedAt: null, clientApprovedAt: null };
-  return { ...next, clientApprovedAt: null, approvedAt: null, approvedById: null, closedReason: null };
+  return {
+    ...next,
+    clientApprovedAt: null,
+    approvedAt: null,
+    approvedById: null,
+    approvedRule: null,
+    closedReason: null,
+  };
 }
 
 async function present(db: Db, actor: Actor, ids: readonly string[]): Promise<Timesheet[]> {

@@ -29,6 +29,7 @@ import { findPeople, type Person } from '@/lib/trigger-rules/people.data';
 import { fillText } from '@/lib/trigger-rules/placeholders';
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
 import { setFields } from '@/lib/trigger-rules/set-field.data';
+import { valueWords } from '@/lib/trigger-rules/value-words.data';
 import { queueWebhook } from '@/lib/webhooks/queue.data';
 
 /** An action's place: whose rule it is, for what, as whom. */
@@ -96,18 +97,21 @@ async function tell(
   const people = await peopleFor(acting, to, doing);
   if (people.length === 0) throw new Problem(409, 'nobody_to_tell');
   const own = languageOf(actor.company.locale);
+  const words = new Map<string, (path: string) => string>();
+  for (const { locale } of people)
+    if (!words.has(locale)) words.set(locale, await valueWords(db, actor, change, locale));
   const path = change.after && pathOfRecord(change.model, change.subjectId, change.after);
   const mails = people.map(({ name, email, locale, userId }) => {
     const inLanguage = (texts: LocalText) =>
-      fillText(textIn(texts, languageOf(locale), own), (asked) => shownValue(change, asked, locale, own));
-    const words = { locale, name, subject: inLanguage(title), text: inLanguage(text), companyName: actor.company.name };
+      fillText(textIn(texts, languageOf(locale), own), (asked) => words.get(locale)?.(asked) ?? '');
+    const mail = { locale, name, subject: inLanguage(title), text: inLanguage(text), companyName: actor.company.name };
     return {
       kind,
       locale,
       to: [{ name, email }],
       subjectType: change.model,
       subjectId: change.subjectId,
-      ...writeRuleMail(words, userId ? path : null),
+      ...writeRuleMail(mail, userId ? path : null),
     };
   });
   await queueMails(db, actor, mails);
@@ -115,13 +119,13 @@ async function tell(
   return addressesOf(people);
 }
 
-/** A value as a text shows it: an option by its label, several with commas. */
-function shownValue(change: Change, path: string, locale: string, own: ReturnType<typeof languageOf>): string {
+/** A value as another form's field takes it, an option by its label, several with commas. */
+function plainValue(change: Change, path: string, own: ReturnType<typeof languageOf>): string {
   const options = change.fields.get(path)?.options;
   return (readChange(change, path)?.values ?? [])
     .map((value) => {
       const label = options?.find(({ key }) => key === value)?.label;
-      return label ? textIn(label, languageOf(locale), own) : String(value);
+      return label ? textIn(label, own, own) : String(value);
     })
     .join(', ');
 }
@@ -166,7 +170,7 @@ async function changeStatus({ actor, change }: Acting, action: Of<'change_status
 async function createSubmission({ db, actor, change }: Acting, action: Of<'create_submission'>): Promise<string> {
   const own = languageOf(actor.company.locale);
   const fill = (value: unknown): unknown => {
-    if (typeof value === 'string') return fillText(value, (path) => shownValue(change, path, actor.locale, own));
+    if (typeof value === 'string') return fillText(value, (path) => plainValue(change, path, own));
     if (Array.isArray(value)) return value.map(fill);
     return value !== null && typeof value === 'object'
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))

@@ -10,6 +10,7 @@ import { invalid } from '@/lib/http/problem';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import type { RuleField } from '@/lib/trigger-rules/fields';
 import { eventsOf, models, type RuleModel, ruleModels } from '@/lib/trigger-rules/models';
+import { optionWord } from '@/lib/trigger-rules/option-word';
 import type { availableModel, availableOperators, ModelField } from '@/lib/trigger-rules/schema';
 import { sightFor } from '@/lib/trigger-rules/sight.data';
 
@@ -96,7 +97,9 @@ function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelFiel
     options: options
       ? options.map((option) => ({
           key: option.key,
-          label: option.label ? textIn(option.label, own, companys) : optionText(actor, model, plain, option.key),
+          label: option.label
+            ? textIn(option.label, own, companys)
+            : optionWord(actor.locale, model, plain, option.key),
         }))
       : null,
     repeats: repeats ?? false,
@@ -105,23 +108,4 @@ function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelFiel
     leads_to: leadsTo ?? null,
     pool: pool ?? null,
   };
-}
-
-/** The statuses' words are their nouns' own. */
-const statusWords: Readonly<Record<string, string>> = {
-  form: 'form_submission',
-  candidate_submission: 'submission',
-  contract: 'contract',
-  timesheet: 'timesheet',
-  invoice: 'invoice',
-  submission: 'submission',
-};
-
-function optionText(actor: Actor, model: RuleModel, path: string, key: string): string {
-  const [relation = '', column] = path.split('.');
-  const noun = column ? models[model].relations[relation]?.to : model;
-  if (path === 'kind' && model === 'invoice') return translatorFor(actor.locale, 'statuses.document')(key);
-  if (path === 'delivery_status') return translatorFor(actor.locale, 'statuses.delivery')(key);
-  const words = (column ?? relation) === 'status' && noun ? statusWords[noun] : undefined;
-  return words ? translatorFor(actor.locale, `statuses.${words}`)(key) : wordsFor(actor)(`options.${key}`);
 }

@@ -4,6 +4,7 @@ import { documentStatuses } from '@/lib/documents/schema';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 import { deliveryStatuses, documentKinds, invoiceStatuses } from '@/lib/invoices/transitions';
 import type { LockedTable } from '@/lib/nouns';
+import type { ReferenceKind } from '@/lib/references/starting-values';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
@@ -26,9 +27,14 @@ export type RuleEvent = (typeof ruleEvents)[number];
 export const relatedNouns = ['client', 'contract', 'candidate', 'submission', 'user'] as const;
 export type Related = (typeof relatedNouns)[number];
 
+/** An amount or a rate in the record's currency, hours, a country, a language, or one of the company's own words. */
+type Reads = 'amount' | 'rate' | 'hours' | 'country' | 'language' | ReferenceKind;
+
 /** A column that rules know. */
 export interface RuleColumn {
   kind: ValueKind;
+  /** How a person reads it, where its kind alone does not say. */
+  reads?: Reads;
   options?: readonly string[];
   /** It holds that record's id. */
   leadsTo?: Related;
@@ -47,6 +53,10 @@ interface Model {
 
 const text: RuleColumn = { kind: 'text' };
 const decimal: RuleColumn = { kind: 'decimal' };
+const amount: RuleColumn = { kind: 'decimal', reads: 'amount' };
+const rate: RuleColumn = { kind: 'decimal', reads: 'rate' };
+const hours: RuleColumn = { kind: 'decimal', reads: 'hours' };
+const word = (reads: Reads): RuleColumn => ({ kind: 'text', reads });
 const day: RuleColumn = { kind: 'day' };
 const instant: RuleColumn = { kind: 'instant' };
 const flag: RuleColumn = { kind: 'flag' };
@@ -87,8 +97,8 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       owner_id: id('user'),
       position_title: text,
       status: option(submissionStatuses),
-      bill_rate: decimal,
-      pay_rate: decimal,
+      bill_rate: rate,
+      pay_rate: rate,
       currency: text,
       rate_unit: option(['hour', 'day']),
       available_from: day,
@@ -115,8 +125,8 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       owner_id: id('user'),
       position_title: text,
       status: option(contractStatuses),
-      contract_type: text,
-      location: text,
+      contract_type: word('contract_type'),
+      location: word('location'),
       currency: text,
       start_date: day,
       end_date: day,
@@ -139,9 +149,9 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       period_start: day,
       period_end: day,
       status: option(timesheetStatuses),
-      total_hours: decimal,
-      bill_total: decimal,
-      pay_total: decimal,
+      total_hours: hours,
+      bill_total: amount,
+      pay_total: amount,
       currency: text,
       owner_id: id('user'),
       submitted_at: instant,
@@ -165,11 +175,11 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       issue_date: day,
       due_date: day,
       purchase_order: text,
-      net_total: decimal,
-      tax_total: decimal,
-      gross_total: decimal,
-      paid_total: decimal,
-      credited_total: decimal,
+      net_total: amount,
+      tax_total: amount,
+      gross_total: amount,
+      paid_total: amount,
+      credited_total: amount,
       sent_at: instant,
       voided_at: instant,
       closed_reason: text,
@@ -183,14 +193,14 @@ export const models: Readonly<Record<RuleModel, Model>> = {
     columns: {
       number: text,
       name: text,
-      client_type: text,
+      client_type: word('client_type'),
       currency: text,
       payment_terms_days: decimal,
       tax_id: text,
       email: text,
       phone: text,
       city: text,
-      country: text,
+      country: word('country'),
       is_active: flag,
       owner_id: id('user'),
     },
@@ -204,7 +214,7 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       name: text,
       email: text,
       phone: text,
-      locale: text,
+      locale: word('language'),
       role_id: { kind: 'record' },
       is_company_admin: flag,
       is_active: flag,
@@ -218,7 +228,7 @@ export const models: Readonly<Record<RuleModel, Model>> = {
     table: 'user_documents',
     columns: {
       user_id: id('user'),
-      document_type: text,
+      document_type: word('document_type'),
       title: text,
       issue_date: day,
       expiry_date: day,

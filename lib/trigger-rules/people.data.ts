@@ -27,7 +27,10 @@ export async function findPeople(db: Db, actor: Actor, change: Change, to: Recip
     case 'user':
       return users(db, actor, { id: { in: values } });
     case 'client':
-      return outsiders(actor, await db.client.findMany({ where: whereIds(actor, values), select: nameAndEmail }));
+      return outsiders(
+        actor,
+        await db.client.findMany({ where: whereIds(actor, values), select: { ...nameAndEmail, locale: true } }),
+      );
     case 'candidate':
       return outsiders(actor, await db.candidate.findMany({ where: whereIds(actor, values), select: nameAndEmail }));
     default:
@@ -79,12 +82,15 @@ async function users(
   return rows.map(({ id, ...person }) => ({ userId: id, ...person }));
 }
 
-const outsider = (actor: Actor, email: string, name = ''): Person => ({
+/** Somebody without an account, in their own language where it is known. */
+const outsider = (actor: Actor, email: string, name = '', locale: string | null = null): Person => ({
   userId: null,
   name,
   email,
-  locale: actor.company.locale,
+  locale: locale ?? actor.company.locale,
 });
 
-const outsiders = (actor: Actor, rows: readonly { name: string; email: string | null }[]): Person[] =>
-  rows.flatMap(({ name, email }) => (email ? [outsider(actor, email, name)] : []));
+const outsiders = (
+  actor: Actor,
+  rows: readonly { name: string; email: string | null; locale?: string | null }[],
+): Person[] => rows.flatMap(({ name, email, locale }) => (email ? [outsider(actor, email, name, locale)] : []));

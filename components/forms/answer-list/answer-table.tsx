@@ -39,12 +39,12 @@ export function AnswerTable({ form, page, list, columns, empty }: AnswerTablePro
 
 function useCells({ fields }: ListForm): Readonly<Record<string, ListCell<AnswerRow>>> {
   const [t, status] = [useTranslations('answer_list'), useAnswerStatus()];
-  const [show, text] = [useDays(), useValueText()];
+  const [show, text, ui] = [useDays(), useValueText(), useTranslations('ui')];
   const fixed: Record<FixedColumn, ListCell<AnswerRow>> = {
     // Numbers are given in the order of time.
     number: { primary: true, sortKey: 'created_at', cell: (row) => row.number },
     subject: { card: 'fact', cell: (row) => row.subject?.label ?? (row.subject && t('notYours')) },
-    author: { card: 'fact', cell: authorName },
+    author: { card: 'fact', cell: (row) => authorName(row, (rule) => ui('rule', { rule })) },
     status: { card: 'fact', cell: (row) => status(row.status) },
     submitted: { card: 'fact', cell: (row) => row.submitted_at && show.instant(row.submitted_at) },
     updated: { sortKey: 'updated_at', cell: (row) => show.instant(row.updated_at) },

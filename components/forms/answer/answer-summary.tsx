@@ -2,13 +2,15 @@ import { useTranslations } from 'next-intl';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Instant } from '@/components/ui/value/instant';
 import { nounFolders, recordHref } from '@/lib/forms/answers/addresses';
-import { authorName } from '@/lib/forms/answers/author';
+import { authorName, reviewerName } from '@/lib/forms/answers/author';
 import type { Answer } from '@/lib/forms/answers/schema';
 
 /** Whom or what it is about, who gave it and when, and who decided. */
 export function AnswerSummary({ answer }: { answer: Answer }) {
   const [t, words] = [useTranslations('answers.fields'), useTranslations()];
-  const { subject, reviewed_by: reviewer } = answer;
+  const { subject } = answer;
+  const sayRule = (rule: string) => words('ui.rule', { rule });
+  const reviewer = reviewerName(answer, sayRule);
   const figures: Figure[] = [
     ...(subject?.label
       ? [
@@ -22,9 +24,9 @@ export function AnswerSummary({ answer }: { answer: Answer }) {
           },
         ]
       : []),
-    { label: t('author'), value: authorName(answer), note: <Instant value={answer.created_at} /> },
+    { label: t('author'), value: authorName(answer, sayRule), note: <Instant value={answer.created_at} /> },
     { label: t('submitted'), value: <Instant value={answer.submitted_at} /> },
-    ...(reviewer ? [{ label: t('reviewer'), value: reviewer.name, note: <Instant value={answer.reviewed_at} /> }] : []),
+    ...(reviewer ? [{ label: t('reviewer'), value: reviewer, note: <Instant value={answer.reviewed_at} /> }] : []),
   ];
   return <SummaryStrip figures={figures} />;
 }

@@ -79,6 +79,7 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
         status: input.status,
         submittedAt: input.status === 'submitted' ? new Date() : null,
         createdBy: userId,
+        createdRule: actor.byRule ?? null,
         onceFor,
       },
       select: { id: true },

@@ -34,11 +34,12 @@ export interface ExportedForm {
 export function fixedColumns(locale: string, hasSubject: boolean): SheetColumn<AnswerLine>[] {
   const [say, status] = [textFor(locale), translatorFor(locale, 'statuses.form_submission')];
   const notYours = say('answer_list.notYours');
+  const sayRule = (rule: string) => translatorFor(locale, 'ui')('rule', { rule });
   const about = text<AnswerLine, never>(({ row }) => row.subject && (row.subject.label ?? notYours));
   return [
     { header: say('answer_list.fields.number'), ...text<AnswerLine, never>(({ row }) => row.number) },
     ...(hasSubject ? [{ header: say('answer_list.fields.subject'), ...about }] : []),
-    { header: say('answer_list.fields.author'), ...text<AnswerLine, never>(({ row }) => authorName(row)) },
+    { header: say('answer_list.fields.author'), ...text<AnswerLine, never>(({ row }) => authorName(row, sayRule)) },
     { header: say('answer_list.fields.status'), ...text<AnswerLine, never>(({ row }) => status(row.status)) },
     { header: say('answer_list.fields.submitted'), ...instant<AnswerLine, never>(({ row }) => row.submitted_at) },
     { header: say('fields.updated_at'), ...instant<AnswerLine, never>(({ row }) => row.updated_at) },

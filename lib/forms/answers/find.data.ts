@@ -16,6 +16,7 @@ import { notFound, stale } from '@/lib/http/problem';
 /** Who gave an answer. */
 export const authorColumns = {
   author: idAndName,
+  createdRule: true,
   guestName: true,
   guestEmail: true,
 } satisfies Prisma.FormSubmissionSelect;
@@ -40,6 +41,7 @@ export const answerSelect = {
   updatedAt: true,
   ...authorColumns,
   reviewer: idAndName,
+  reviewedRule: true,
   versionId: true,
   form: { select: { id: true, names: true, published: true } },
   formVersion: { select: { number: true } },

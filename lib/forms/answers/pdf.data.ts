@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { formatInstant } from '@/lib/format/days';
 import { nounFolders } from '@/lib/forms/answers/addresses';
-import { authorName } from '@/lib/forms/answers/author';
+import { authorName, reviewerName } from '@/lib/forms/answers/author';
 import type { AnswerRecord } from '@/lib/forms/answers/record';
 import { readAnswerRecord } from '@/lib/forms/answers/record.data';
 import type { ShownSection } from '@/lib/forms/answers/shown-sections';
@@ -51,13 +51,15 @@ function toDocument({ locale, company }: Actor, { answer, sections, company: lan
 function factsOf(answer: AnswerRecord['answer'], locale: string, timeZone: string): ReportFact[] {
   const [t, text] = [translatorFor(locale, 'answers'), textFor(locale)];
   const at = (moment: string | null) => (moment === null ? '' : formatInstant(moment, locale, timeZone));
-  const { subject, reviewed_by: reviewer } = answer;
+  const { subject } = answer;
+  const sayRule = (rule: string) => translatorFor(locale, 'ui')('rule', { rule });
+  const reviewer = reviewerName(answer, sayRule);
   return [
     { label: t('fields.status'), value: text(`statuses.form_submission.${answer.status}`) },
     ...(subject?.label ? [{ label: text(`${nounFolders[subject.type]}.noun`), value: subject.label }] : []),
-    { label: t('fields.author'), value: `${authorName(answer)}, ${at(answer.created_at)}` },
+    { label: t('fields.author'), value: `${authorName(answer, sayRule)}, ${at(answer.created_at)}` },
     ...(answer.submitted_at ? [{ label: t('fields.submitted'), value: at(answer.submitted_at) }] : []),
-    ...(reviewer ? [{ label: t('fields.reviewer'), value: `${reviewer.name}, ${at(answer.reviewed_at)}` }] : []),
+    ...(reviewer ? [{ label: t('fields.reviewer'), value: `${reviewer}, ${at(answer.reviewed_at)}` }] : []),
     ...(answer.reason ? [{ label: t('fields.reason'), value: answer.reason }] : []),
   ];
 }

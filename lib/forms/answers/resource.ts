@@ -52,7 +52,8 @@ export function toAnswerRow(
     ...authorOf(row),
     subject: subject && { ...subject, label: labels.get(subject.id) ?? null },
     submitted_at: row.submittedAt?.toISOString() ?? null,
-    reviewed_by: row.reviewer,
+    reviewed_by: row.reviewedRule === null ? row.reviewer : null,
+    reviewed_rule: row.reviewedRule,
     reviewed_at: row.reviewedAt?.toISOString() ?? null,
     reason: row.reason,
     values: Object.fromEntries(
@@ -66,12 +67,13 @@ export function toAnswerRow(
   };
 }
 
-/** Who gave an answer: an account, or a guest. */
-export const authorOf = ({ author, guestName: name, guestEmail: email }: AuthorColumns) => ({
-  created_by: author,
+/** Who gave an answer: an account, a guest, or a rule. */
+export const authorOf = ({ author, createdRule, guestName: name, guestEmail: email }: AuthorColumns) => ({
+  created_by: createdRule === null ? author : null,
+  created_rule: createdRule,
   guest: email === null ? null : { name, email },
 });
-type AuthorColumns = Pick<AnswerDbRow, 'author' | 'guestName' | 'guestEmail'>;
+type AuthorColumns = Pick<AnswerDbRow, 'author' | 'createdRule' | 'guestName' | 'guestEmail'>;
 
 /** Whom or what an answer is about. */
 export function subjectOf(

@@ -97,12 +97,17 @@ const answerHead = z.object({
   /** The version of the form that it was given to. */
   form_version: z.number().int(),
   status: z.enum(answerStatuses),
-  /** Null where somebody without an account gave it. */
+  /** Null where somebody without an account gave it, or a rule made it. */
   created_by: namedResource.nullable(),
+  /** What the rule that made it was called then. */
+  created_rule: z.string().nullable(),
   guest: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
   subject: z.object({ type: z.enum(formSubjects), id: z.uuid(), label: z.string().nullable() }).nullable(),
   submitted_at: z.string().nullable(),
+  /** Null until it is decided, or where a rule decided. */
   reviewed_by: namedResource.nullable(),
+  /** What the rule that decided was called then. */
+  reviewed_rule: z.string().nullable(),
   reviewed_at: z.string().nullable(),
   /** Why it was rejected, or reopened. */
   reason: z.string().nullable(),

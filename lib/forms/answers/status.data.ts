@@ -44,6 +44,7 @@ export function changeAnswerStatus(
         status: input.status,
         submittedAt: submittedAfter(input.status, row.submittedAt),
         reviewedBy: isDecision ? actor.userId : null,
+        reviewedRule: isDecision ? (actor.byRule ?? null) : null,
         reviewedAt: isDecision ? new Date() : null,
         // Why it was sent back is on the draft until it is submitted again; the log keeps it for good.
         reason: input.reason ?? (input.status === 'draft' ? row.reason : null),

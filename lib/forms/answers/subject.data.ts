@@ -8,6 +8,7 @@ import { authorOf, subjectColumn } from '@/lib/forms/answers/resource';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { SubjectAnswer } from '@/lib/forms/answers/subject';
 import type { FormSubject } from '@/lib/forms/definition/schema';
+import { translatorFor } from '@/lib/i18n/translator';
 
 /** A record shows the newest answers about it; all of them are in the form's own list. */
 const most = 50;
@@ -26,11 +27,12 @@ export function listSubjectAnswers(
       take: most,
       select: { id: true, number: true, status: true, ...authorColumns, createdAt: true, submittedAt: true },
     });
+    const sayRule = (rule: string) => translatorFor(actor.locale, 'ui')('rule', { rule });
     const answers = rows.map(({ id, number, status, createdAt, submittedAt, ...row }) => ({
       id,
       number,
       status: statusOf(status),
-      author: authorName(authorOf(row)),
+      author: authorName(authorOf(row), sayRule),
       created_at: createdAt.toISOString(),
       submitted_at: submittedAt?.toISOString() ?? null,
     }));

@@ -1,0 +1,22 @@
+import { translatorFor } from '@/lib/i18n/translator';
+import { models, type RuleModel } from '@/lib/trigger-rules/models';
+
+/** The statuses' words are their nouns' own. */
+const statusWords: Readonly<Record<string, string>> = {
+  form: 'form_submission',
+  candidate_submission: 'submission',
+  contract: 'contract',
+  timesheet: 'timesheet',
+  invoice: 'invoice',
+  submission: 'submission',
+};
+
+/** What an option of a column is called in a language. */
+export function optionWord(locale: string, model: RuleModel, path: string, key: string): string {
+  const [relation = '', column] = path.split('.');
+  const noun = column ? models[model].relations[relation]?.to : model;
+  if (path === 'kind' && model === 'invoice') return translatorFor(locale, 'statuses.document')(key);
+  if (path === 'delivery_status') return translatorFor(locale, 'statuses.delivery')(key);
+  const words = (column ?? relation) === 'status' && noun ? statusWords[noun] : undefined;
+  return translatorFor(locale, words ? `statuses.${words}` : 'trigger_rules.options')(key);
+}
