@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { readLogo } from '@/lib/invoices/logo.data';
 import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
+import { withLetterhead } from '@/lib/mail/letterhead';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
 import { holdsLink, nextAttemptTime } from '@/lib/mail/patience';
 import { deliver } from '@/lib/mail/transport';
@@ -78,13 +80,20 @@ async function isWithdrawn(
 async function attempt(companyId: string, mail: ClaimedMail, now: Date): Promise<Outcome> {
   try {
     const reference = parseAttachment(mail.attachment);
-    const attachments = reference ? await renderAttachment(companyId, reference) : [];
-    const refused = await deliver({ ...mail, attachments }, deliveryDeadlineMs);
+    const attached = reference ? await renderAttachment(companyId, reference) : [];
+    const { html, attachments: shown } = await headed(companyId, mail);
+    const refused = await deliver({ ...mail, html, attachments: [...attached, ...shown] }, deliveryDeadlineMs);
     return { status: 'sent', sentAt: now, lastError: refused.length > 0 ? `Refused: ${refused.join(', ')}` : null };
   } catch (error) {
     const isOver = nextAttemptTime(mail.attempts, now) > mail.giveUpAt || isHopeless(error);
     return { status: isOver ? 'failed' : 'queued', lastError: describe(error), error };
   }
+}
+
+/** The mail's HTML below its company's name or logo. */
+async function headed(companyId: string, { html, senderName, logoFileId }: ClaimedMail) {
+  if (!html || senderName === null) return { html, attachments: [] };
+  return withLetterhead(html, { name: senderName, logo: await readLogo({ companyId, userId: null }, logoFileId) });
 }
 
 async function writeDown(
@@ -117,7 +126,7 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
       subjectId: true,
       attempts: true,
       giveUpAt: true,
-      company: { select: { name: true, email: true, status: true, timeZone: true } },
+      company: { select: { name: true, email: true, status: true, timeZone: true, logoFileId: true } },
     },
   });
   if (!row) return null;
@@ -125,6 +134,7 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
   return {
     ...mail,
     timeZone: company.timeZone,
+    logoFileId: company.logoFileId,
     to: parseAddresses(mail.to),
     cc: parseAddresses(mail.cc),
     bcc: parseAddresses(mail.bcc),
