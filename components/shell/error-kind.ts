@@ -15,3 +15,11 @@ export function errorKind(error: unknown, isOnline: boolean): ErrorKind {
   if (digestOf(error) === databaseBusyDigest) return 'busy';
   return isOnline ? 'failed' : 'offline';
 }
+
+/**
+ * Whether a script of the page could not be loaded. React remembers that for as long as the page lives, and after a deploy
+ * the script is gone for good: only a page that is loaded again names those that are there now.
+ */
+export const isLostScript = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || /dynamically imported module|importing a module script/i.test(error.message));

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { digestOf, errorKind } from '@/components/shell/error-kind';
+import { digestOf, errorKind, isLostScript } from '@/components/shell/error-kind';
 import { MessagePage } from '@/components/shell/message-page';
 import styles from '@/components/shell/message-page.module.css';
 import { Button } from '@/components/ui/plain/button';
@@ -24,7 +24,7 @@ export function ErrorMessage({ error, retry }: Props) {
   const digest = digestOf(error);
   return (
     <MessagePage title={t(`${kind}Title`)} text={t(`${kind}Text`)}>
-      <Button variant="contained" onClick={retry}>
+      <Button variant="contained" onClick={isLostScript(error) && isOnline ? () => window.location.reload() : retry}>
         {t('tryAgain')}
       </Button>
       {digest && kind !== 'database' && kind !== 'busy' && (

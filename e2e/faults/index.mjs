@@ -6,6 +6,7 @@ import { Services } from '../../scripts/program/services.mjs';
 import { databaseAway } from './database-away.mjs';
 import { fullDisk, readOnlyDisk } from './disk.mjs';
 import { drains } from './drain.mjs';
+import { hours } from './hours.mjs';
 import { killBackends, killPostmaster, killServer } from './kill.mjs';
 import { killWrapper } from './kill-wrapper.mjs';
 import { mailAway } from './mail-away.mjs';
@@ -30,6 +31,7 @@ const onTheStack = [
   ['disk full', fullDisk],
   ['disk read-only', readOnlyDisk],
   ['restore', restored],
+  ['hours', hours],
 ];
 
 export async function runFaults(args) {
@@ -44,7 +46,7 @@ export async function runFaults(args) {
     await buildProgram();
     const stack = await Stack.start();
     await services.start(async () => () => stack.stop());
-    const context = { stack, random: random(seed), total };
+    const context = { stack, seed, random: random(seed), total };
     for (const fault of onTheStack.filter(isWanted)) await tell(fault, context, services);
     await stack.stop();
     if (isWanted(['wrapper killed'])) await tell(['wrapper killed', killWrapper], context, services);

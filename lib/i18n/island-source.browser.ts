@@ -7,6 +7,12 @@ interface MessageModule {
 
 const asked = new Map<string, Promise<AbstractIntlMessages>>();
 
+/** Milliseconds before the second and the third try, which is the last. */
+const pausesMs = [1_000, 3_000];
+
+/** React draws a page that failed once more before it shows the error: by then the same promise must say no. */
+const remembersFailureMs = 1_000;
+
 /** The messages of namespaces by their module's address: always the same promise, which React knows once it is kept. */
 export function readNamespaces(
   _language: Language,
@@ -17,12 +23,25 @@ export function readNamespaces(
   if (known) return known;
   const messages = load(address);
   asked.set(address, messages);
-  // Asked for again by whoever needs it next.
-  messages.catch(() => asked.delete(address));
+  // Asked for again by "Try again", and by whoever needs it next.
+  messages.catch(() => setTimeout(() => asked.delete(address), remembersFailureMs));
   return messages;
 }
 
 async function load(address: string): Promise<AbstractIntlMessages> {
-  const loaded: MessageModule = await import(/* turbopackIgnore: true */ address);
+  for (const [tries, pause] of pausesMs.entries()) {
+    try {
+      return await loadOnce(address, tries);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return loadOnce(address, pausesMs.length);
+}
+
+async function loadOnce(address: string, tries: number): Promise<AbstractIntlMessages> {
+  // Some browsers keep a failed module as failed under its address; the server looks at the path alone.
+  const own = tries === 0 ? address : `${address}?try=${tries}-${Date.now()}`;
+  const loaded: MessageModule = await import(/* turbopackIgnore: true */ own);
   return loaded.default;
 }

@@ -1,8 +1,10 @@
 import { system, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { defaultLocale } from '@/lib/i18n/locales';
 import { sendMail } from '@/lib/jobs/send-mail';
 import { registerAttachment } from '@/lib/mail/attachments';
 import { type NewMail, queueMail } from '@/lib/mail/outbox';
+import { layOut } from '@/lib/mail/templates';
 import { type MailServer, makeMailServer } from '@/lib/testing/mail-server';
 import { untilWaiting } from '@/lib/testing/until';
 import { makeCompany } from '@/lib/testing/world';
@@ -63,6 +65,12 @@ describe('sendMail', () => {
     expect(mail?.source).not.toContain('bcc@client.test');
     expect(mail?.html).toContain('ادفع');
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
+  });
+
+  it('puts the company’s name at the head of what we laid out', async () => {
+    const { html } = layOut(defaultLocale, 'Subject', [['Please pay.']]);
+    await send(await queue({ html }));
+    expect((await server.received())[0]?.html).toContain('<bdi>Northwind</bdi>');
   });
 
   it('keeps no link that opens an account once it has left', async () => {

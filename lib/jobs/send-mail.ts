@@ -3,9 +3,11 @@ import * as z from 'zod';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { readLogo } from '@/lib/invoices/logo.data';
 import { tellUndelivered } from '@/lib/jobs/undelivered-mail';
 import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
+import { withLetterhead } from '@/lib/mail/letterhead';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
 import { holdsLink, nextAttemptTime } from '@/lib/mail/patience';
 import { type Fates, fatesAfter, fatesAtEnd, isTaken, openAddresses, parseFates } from '@/lib/mail/recipients';
@@ -110,8 +112,9 @@ async function attempt(companyId: string, mail: ClaimedMail, now: Date, onTaken:
   const isLast = nextAttemptAt > mail.giveUpAt;
   try {
     const reference = parseAttachment(mail.attachment);
-    const attachments = reference ? await renderAttachment(companyId, reference) : [];
-    const refused = await deliver({ ...mail, attachments }, open, onTaken);
+    const attached = reference ? await renderAttachment(companyId, reference) : [];
+    const { html, attachments: shown } = await headed(companyId, mail);
+    const refused = await deliver({ ...mail, html, attachments: [...attached, ...shown] }, open, onTaken);
     const fates = fatesAfter(mail.fates, open, refused);
     const lastError = refused.map(({ email, reason }) => `${email}: ${reason}`).join('; ');
     const isOver = isLast || openAddresses(addressesOf(mail), fates).length === 0;
@@ -133,6 +136,12 @@ function ending(mail: ClaimedMail, fates: Fates, reason: string, isOver: boolean
 }
 
 const addressesOf = ({ to, cc, bcc }: ClaimedMail): string[] => [...to, ...cc, ...bcc].map(({ email }) => email);
+
+/** The mail's HTML below its company's name or logo. */
+async function headed(companyId: string, { html, senderName, logoFileId }: ClaimedMail) {
+  if (!html || senderName === null) return { html, attachments: [] };
+  return withLetterhead(html, { name: senderName, logo: await readLogo({ companyId, userId: null }, logoFileId) });
+}
 
 async function writeDown(
   db: Db,
@@ -168,7 +177,7 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
       recipients: true,
       attempts: true,
       giveUpAt: true,
-      company: { select: { name: true, email: true, status: true, timeZone: true } },
+      company: { select: { name: true, email: true, status: true, timeZone: true, logoFileId: true } },
     },
   });
   if (!row) return null;
@@ -177,6 +186,7 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
     ...mail,
     fates: parseFates(mail.recipients),
     timeZone: company.timeZone,
+    logoFileId: company.logoFileId,
     to: parseAddresses(mail.to),
     cc: parseAddresses(mail.cc),
     bcc: parseAddresses(mail.bcc),

@@ -5,6 +5,8 @@ export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
+  /** Under which the HTML shows it, where it is a picture of the mail itself. */
+  cid?: string;
 }
 
 /** Makes the files that a mail's `attachment` names; called when the mail is sent, outside any transaction. */

@@ -1,6 +1,7 @@
 import { formatAmountText } from '@/lib/format/money';
 import { defaultLocale, findLocale, type Locale, localeParameter } from '@/lib/i18n/locales';
 import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
+import { escapeHtml, letterheadPlace } from '@/lib/mail/letterhead';
 
 /** A mail's words: the subject, and the body twice, for readers of plain text and of HTML. */
 export interface MailWords {
@@ -125,39 +126,43 @@ type Paragraph = readonly string[] | MailLink;
 
 const isLink = (paragraph: Paragraph): paragraph is MailLink => 'href' in paragraph;
 
-/** Paragraphs of lines, and links, as plain text and as HTML that follows the language's direction. */
+const fonts = "Montserrat,'Noto Sans Arabic','Noto Sans SC',Arial,Helvetica,sans-serif";
+
+/**
+ * Paragraphs of lines, and links, as plain text and as HTML that follows the language's direction. Webmail keeps only what
+ * is inside `<body>`, and Outlook draws with Word, which knows no logical properties, no `max-width` and no padding of a
+ * link: so direction and language are on the inner elements, too, and tables hold what must hold.
+ */
 export function layOut(locale: Locale, subject: string, paragraphs: readonly Paragraph[]): MailWords {
-  const body = paragraphs.map((part) => (isLink(part) ? linkHtml(part) : linesHtml(part))).join('\n');
+  const inside = `lang="${locale.code}" dir="${locale.direction}"`;
+  const body = paragraphs.map((part) => (isLink(part) ? linkHtml(part, inside) : linesHtml(part, inside))).join('\n');
   return {
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${paragraphs.map((part) => (isLink(part) ? `${part.before}\n${part.href}` : part.join('\n'))).join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="${locale.code}" dir="${locale.direction}">
+<html ${inside}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1b2733;font:16px/1.5 Montserrat,'Noto Sans Arabic','Noto Sans SC',Arial,Helvetica,sans-serif;text-align:start">
-<div style="max-inline-size:600px">
+<body style="margin:0;padding:0;background:#ffffff">
+<table role="presentation" ${inside} cellpadding="0" cellspacing="0" border="0" width="600" style="width:100%;max-width:600px;background:#ffffff">
+<tr><td ${inside} style="padding:24px;color:#1b2733;font:16px/1.5 ${fonts}">
+${letterheadPlace}
 ${body}
-</div>
+</td></tr>
+</table>
 </body>
 </html>
 `,
   };
 }
 
-const linesHtml = (lines: readonly string[]): string =>
-  `<p style="margin-block:0 16px">${lines.map(escapeHtml).join('<br>')}</p>`;
-
-const buttonStyle =
-  'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b69a8;color:#ffffff;font-weight:600;text-decoration:none';
+const linesHtml = (lines: readonly string[], inside: string): string =>
+  `<p ${inside} style="margin:0 0 16px 0">${lines.map(escapeHtml).join('<br>')}</p>`;
 
 /** The address itself is below the button: it runs left to right in every language, and breaks where it must. */
-function linkHtml({ label, href, orCopy }: MailLink): string {
+function linkHtml({ label, href, orCopy }: MailLink, inside: string): string {
   const address = escapeHtml(href);
-  return `<p style="margin-block:24px 16px"><a href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a></p>
-<p style="margin-block:0 24px;font-size:13px;color:#4d5b68">${escapeHtml(orCopy)}<br><bdi dir="ltr" style="overflow-wrap:anywhere">${address}</bdi></p>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+  return `<table role="presentation" ${inside} cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px 0">
+<tr><td bgcolor="#0b69a8" style="padding:12px 24px;border-radius:8px;background:#0b69a8"><a href="${address}" style="color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr>
+</table>
+<p ${inside} style="margin:0 0 24px 0;font-size:13px;color:#4d5b68">${escapeHtml(orCopy)}<br><bdi dir="ltr" style="word-break:break-all">${address}</bdi></p>`;
 }

@@ -1,0 +1,268 @@
+import { type BrowserContext, expect, type Locator, type Page, type Response } from '@playwright/test';
+import { addDays } from '@/lib/calendar/days';
+import { demoPassword } from './api';
+import { queryDatabase } from './database';
+import { northwind } from './sign-in';
+import { lastMonday } from './work';
+
+type Act = (device: HoursDevice) => Promise<void>;
+
+const days = [1, 2, 3, 4].map((offset) => addDays(lastMonday, offset));
+/** Longer than a write to the device's disk goes without a word on the screen. */
+const patienceMs = 300;
+
+/**
+ * A phone on which somebody writes a week, and to which things happen by chance. It knows what was typed into each cell;
+ * at the end of a run the server must hold just that.
+ */
+export class HoursDevice {
+  readonly figures: { typed: string[]; lost: string[]; twice: string[] } = { typed: [], lost: [], twice: [] };
+  readonly #context: BrowserContext;
+  readonly #sheet: string;
+  readonly #random: () => number;
+  #pages: Page[] = [];
+  #isOffline = false;
+  #hours = 0;
+  /** What each day must hold; two values where the page went while it was typed. */
+  readonly #wanted = new Map<string, string[]>();
+  /** The bodies of the writes that the server has taken, by the version that they made. */
+  readonly #taken = new Map<number, string>();
+
+  private constructor(context: BrowserContext, sheet: string, random: () => number) {
+    this.#context = context;
+    this.#sheet = sheet;
+    this.#random = random;
+  }
+
+  static async of(context: BrowserContext, sheet: string, random: () => number): Promise<HoursDevice> {
+    await signIn(context);
+    const device = new HoursDevice(context, sheet, random);
+    context.setDefaultTimeout(10_000);
+    context.on('response', (response) => void device.#note(response).catch(() => undefined));
+    return device;
+  }
+
+  /** Some acts, and then the check. */
+  async run(): Promise<void> {
+    const told: string[] = [];
+    await this.#ready();
+    for (let count = 4 + this.#below(5); count > 0; count -= 1) {
+      const [name, act] = this.#of(acts);
+      told.push(name);
+      await act(this);
+    }
+    await this.#check(told.join(', '));
+  }
+
+  async type(): Promise<void> {
+    const page = await this.#ready();
+    const day = this.#of(days);
+    this.#hours = (this.#hours + 1) % 90;
+    const hours = `${1 + Math.floor(this.#hours / 10)}.${this.#hours % 10}0`;
+    const before = this.#wanted.get(day) ?? [''];
+    this.#wanted.set(day, [...before, hours]);
+    const isTyped = await cellOf(page, day)
+      .fill(hours.slice(0, -1), { timeout: 3_000 })
+      .then(
+        () => this.#isKept(page),
+        () => false,
+      );
+    if (!isTyped) return;
+    this.#wanted.set(day, [hours]);
+    this.figures.typed.push(`${day} ${hours}`);
+  }
+
+  async network(): Promise<void> {
+    this.#isOffline = !this.#isOffline;
+    await this.#context.setOffline(this.#isOffline);
+  }
+
+  async reload(): Promise<void> {
+    const page = await this.#ready();
+    await page.reload({ waitUntil: 'commit', timeout: 5_000 }).catch(() => undefined);
+    if (this.#isOffline) await this.#leave(page);
+  }
+
+  async back(): Promise<void> {
+    const page = await this.#ready();
+    await page.goBack({ waitUntil: 'commit', timeout: 1_000 }).catch(() => undefined);
+    const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave' });
+    await leave.click({ timeout: 300 }).catch(() => undefined);
+    await this.#leave(page);
+  }
+
+  /** As the system does with a window that it needs the memory of. */
+  async kill(): Promise<void> {
+    const page = await this.#ready();
+    await page.waitForTimeout(patienceMs);
+    const session = await this.#context.newCDPSession(page);
+    void session.send('Page.crash').catch(() => undefined);
+    await page.waitForEvent('crash', { timeout: 5_000 }).catch(() => undefined);
+    await this.#leave(page);
+  }
+
+  async secondWindow(): Promise<void> {
+    if (this.#isOffline || this.#pages.length > 1) return;
+    await this.#open();
+  }
+
+  async endSession(): Promise<void> {
+    if (this.#isOffline) return;
+    await this.#context.request.post('/api/logout');
+  }
+
+  async idle(): Promise<void> {
+    if (this.#isOffline) return;
+    const answer = await this.#context.request.get('/api/v1/user/sessions');
+    if (!answer.ok()) return;
+    const { data }: { data: { id: string; is_current: boolean }[] } = await answer.json();
+    const current = data.find((session) => session.is_current);
+    await queryDatabase(`update sessions set last_active_at = now() - interval '6 minutes' where id = $1`, [
+      current?.id,
+    ]);
+  }
+
+  /** The next write reaches the server, and its answer never comes. */
+  async loseAnswer(): Promise<void> {
+    const page = await this.#ready();
+    await page.route(
+      `**/api/v1/timesheets/${this.#sheet}`,
+      async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        const answer = await route.fetch().catch(() => null);
+        if (answer?.ok()) this.#take((await answer.json()).data.version, route.request().postData());
+        await route.abort().catch(() => undefined);
+      },
+      { times: 1 },
+    );
+  }
+
+  async wait(): Promise<void> {
+    const page = await this.#ready();
+    await page.waitForTimeout(this.#below(1_500));
+  }
+
+  /** A window on the sheet; opens one where there is none, for which there must be a network and a session. */
+  async #ready(): Promise<Page> {
+    const found = this.#pages.filter((page) => isSheet(page, this.#sheet));
+    for (const page of this.#pages) if (!found.includes(page)) await this.#leave(page);
+    if (found.length > 0) return this.#of(found);
+    if (this.#isOffline) await this.network();
+    return this.#open();
+  }
+
+  async #open(): Promise<Page> {
+    await signIn(this.#context);
+    const page = await this.#context.newPage();
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    await page.goto('/timesheets', { waitUntil: 'commit' });
+    await page.goto(`/timesheets/${this.#sheet}`);
+    await expect(page.locator('[data-phase]:visible')).toBeVisible();
+    await page.waitForFunction(() => {
+      const cell = document.querySelector('input[data-cell]');
+      return cell !== null && Object.keys(cell).some((key) => key.startsWith('__reactProps$'));
+    });
+    this.#pages.push(page);
+    return page;
+  }
+
+  async #leave(page: Page): Promise<void> {
+    this.#pages = this.#pages.filter((each) => each !== page);
+    await page.close().catch(() => undefined);
+  }
+
+  /** Whether the page says that what was typed is on the device, or further. */
+  async #isKept(page: Page): Promise<boolean> {
+    const status = page.locator('[data-phase]:visible [role=status]');
+    const isKept = await expect(status)
+      .not.toHaveText(/Not saved/, { timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    await page.waitForTimeout(20).catch(() => undefined);
+    return isKept && isSheet(page, this.#sheet);
+  }
+
+  async #check(told: string): Promise<void> {
+    if (this.#isOffline) await this.network();
+    // A window that is still open has its say, too.
+    for (const page of [...this.#pages]) if (!isSheet(page, this.#sheet)) await this.#leave(page);
+    const page = await this.#open();
+    const status = page.locator('[data-phase]:visible [role=status]');
+    await expect(status, told).toHaveText(/^(Sent|Draft last saved)/, { timeout: 30_000 });
+    const held = async () => {
+      const rows = await queryDatabase<{ day: string; hours: string }>(
+        `select to_char(date, 'YYYY-MM-DD') as day, hours::numeric(6,2)::text as hours
+         from timesheet_entries where timesheet_id = $1`,
+        [this.#sheet],
+      );
+      return new Map(rows.map(({ day, hours }) => [day, hours]));
+    };
+    const lost = async () => {
+      const rows = await held();
+      return [...this.#wanted].filter(([day, allowed]) => !allowed.includes(rows.get(day) ?? ''));
+    };
+    await expect
+      .poll(async () => (await lost()).length, { timeout: 15_000 })
+      .toBe(0)
+      .catch(() => undefined);
+    for (const [day, allowed] of await lost()) this.figures.lost.push(`${day} ${allowed.join('|')} after ${told}`);
+    const rows = await held();
+    for (const day of this.#wanted.keys()) this.#wanted.set(day, [rows.get(day) ?? '']);
+    for (const [version, body] of this.#taken)
+      if (this.#taken.get(version - 1) === body) this.figures.twice.push(`version ${version} after ${told}`);
+    this.#taken.clear();
+    for (const each of [...this.#pages]) await this.#leave(each);
+  }
+
+  async #note(response: Response): Promise<void> {
+    const request = response.request();
+    if (request.method() !== 'PUT' || response.status() !== 200 || !request.url().endsWith(this.#sheet)) return;
+    this.#take((await response.json()).data.version, request.postData());
+  }
+
+  #take(version: number, body: string | null): void {
+    this.#taken.set(version, body ?? '');
+  }
+
+  #below = (limit: number): number => Math.floor(this.#random() * limit);
+
+  #of<Item>(list: readonly Item[]): Item {
+    const item = list[this.#below(list.length)];
+    if (item === undefined) throw new Error('Nothing to choose from.');
+    return item;
+  }
+}
+
+const acts: readonly (readonly [string, Act])[] = [
+  ['type', (device) => device.type()],
+  ['type', (device) => device.type()],
+  ['type', (device) => device.type()],
+  ['type', (device) => device.type()],
+  ['network', (device) => device.network()],
+  ['network', (device) => device.network()],
+  ['reload', (device) => device.reload()],
+  ['back', (device) => device.back()],
+  ['kill', (device) => device.kill()],
+  ['second window', (device) => device.secondWindow()],
+  ['session ended', (device) => device.endSession()],
+  ['session idle', (device) => device.idle()],
+  ['answer lost', (device) => device.loseAnswer()],
+  ['wait', (device) => device.wait()],
+];
+
+const isSheet = (page: Page, sheet: string): boolean =>
+  !page.isClosed() && new URL(page.url(), 'http://x').pathname === `/timesheets/${sheet}`;
+
+const cellOf = (page: Page, day: string): Locator => page.locator(`input[data-cell="${day} regular"]:visible`);
+
+/** A session of the device's own: others are not to end with it. */
+async function signIn(context: BrowserContext): Promise<void> {
+  if ((await context.request.get('/api/user')).ok()) return;
+  await context.clearCookies();
+  const answer = await context.request.post('/api/login', {
+    data: { email: northwind.contractor, password: demoPassword },
+  });
+  expect(answer.status()).toBe(200);
+}

@@ -1,0 +1,44 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { untilIdle } from './support/look';
+import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
+
+/** What has happened to the texts of a page: no way to them, and a deploy after which their address is unknown. */
+const losses: [string, (route: Route) => Promise<void>][] = [
+  ['cannot be reached', (route) => route.abort()],
+  ['went with an earlier deploy', (route) => route.fulfill({ status: 404 })],
+];
+
+for (const [how, lose] of losses) {
+  test(`texts that ${how} are asked for three times; then the page says so, and tries again when told to`, async ({
+    context,
+  }) => {
+    await signInContext(context, northwind.admin);
+    const page = await context.newPage();
+    let asked = 0;
+    await page.route('**/texts/**', async (route) => {
+      asked += 1;
+      await lose(route);
+    });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await page.goto('/clients');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+    const names = await distinct(page);
+    const before = asked;
+    await page.waitForTimeout(8_000);
+    expect([before <= names * 6, asked - before]).toEqual([true, 0]);
+    await expect(menu).toBeVisible();
+    await page.unroute('**/texts/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    await untilIdle(page);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+}
+
+/** How many different texts the page names. */
+const distinct = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Set([...document.querySelectorAll('link[href*="/texts/"]')].map((link) => link.getAttribute('href'))).size,
+  );
