@@ -12,6 +12,12 @@ export const kept = <S extends z.ZodType>(schema: S): S => schema.meta({ [keptMa
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Which version of a record this is; undefined where it has none. */
+export const versionOf = (record: object | null): number | undefined => {
+  const version: unknown = record && Reflect.get(record, 'version');
+  return typeof version === 'number' ? version : undefined;
+};
+
 /**
  * A record as the body that would write it again: what the schema has of it, in its shape. `client_id` is found in
  * `client`, too; what is null and may not be sent as null is left out.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
 import { parseBody } from '@/lib/http/parse';
-import { asBody, isRecord } from '@/lib/http/record-body';
+import { asBody, isRecord, versionOf } from '@/lib/http/record-body';
 import type { Route } from '@/lib/http/route-spec';
 
 /**
@@ -39,8 +39,3 @@ function merge(current: unknown, change: unknown): unknown {
     ...Object.fromEntries(Object.entries(change).map(([key, value]) => [key, merge(base[key], value)])),
   };
 }
-
-const versionOf = (record: object | null): number | undefined => {
-  const version: unknown = record && Reflect.get(record, 'version');
-  return typeof version === 'number' ? version : undefined;
-};

@@ -2,9 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { idAndName } from '@/lib/http/named';
-import { fieldsOfModel, type RuleField } from '@/lib/trigger-rules/fields';
-import { definitionOfForm } from '@/lib/trigger-rules/find.data';
 import type { StoredRule } from '@/lib/trigger-rules/schema';
+import { sightFor } from '@/lib/trigger-rules/sight.data';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 
 /** A rule that is switched on and takes something out of the company. */
@@ -60,9 +59,8 @@ async function mailedOutside(
   const addresses = to.flatMap((one) => ('email' in one && !inside.has(one.email) ? [one.email] : []));
   const named = to.flatMap((one) => ('field' in one ? [one.field] : []));
   if (named.length === 0) return addresses;
-  const definition = on.model === 'form' ? await definitionOfForm(db, actor, formId) : undefined;
-  const fields: ReadonlyMap<string, RuleField> = fieldsOfModel(on.model, definition);
-  return [...addresses, ...named.filter((path) => fields.get(path)?.leadsTo !== 'user')];
+  const { every } = await sightFor(db, actor, on.model, formId);
+  return [...addresses, ...named.filter((path) => every.get(path)?.leadsTo !== 'user')];
 }
 
 async function colleagues(db: Db, companyId: string): Promise<ReadonlySet<string>> {
