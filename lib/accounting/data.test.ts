@@ -506,9 +506,9 @@ describe('an accounting export', () => {
     await issued();
     const accounts = { receivables: '1400', revenue: '8400' };
     const set = (fields: object) =>
-      call<AccountingChart>(chart.PUT, {
+      call<AccountingChart>(chart.PATCH, {
         as: ours.finance,
-        method: 'PUT',
+        method: 'PATCH',
         body: { accounts, fiscal_year_month: 1, account_length: 4, ...fields },
       });
     expect((await set({ accounts: { bank: 'no account' } })).status).toBe(422);

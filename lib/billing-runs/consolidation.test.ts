@@ -351,9 +351,9 @@ describe('an invoice of several contracts', () => {
       db.client.update({ where: keyOf(ours, first.clientId), data: { consolidateBy: 'contract' } }),
     );
     const change = (timesheet_ids: string[]) =>
-      call<InvoiceRecord>(oneInvoice.PUT, {
+      call<InvoiceRecord>(oneInvoice.PATCH, {
         as: ours.finance,
-        method: 'PUT',
+        method: 'PATCH',
         params: { id: draft.id },
         body: { timesheet_ids, adjustment_ids: [] },
       });
@@ -364,9 +364,9 @@ describe('an invoice of several contracts', () => {
   });
 
   it('is led by another of its contracts where the first one has no line left', async () => {
-    const changed = await call<InvoiceRecord>(oneInvoice.PUT, {
+    const changed = await call<InvoiceRecord>(oneInvoice.PATCH, {
       as: ours.finance,
-      method: 'PUT',
+      method: 'PATCH',
       params: { id: draft.id },
       body: { timesheet_ids: [second.sheet], adjustment_ids: [] },
     });
@@ -419,9 +419,9 @@ it('takes time of other contracts over the API where they are invoiced together,
   expect((await read(made.data.id)).data.contracts).toEqual(made.data.contracts);
   // A change that names no lines leaves each with its contract.
   const change = { timesheet_ids: [two.sheet], adjustment_ids: [] };
-  const kept = await call<InvoiceRecord>(oneInvoice.PUT, {
+  const kept = await call<InvoiceRecord>(oneInvoice.PATCH, {
     as: ours.finance,
-    method: 'PUT',
+    method: 'PATCH',
     params: { id: made.data.id },
     body: change,
   });

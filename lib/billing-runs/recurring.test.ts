@@ -38,9 +38,9 @@ const add = (fields: object = {}, as: Person = ours.admin, to = contract) =>
   call<RecurringLine>(lines.POST, { as, params: { id: to.id }, body: { ...fee, ...fields } });
 const list = async () => (await call<RecurringLine[]>(lines.GET, { as: ours.admin, params: { id: contract.id } })).data;
 const change = (id: string, fields: object = {}, headers = {}) =>
-  call<RecurringLine>(oneLine.PUT, {
+  call<RecurringLine>(oneLine.PATCH, {
     as: ours.admin,
-    method: 'PUT',
+    method: 'PATCH',
     params: { id: contract.id, line: id },
     body: { ...fee, ...fields },
     headers,
@@ -155,8 +155,8 @@ describe('a recurring line', () => {
     const id = first?.id ?? '';
     const [kept] = first?.lines ?? [];
     const line = { id: kept?.id, description: 'Fee', quantity: '1', unit_price: '200' };
-    const put = { as, method: 'PUT' as const, params: { id }, body: { timesheet_ids: [], lines: [line] } };
-    expect((await call(oneInvoice.PUT, put)).status).toBe(200);
+    const put = { as, method: 'PATCH' as const, params: { id }, body: { timesheet_ids: [], lines: [line] } };
+    expect((await call(oneInvoice.PATCH, put)).status).toBe(200);
     expect(await billed()).toEqual(['2026-10-31']);
     expect((await call(oneInvoice.DELETE, { as, method: 'DELETE', params: { id } })).status).toBe(200);
     expect(await billed()).toEqual([]);

@@ -23,7 +23,7 @@ const make = (body: object) =>
 const act = (route: typeof issue.POST, id: string, body: object = {}) =>
   call<InvoiceRecord>(route, { as: ours.finance, method: 'POST', params: { id }, body });
 const change = (id: string, body: object) =>
-  call<InvoiceRecord>(invoice.PUT, { as: ours.finance, method: 'PUT', params: { id }, body });
+  call<InvoiceRecord>(invoice.PATCH, { as: ours.finance, method: 'PATCH', params: { id }, body });
 const read = async (id: string) => (await call<InvoiceRecord>(invoice.GET, { as: ours.finance, params: { id } })).data;
 const pay = (id: string, amount: string) =>
   act(payments.POST, id, { amount, paid_on: todayHere(), method: 'bank_transfer' });

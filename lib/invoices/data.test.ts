@@ -118,9 +118,9 @@ describe('a draft', () => {
   it('can be made again, and its stale version cannot', async () => {
     const { data } = await draft();
     const change = (headers = {}) =>
-      call<InvoiceRecord>(invoice.PUT, {
+      call<InvoiceRecord>(invoice.PATCH, {
         as: ours.finance,
-        method: 'PUT',
+        method: 'PATCH',
         params: { id: data.id },
         headers,
         body: { timesheet_ids: [ids.approvedTimesheet], purchase_order: 'PO-7', issue_date: '2026-03-01' },
@@ -138,8 +138,8 @@ describe('a draft', () => {
     const { data } = await draft({ issue_date: '2025-12-31' });
     const change = async (fields: object) => {
       const body = { timesheet_ids: [ids.approvedTimesheet], ...fields };
-      const put = { as: ours.finance, method: 'PUT' as const, params: { id: data.id }, body };
-      return (await call<InvoiceRecord>(invoice.PUT, put)).data.issue_date;
+      const put = { as: ours.finance, method: 'PATCH' as const, params: { id: data.id }, body };
+      return (await call<InvoiceRecord>(invoice.PATCH, put)).data.issue_date;
     };
     expect(await change({ note: 'Thank you' })).toBe('2025-12-31');
     expect(await change({ issue_date: null })).toBeNull();
@@ -159,9 +159,9 @@ describe('issuing', () => {
     expect((await act(issue.POST, made.id)).status).toBe(409);
     expect(
       (
-        await call(invoice.PUT, {
+        await call(invoice.PATCH, {
           as: ours.finance,
-          method: 'PUT',
+          method: 'PATCH',
           params: { id: made.id },
           body: { timesheet_ids: [ids.approvedTimesheet] },
         })

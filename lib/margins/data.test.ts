@@ -45,9 +45,9 @@ const setFloor = (id: string, margin_floor_percent: string | null) =>
 const add = (clientId: string, fields: object = {}, as: Person = ours.admin) =>
   call<Submission>(submissions.POST, { as, body: submissionBody(clientId, fields) });
 const change = (made: Submission, fields: object = {}, as: Person = ours.admin) =>
-  call<Submission>(submission.PUT, {
+  call<Submission>(submission.PATCH, {
     as,
-    method: 'PUT',
+    method: 'PATCH',
     params: { id: made.id },
     body: submissionBody(made.client.id, fields),
   });
@@ -212,9 +212,9 @@ describe('a contract', () => {
 
 describe('the floor', () => {
   const put = (company: TestCompany, fields: object, as = company.admin) =>
-    call<Settings>(settings.PUT, {
+    call<Settings>(settings.PATCH, {
       as,
-      method: 'PUT',
+      method: 'PATCH',
       body: { invoicing: { invoice_prefix: 'INV', payment_terms_days: 30, ...fields } },
     });
 
@@ -261,9 +261,9 @@ describe('the floor', () => {
     expect(data).not.toHaveProperty('margin_floor_in_force');
     const body = { name: 'Acme', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
     const save = (fields: object) =>
-      call<ClientRecord>(clientRoute.PUT, {
+      call<ClientRecord>(clientRoute.PATCH, {
         as: without,
-        method: 'PUT',
+        method: 'PATCH',
         params: { id: made.id },
         body: { ...body, ...fields },
       });

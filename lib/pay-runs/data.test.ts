@@ -232,7 +232,7 @@ it('is a file for the payroll program', async () => {
 
 describe('the layout of its file', () => {
   const put = (body: object, as: Person = ours.finance, headers = {}) =>
-    call<PayLayout>(layout.PUT, { as, method: 'PUT', body, headers });
+    call<PayLayout>(layout.PATCH, { as, method: 'PATCH', body, headers });
   const columns = [
     { source: 'amount', header: 'Betrag' },
     { source: 'pay_code', header: 'Lohnart' },

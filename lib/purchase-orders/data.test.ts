@@ -103,9 +103,9 @@ const nameOrder = () =>
   });
 
 const change = (id: string, fields: object) =>
-  call<InvoiceRecord>(invoice.PUT, {
+  call<InvoiceRecord>(invoice.PATCH, {
     as: ours.finance,
-    method: 'PUT',
+    method: 'PATCH',
     params: { id },
     body: { timesheet_ids: [], ...fields },
   });
@@ -166,9 +166,9 @@ it('stops what goes over the budget, unless somebody who may says why', async ()
 it('lets a draft be changed that takes nothing more, and one be moved to an order that has enough', async () => {
   const { data: made } = await order();
   const { data: draft } = await byHand('1000');
-  await call(oneOrder.PUT, {
+  await call(oneOrder.PATCH, {
     as: ours.finance,
-    method: 'PUT',
+    method: 'PATCH',
     params: { id: made.id },
     body: { number: 'PO-1', budget_amount: '500', currency: 'EUR' },
   });
