@@ -17,6 +17,7 @@ import { problemResponse } from '@/lib/http/problem-response';
 import { isPlainForm, jsonBounds, readJson, readPlainForm } from '@/lib/http/read-body';
 import { type Received, withUpload } from '@/lib/http/receive';
 import type { Access, Call, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
+import { recordTaken } from '@/lib/http/taken';
 import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/upload';
 
 /**
@@ -58,7 +59,11 @@ export function defineRoute<
             origin: originOf(request),
             request,
           } as Call<A, z.output<P>, z.output<Q>, z.output<B>, U>;
-          const answer = async () => respond(spec, await handler(call), request);
+          const answer = async () => {
+            const result = await handler(call);
+            if (opened) await recordTaken(spec.taken, opened, call, result);
+            return respond(spec, result, request);
+          };
           const asked = received ? { fields: call.body, sha256: received.file.sha256 } : call.body;
           return opened && !spec.neverKept ? answerOnce(request, opened, asked, answer) : answer();
         };

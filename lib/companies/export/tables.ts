@@ -13,6 +13,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   files: ['storage_key'],
   webhook_deliveries: ['secret'],
   form_invitations: ['token_hash'],
+  invoice_links: ['token_hash'],
   time_approvals: ['token_hash', 'code_hash', 'browser_hash'],
 };
 

@@ -10,6 +10,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: idParams,
     file: 'application/pdf',
+    taken: { action: 'downloaded', of: 'form_submission', by: 'id' },
   },
   async ({ actor, params }) => {
     const { content, fileName } = await answerPdf(actor, params.id);

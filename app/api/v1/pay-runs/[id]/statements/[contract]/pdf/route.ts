@@ -10,6 +10,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: statementParams,
     file: 'application/pdf',
+    taken: { action: 'downloaded', of: 'pay_run', by: 'id' },
   },
   async ({ actor, params }) => {
     const { content, fileName } = await payStatementPdf(actor, params.id, params.contract);
