@@ -1,6 +1,7 @@
 /** Next calls this once when a server process starts, before the first request; not during a build. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { env } = await import('@/lib/env');
     const { noteCallerAddresses } = await import('@/lib/http/caller-address');
     noteCallerAddresses();
     const { straightenRequests } = await import('@/lib/http/straighten-requests');
@@ -8,6 +9,10 @@ export async function register(): Promise<void> {
     // After the last, which may change a request's address.
     const { preparePageRequests } = await import('@/lib/http/page-requests');
     preparePageRequests(process.env.NODE_ENV === 'development');
+    const { lingerAfterAnswers } = await import('@/lib/http/linger');
+    lingerAfterAnswers();
+    const { demandTransportSecurity } = await import('@/lib/http/transport-security');
+    demandTransportSecurity(env.APP_URL);
     const { startServerJobs } = await import('@/lib/jobs/worker');
     startServerJobs();
   }

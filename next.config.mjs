@@ -6,11 +6,15 @@ const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
 // The one file that a page of ours shows in a frame; its policy names who may (lib/http/stream-answer.ts).
 const framed = { source: '/api/v1/invoices/:id/pdf', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] };
+
+// Whoever knows such an address holds the link.
+const secret = { source: '/(approve|invoice)/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] };
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -19,7 +23,7 @@ const config = {
   env: { API_HANDLERS: JSON.stringify(apiHandlers(fileURLToPath(new URL('app', import.meta.url)))) },
   // npm test checks types, tests included, in a stage of its own; a start on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => [{ source: '/(.*)', headers: securityHeaders }, framed],
+  headers: async () => [{ source: '/(.*)', headers: securityHeaders }, framed, secret],
   // A browser that has not yet read which icon the page names asks for this one.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/favicon-prod.ico' }],
   turbopack: {

@@ -15,6 +15,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import { Prisma } from '@/lib/db/generated/client';
+import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
 import { countPast, type Scalar } from '@/lib/db/scalar';
 import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
@@ -47,14 +48,9 @@ const peopleLimit = 500;
 const recordLimit = 200;
 
 /** Something that no change of a row tells. */
-interface Access {
+interface Access extends WrittenAccess {
   action: AccessAction;
   subjectType: AuditSubject;
-  subjectId: string | null;
-  /** What people call the subject. */
-  label?: string | null;
-  /** What is worth knowing of it; a secret must not be among it. */
-  details?: Record<string, string | number | boolean | null>;
 }
 
 /**
@@ -63,14 +59,11 @@ interface Access {
  *
  * @param actor whose log it is, and who did it in a `system` transaction.
  */
-export async function recordAccess(
+export const recordAccess = (
   db: Db,
   actor: { companyId: string; userId: string | null },
   access: Access,
-): Promise<void> {
-  await db.$executeRaw`select record_access(${actor.companyId}::uuid, ${access.action}, ${access.subjectType}, ${access.subjectId}::uuid,
-    ${access.label ?? null}, ${JSON.stringify(access.details ?? {})}::jsonb, ${actor.userId}::uuid)`;
-}
+): Promise<void> => writeAccess(db, actor, access);
 
 /** The company's audit log, the newest first unless told. */
 export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<AuditEntry>> {

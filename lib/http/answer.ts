@@ -66,10 +66,13 @@ export type Result<O extends z.ZodType> =
 
 /** Strips what the out-schema does not name: a column that nobody meant to show does not go out. */
 export async function respond<O extends z.ZodType>(
-  spec: { out?: O; list?: boolean; raw?: boolean; status?: number },
+  spec: { out?: O; list?: boolean; raw?: boolean; status?: number; file?: string | readonly string[] },
   result: Result<O>,
   request: NextRequest,
 ): Promise<Response> {
+  const isFile = result instanceof FileAnswer || result instanceof StreamAnswer;
+  // Else nobody would be asked whether the audit log is to know of it.
+  if (isFile && spec.file === undefined) throw new Error('a file from a handler that declares none');
   if (result instanceof FileAnswer) return fileResponse(result, request);
   if (result instanceof StreamAnswer) return streamResponse(result, request);
   if (result instanceof RedirectAnswer) {

@@ -35,10 +35,9 @@ function known(session: SessionKey | null): SessionKey {
 export function isSameOrigin(request: NextRequest): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) {
-    return (
-      origin === new URL(env.APP_URL).origin ||
-      (URL.canParse(origin) && new URL(origin).host === request.headers.get('host'))
-    );
+    const app = new URL(env.APP_URL);
+    // By another name of the same server, but no page that came without TLS acts where there is TLS.
+    return origin === app.origin || origin === `${app.protocol}//${request.headers.get('host')}`;
   }
   return request.headers.get('sec-fetch-site') === 'same-origin';
 }

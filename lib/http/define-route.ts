@@ -19,6 +19,7 @@ import { isPlainForm, jsonBounds, readJson, readPlainForm } from '@/lib/http/rea
 import { type Received, withUpload } from '@/lib/http/receive';
 import { completeBody, versionOf } from '@/lib/http/record-body';
 import type { Access, Call, Replaced, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
+import { recordTaken } from '@/lib/http/taken';
 import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/upload';
 
 /**
@@ -62,7 +63,11 @@ export function defineRoute<
             request,
           } as Call<A, z.output<P>, z.output<Q>, z.output<B>, U>;
           const call = { ...sent, body: await completed(spec, sent, received ? received.fields : json) };
-          const answer = async () => respond(spec, await handler(call), request);
+          const answer = async () => {
+            const result = await handler(call);
+            if (opened) await recordTaken(spec.taken, opened, call, result);
+            return respond(spec, result, request);
+          };
           const asked = received ? { fields: call.body, sha256: received.file.sha256 } : call.body;
           return opened && !spec.neverKept ? answerOnce(request, opened, asked, answer) : answer();
         };

@@ -6,6 +6,7 @@ import type { Origin } from '@/lib/auth/session/begin';
 import type { DuringMandatoryForm } from '@/lib/auth/session/mandatory-form';
 import type { Db } from '@/lib/db/client';
 import type { Result } from '@/lib/http/answer';
+import type { Taken } from '@/lib/http/taken';
 import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/upload';
 
 export type HandlerActor = Actor & { db: Db };
@@ -98,6 +99,8 @@ export interface RouteSpec<
   plainForm?: boolean;
   /** The handler answers with a file of this type, or one of these. */
   file?: string | readonly string[];
+  /** What the audit log says of that file; `app/api/files.test.ts` asks it of every handler that answers with one. */
+  taken?: Taken;
   /** The data goes out as it is, without the envelope. */
   raw?: boolean;
   /** The work must not run inside the request's transaction, e.g. since it changes the session itself. */

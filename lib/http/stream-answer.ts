@@ -47,18 +47,15 @@ export async function streamResponse(file: StreamAnswer, request: NextRequest): 
     'Cache-Control': 'private, no-cache',
     ETag: etag,
   });
-  if (
-    request.headers
-      .get('if-none-match')
-      ?.split(',')
-      .some((one) => one.trim().replace(/^W\//, '') === etag)
-  ) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (isHeldAlready(file, request)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', file.contentType);
   headers.set('Content-Length', String(file.size));
   return new Response(request.method === 'HEAD' ? null : toWeb(await file.open()), { headers });
 }
+
+/** Whether the caller names the file's tag: they have its bytes. */
+export const isHeldAlready = ({ tag }: StreamAnswer, request: NextRequest): boolean =>
+  (request.headers.get('if-none-match') ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
 
 /** What every file is sent with: its name (RFC 6266, RFC 8187), and that nothing in it may run. */
 export function sealed(name: string, inline = false): Record<string, string> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { recordActivity } from '@/lib/activities/data';
+import { recordAccess } from '@/lib/audit/data';
 import { countGuestTry } from '@/lib/auth/mail-limits';
 import type { TokenKey } from '@/lib/auth/sealed-token';
 import { dayFromDate } from '@/lib/calendar/days';
@@ -41,9 +42,16 @@ export async function readGuestInvoice(token: string, caller: string): Promise<G
 export async function guestInvoicePdf(token: string, caller: string): Promise<{ content: Buffer; filename: string }> {
   await countGuestTry(caller);
   const key = readInvoiceToken(token);
-  const found = key && (await tenantOf(key.companyId, (db) => findOpen(db, key, token)));
-  if (!found) throw notFound();
-  return invoiceAttachment(key.companyId, { invoice_id: found.row.id });
+  if (!key) throw notFound();
+  const row = await tenantOf(key.companyId, async (db) => {
+    const found = await findOpen(db, key, token);
+    if (!found) throw notFound();
+    const { id, number } = found.row;
+    const taken = { action: 'downloaded', subjectType: 'invoice', subjectId: id, label: number } as const;
+    await recordAccess(db, { companyId: key.companyId, userId: null }, taken);
+    return found.row;
+  });
+  return invoiceAttachment(key.companyId, { invoice_id: row.id });
 }
 
 /**

@@ -61,7 +61,7 @@ export async function call<Data = Record<string, unknown>>(
     ...(isJsonBody ? { body: JSON.stringify(options.body) } : rawBody(options.body)),
   });
   const response = await route(request, { params: Promise.resolve(options.params) });
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const isJson = response.body !== null && (response.headers.get('content-type')?.includes('json') ?? false);
   const body = isJson ? await response.json() : {};
   if (!isJson && response.body) unread.add(response.body);
   return {

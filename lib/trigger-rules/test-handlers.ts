@@ -41,6 +41,8 @@ export const tenancy: Record<string, TenancyRow> = {
   'POST /api/v1/trigger-rules/{rule}/switch-off': {
     params: (ids) => ({ rule: ids.rule }),
     body: () => ({ reason: 'Not needed' }),
+    // It is off already.
+    positive: 409,
   },
   'POST /api/v1/trigger-rules/{rule}/test': { params: (ids) => ({ rule: ids.rule }), body: () => ({ last_days: 30 }) },
   'GET /api/v1/trigger-firings': {

@@ -325,6 +325,11 @@ describe('a session', () => {
     expect((await send({})).status).toBe(419);
     expect((await send({ origin: 'https://evil.example' })).status).toBe(419);
     expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(419);
+    // By another name of the server, with its scheme alone.
+    expect((await send({ origin: 'https://localhost:3000' })).status).toBe(419);
+    expect((await send({ origin: 'https://other.example', host: 'other.example' })).status).toBe(419);
+    expect((await send({ origin: 'http://other.example', host: 'other.example' })).status).toBe(422);
+    expect((await send({ origin: 'null' })).status).toBe(419);
     expect((await send({ origin: 'http://localhost:3000' })).status).toBe(422);
   });
 

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { currentCaller } from '@/lib/db/caller';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
-import { findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
+import { definitionOf, findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
 import { fileFault } from '@/lib/forms/answers/judge-file';
 import { type Lead, leadsOf } from '@/lib/forms/answers/leads';
 import { editsField, type Seat } from '@/lib/forms/answers/policy';
@@ -63,20 +63,31 @@ export async function keepFile(
   { definition, seat, sees, path }: FilePlace,
   received: ReceivedFile,
 ): Promise<FormFile> {
-  const placed = fieldsByPath(definition).get(path);
-  // An older answer may have a field that the newest version has no more: its own version judges when it is saved.
-  if (placed) {
-    if (kindOf(placed.field) !== 'file') throw invalid({ path: 'field', key: 'unknown_reference' });
-    if (!sees(placed.section.key, placed.field) || !editsField(seat, placed.field)) throw notFound();
-    const fault = fileFault(placed.field, received);
-    if (fault) throw invalid({ path: 'file', ...fault });
-  }
+  const placed = fieldsByPath(definition).get(path) ?? (await placedBefore(db, writer, formId, path));
+  if (!placed || kindOf(placed.field) !== 'file') throw invalid({ path: 'field', key: 'unknown_reference' });
+  if (!sees(placed.section.key, placed.field) || !editsField(seat, placed.field)) throw notFound();
+  const fault = fileFault(placed.field, received);
+  if (fault) throw invalid({ path: 'file', ...fault });
   const waiting = waitingOf(writer, formId);
   if ((await db.formFile.count({ where: waiting })) >= mostWaiting)
     throw conflict('too_many_attachments', { limit: mostWaiting });
   const file = await storeUpload(db, writer, received);
   const { id } = await db.formFile.create({ data: { ...waiting, field: path, fileId: file.id }, select: { id: true } });
   return { ...file, id };
+}
+
+/** A field that the newest version has no more, as the last one had it: an older answer may be written still. */
+async function placedBefore(db: Db, { companyId }: Writer, formId: string, path: string) {
+  const versions = await db.formVersion.findMany({
+    where: { companyId, formId },
+    orderBy: { number: 'desc' },
+    select: { id: true },
+  });
+  for (const { id } of versions) {
+    const found = fieldsByPath(await definitionOf(db, { companyId }, id)).get(path);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The files that somebody has uploaded for a form and that no answer has taken yet. */

@@ -2,6 +2,7 @@ import * as image from '@/app/api/v1/forms/[form]/files/[file]/image/route';
 import * as fileRoute from '@/app/api/v1/forms/[form]/files/[file]/route';
 import * as files from '@/app/api/v1/forms/[form]/files/route';
 import * as published from '@/app/api/v1/forms/[form]/publish/route';
+import * as formRoute from '@/app/api/v1/forms/[form]/route';
 import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
 import * as forms from '@/app/api/v1/forms/route';
 import * as one from '@/app/api/v1/submissions/[id]/route';
@@ -118,6 +119,8 @@ describe('a file of an answer', () => {
     expect((await send(form, 'check.proof', 'me.png', png)).errors).toHaveProperty('file');
     expect((await send(form, 'check.proof', 'long.pdf', `${pdf}${'x'.repeat(100)}`)).status).toBe(422);
     expect((await send(form, 'check.note', 'id.pdf', pdf)).status).toBe(422);
+    for (const none of ['check.nothing', 'nothing.proof', 'proof', 'check'])
+      expect([none, (await send(form, none, 'id.pdf', pdf)).status]).toEqual([none, 422]);
     const proof = await sent(form, 'check.proof', 'id.pdf', pdf);
     const photo = await sent(form, 'views.photos', 'me.png', png);
     const others = await sent(form, 'views.photos', 'me.png', png, stranger);
@@ -142,6 +145,22 @@ describe('a file of an answer', () => {
     );
     const refused = await answer(form, { views: [{ photos: [photo] }] });
     expect(refused.errors).toHaveProperty(['values.views.0.photos.0']);
+  });
+
+  it('for a field that the newest version has no more is taken by the limits of the last that had it', async () => {
+    const form = await publish();
+    const { data } = await call<FormDetail>(formRoute.GET, { as: ours.admin, params: { form } });
+    const { name, sections } = data.definition;
+    const left = sections.map((section) => ({
+      ...section,
+      fields: section.fields.filter(({ key }) => key !== 'proof'),
+    }));
+    const put = { as: ours.admin, method: 'PUT', params: { form }, body: { name, sections: left } };
+    expect((await call(formRoute.PUT, put)).status).toBe(200);
+    expect((await call(published.POST, { as: ours.admin, params: { form }, body: {} })).status).toBe(200);
+    expect((await send(form, 'check.proof', 'id.pdf', pdf)).status).toBe(201);
+    expect((await send(form, 'check.proof', 'me.png', png)).errors).toHaveProperty('file');
+    expect((await send(form, 'check.proof', 'long.pdf', `${pdf}${'x'.repeat(100)}`)).status).toBe(422);
   });
 
   it('goes with its bytes once the answer names it no more', async () => {

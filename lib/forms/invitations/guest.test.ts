@@ -403,6 +403,8 @@ describe('files', () => {
     const guest = await guestOf(await published());
     expect((await send(guest, 'visit.photo', 'words.pdf', '%PDF-1.7\nwords')).status).toBe(422);
     expect((await send(guest, 'visit.inside', 'photo.png', png)).status).toBe(422);
+    for (const none of ['visit.nothing', 'nothing.photo', 'visit', 'photo'])
+      expect([none, (await send(guest, none, 'photo.png', png)).status]).toEqual([none, 422]);
     expect((await send({ ...guest, token: 'guessed' }, 'visit.photo', 'photo.png', png)).status).toBe(422);
   });
 });

@@ -14,6 +14,13 @@ export const access = [
     tests: ['lib/roles/data'],
   },
   {
+    name: 'A file goes out and the audit log does not know',
+    within: 'lib/http/define-route.ts',
+    from: 'if (opened) await recordTaken(spec.taken, opened, call, result);',
+    to: '',
+    tests: ['app/api/files'],
+  },
+  {
     name: 'A link to approve time works on after the contact’s address was corrected',
     within: 'lib/timesheets/approvals/guest.data.ts',
     from: 'contact.email === email && ',

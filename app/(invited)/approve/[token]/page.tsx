@@ -15,6 +15,7 @@ interface Props {
 
 export async function generateMetadata() {
   const t = await getTranslations('approval');
+  // With no-referrer, which the header says, its forms would tell no origin, and each would be refused as another site's.
   return { title: t('title'), robots: { index: false }, referrer: 'same-origin' };
 }
 

@@ -12,7 +12,7 @@ interface Props {
 
 export async function generateMetadata() {
   const t = await getTranslations('guest_invoice');
-  return { title: t('title'), robots: { index: false }, referrer: 'same-origin' };
+  return { title: t('title'), robots: { index: false }, referrer: 'no-referrer' };
 }
 
 /**

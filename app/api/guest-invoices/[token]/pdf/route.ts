@@ -9,6 +9,7 @@ export const GET = defineRoute(
     access: 'public',
     params: z.object({ token: z.string().max(500) }),
     file: 'application/pdf',
+    taken: 'the data function records it: nobody is signed in',
   },
   async ({ params, origin }) => {
     const { content, filename } = await guestInvoicePdf(params.token, origin.address);

@@ -9,6 +9,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: idParams,
     file: 'application/octet-stream',
+    taken: { action: 'downloaded', of: 'attachment', by: 'id' },
   },
   ({ actor, params }) => openAttachment(actor, params.id),
 );

@@ -12,7 +12,8 @@ export const GET = defineRoute(
     bySupport: true,
     query: auditExportQuery,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'audit_log' },
     ownTransaction: true,
   },
-  async ({ actor, query, request }) => FileAnswer.of(await exportAuditLog(actor, query, callerLocale(request, actor))),
+  async ({ actor, query, request }) => FileAnswer.of(exportAuditLog(actor, query, callerLocale(request, actor))),
 );

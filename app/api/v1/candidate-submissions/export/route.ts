@@ -13,6 +13,7 @@ export const GET = defineRoute(
     bySupport: true,
     query: submissionExportQuery,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'submissions' },
     ownTransaction: true,
   },
   async ({ actor, query, request }) => {

@@ -13,6 +13,7 @@ export const GET = defineRoute(
     bySupport: true,
     query: clientExportQuery,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'clients' },
     ownTransaction: true,
   },
   async ({ actor, query, request }) => {

@@ -12,6 +12,7 @@ export const GET = defineRoute(
     bySupport: true,
     query: statementFileQuery,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'commissions' },
     ownTransaction: true,
   },
   async ({ actor, query, request }) =>

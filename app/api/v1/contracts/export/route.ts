@@ -13,6 +13,7 @@ export const GET = defineRoute(
     bySupport: true,
     query: contractExportQuery,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'contracts' },
     ownTransaction: true,
   },
   async ({ actor, query, request }) => {

@@ -12,6 +12,7 @@ export const GET = defineRoute(
     bySupport: true,
     query: invoiceExportQuery,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'invoices' },
     ownTransaction: true,
   },
   async ({ actor, query, request }) => FileAnswer.of(exportInvoices(actor, query, callerLocale(request, actor))),

@@ -12,6 +12,7 @@ export const GET = defineRoute(
     bySupport: true,
     query: answerExportQuery,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'answers' },
     ownTransaction: true,
   },
   async ({ actor, query, request }) => FileAnswer.of(await exportAnswers(actor, query, callerLocale(request, actor))),

@@ -13,6 +13,7 @@ export const GET = defineRoute(
     bySupport: true,
     query: timesheetExportQuery,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'timesheets' },
     ownTransaction: true,
   },
   async ({ actor, query, request }) => {

@@ -18,6 +18,7 @@ export const GET = defineRoute(
     out: taskResource,
     status: 202,
     file: exportTypes,
+    taken: { action: 'exported', kind: 'users' },
     ownTransaction: true,
   },
   async ({ actor, query, request }) => {

@@ -13,6 +13,7 @@ export const GET = defineRoute(
     params: idParams,
     query: accountingFileQuery,
     file: 'text/csv',
+    taken: { action: 'downloaded', of: 'accounting_export', by: 'id' },
   },
   async ({ actor, params, query }) => {
     const { name, content } = await takeAccountingFile(actor, params.id, query.format);

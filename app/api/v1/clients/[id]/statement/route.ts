@@ -13,6 +13,7 @@ export const GET = defineRoute(
     params: idParams,
     query: statementQuery,
     file: 'application/pdf',
+    taken: { action: 'downloaded', of: 'client', by: 'id' },
   },
   async ({ actor, params, query }) => {
     const { content, fileName } = await accountStatementPdf(actor, params.id, query);

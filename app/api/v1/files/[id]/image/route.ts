@@ -10,6 +10,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: idParams,
     file: 'image/*',
+    taken: 'pictures of people and companies, which pages show to everybody',
   },
   ({ actor, params }) => openImage(actor, params.id),
 );

@@ -12,6 +12,7 @@ export const GET = defineRoute(
     params: formParams,
     query: formVersionQuery,
     file: ['application/json'],
+    taken: { action: 'exported', of: 'form', by: 'form' },
   },
   async ({ actor, params, query }) => {
     const { key, definition } = await getForm(actor, params.form, query.version);

@@ -12,6 +12,7 @@ export const GET = defineRoute(
     params: idParams,
     query: eInvoiceQuery,
     file: ['application/xml', 'application/pdf'],
+    taken: { action: 'downloaded', of: 'invoice', by: 'id' },
     ownTransaction: true,
   },
   async ({ actor, params, query }) => {

@@ -12,6 +12,7 @@ export const GET = defineRoute(
     params: idParams,
     query: z.strictObject({ disposition: z.enum(['attachment', 'inline']).default('attachment') }),
     file: 'application/pdf',
+    taken: { action: 'downloaded', of: 'invoice', by: 'id' },
     ownTransaction: true,
   },
   async ({ actor, params, query }) => {

@@ -14,6 +14,7 @@ export const GET = defineRoute(
     params: idParams,
     query: payFileQuery,
     file: exportTypes,
+    taken: { action: 'exported', of: 'pay_run', by: 'id' },
     ownTransaction: true,
   },
   async ({ actor, params, query, request }) =>

@@ -13,6 +13,7 @@ export const GET = defineRoute(
     params: idParams,
     query: selfBilledFormatQuery,
     file: 'application/xml',
+    taken: { action: 'downloaded', of: 'self_billed_invoice', by: 'id' },
   },
   async ({ actor, params, query }) => {
     const { content, fileName } = await readSelfBilledEInvoice(actor, params.id, query.format);

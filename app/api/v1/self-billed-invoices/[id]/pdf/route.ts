@@ -10,6 +10,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: idParams,
     file: 'application/pdf',
+    taken: { action: 'downloaded', of: 'self_billed_invoice', by: 'id' },
     ownTransaction: true,
   },
   async ({ actor, params }) => {

@@ -11,6 +11,7 @@ export const GET = defineRoute(
     ownTransaction: true,
     params: idParams,
     file: 'application/pdf',
+    taken: { action: 'downloaded', of: 'form_submission', by: 'id' },
   },
   async ({ actor, params }) => {
     const { content, fileName } = await answerPdf(actor, params.id);

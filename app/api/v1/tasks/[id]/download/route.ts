@@ -9,6 +9,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: idParams,
     file: 'application/octet-stream',
+    taken: { action: 'downloaded', of: 'background_task', by: 'id' },
   },
   ({ actor, params }) => openTaskFile(actor, params.id),
 );

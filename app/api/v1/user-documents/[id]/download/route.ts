@@ -9,6 +9,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: idParams,
     file: 'application/octet-stream',
+    taken: { action: 'downloaded', of: 'user_document', by: 'id' },
   },
   ({ actor, params }) => openUserDocument(actor, params.id),
 );

@@ -10,6 +10,7 @@ export const GET = defineRoute(
     admit: admitGuest,
     params: guestFileParams,
     file: 'image/*',
+    taken: 'a guest’s own upload, until it is handed in',
   },
   ({ params, request }) => readGuestFile(guestKey(request, params), params.file, true),
 );

@@ -13,6 +13,7 @@ export const GET = defineRoute(
     params: idParams,
     query: monthQuery,
     file: 'application/pdf',
+    taken: { action: 'downloaded', of: 'user', by: 'id' },
   },
   async ({ actor, params, query }) => {
     const { content, fileName } = await statementPdf(actor, params.id, query.month);

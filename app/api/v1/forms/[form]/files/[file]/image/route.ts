@@ -10,6 +10,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: formFileParams,
     file: 'image/*',
+    taken: { action: 'downloaded', of: 'form_file', by: 'file' },
   },
   ({ actor, params }) => openFormFile(actor, params, true),
 );

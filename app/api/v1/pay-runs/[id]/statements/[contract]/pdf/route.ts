@@ -11,6 +11,7 @@ export const GET = defineRoute(
     ownTransaction: true,
     params: statementParams,
     file: 'application/pdf',
+    taken: { action: 'downloaded', of: 'pay_run', by: 'id' },
   },
   async ({ actor, params }) => {
     const { content, fileName } = await payStatementPdf(actor, params.id, params.contract);

@@ -9,6 +9,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: expenseParams,
     file: 'application/octet-stream',
+    taken: { action: 'downloaded', of: 'timesheet_expense', by: 'expense' },
   },
   ({ actor, params }) => openReceipt(actor, params.id, params.expense),
 );

@@ -1,0 +1,37 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How long somebody who was answered early may go on sending what nobody reads, in milliseconds. */
+const patience = 5_000;
+
+/**
+ * Has the web server read on, and throw away, what somebody is still sending when they are answered already (a refusal of a
+ * body that is too large, too slow or from another site). A socket that is closed with bytes unread resets the connection,
+ * and the answer is lost on its way (RFC 9112, 9.6).
+ */
+export function lingerAfterAnswers(): void {
+  // Published before Node ends a connection whose answer said so.
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = Object(message);
+    if (request instanceof IncomingMessage && response instanceof ServerResponse && !request.complete) linger(request);
+  });
+}
+
+function linger(request: IncomingMessage): void {
+  const { socket } = request;
+  const destroySoon = socket.destroySoon.bind(socket);
+  let isLast = false;
+  const timer = setTimeout(() => socket.destroy(), patience);
+  socket.once('close', () => clearTimeout(timer));
+  request.once('end', () => {
+    clearTimeout(timer);
+    if (isLast) destroySoon();
+  });
+  // What Node calls for the last answer of a connection: our direction ends now, theirs once they have sent all.
+  socket.destroySoon = () => {
+    isLast = true;
+    socket.end();
+  };
+  // Whoever began to read is done with it.
+  request.removeAllListeners('readable').removeAllListeners('data').resume();
+}
