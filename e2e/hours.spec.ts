@@ -28,7 +28,7 @@ test('hours are neither lost nor sent twice, whatever happens to the phone', asy
   const sum = (name: 'typed' | 'lost' | 'twice') => ends.reduce((total, figures) => total + figures[name].length, 0);
   console.log(`Hours: ${runs} runs, ${sum('typed')} cells typed, ${sum('lost')} lost, ${sum('twice')} sent twice`);
   expect(ends.flatMap(({ lost, twice }) => [...lost, ...twice])).toEqual([]);
-  expect(sum('typed')).toBeGreaterThan(runs);
+  expect(sum('typed')).toBeGreaterThan(runs / 2);
 });
 
 test('what is not sent yet can be read by nobody else in the same browser, and is sent at the own next sign-in', async ({

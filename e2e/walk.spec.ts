@@ -9,6 +9,7 @@ import {
   findRawMessages,
   findViolations,
   measureOverflow,
+  measureTables,
   rawMessagesIn,
   rulesOfColour,
   textsOf,
@@ -62,7 +63,7 @@ for (const [index, locale] of ordered.entries()) {
         const isOpened = isOurs || screen.status === 404;
         const wrong = isOpened ? await look(page, screen, locale, modes[0]) : await read(page, screen, locale);
         const judged = isJudged ? await judge(page, modes[1]) : [];
-        const narrow = isOpened ? await lookOnPhone(page) : [];
+        const narrow = isOpened ? await lookOnPhone(page, isJudged) : [];
         expect.soft([...wrong, ...judged, ...narrow, ...heard()], screen.path).toEqual([]);
       }
       await page.context().close();
@@ -89,6 +90,7 @@ async function look(page: Page, screen: Screen, locale: Locale, mode: ThemeMode)
     ...(isDeepStrictEqual(found, wanted) ? [] : [`is ${JSON.stringify(found)}`]),
     ...(await findRawMessages(page)).map((text) => `shows ${text}`),
     ...(wide > 0 ? [`is ${wide} px too wide at ${desktop.width}`] : []),
+    ...(await measureTables(page)),
   ];
 }
 
@@ -112,10 +114,13 @@ async function judge(page: Page, otherMode: ThemeMode): Promise<string[]> {
   return [...violations, ...colours.map((violation) => `turned ${otherMode}: ${violation}`)];
 }
 
-async function lookOnPhone(page: Page): Promise<string[]> {
+/** On a phone the layout is another one: axe goes over it, too, colours apart. */
+async function lookOnPhone(page: Page, isJudged: boolean): Promise<string[]> {
   await page.setViewportSize(phone);
   const wide = await measureOverflow(page);
+  const violations = isJudged ? await findViolations(page, { except: rulesOfColour }) : [];
   return [
+    ...violations.map((violation) => `at ${phone.width}: ${violation}`),
     ...(await findRawMessages(page)).map((text) => `shows ${text}`),
     ...(wide > 0 ? [`is ${wide} px too wide at ${phone.width}`] : []),
   ];

@@ -4,6 +4,7 @@
 import '@/app/(authenticated)/error';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
+import { FocusNewPage } from '@/components/session/focus-new-page';
 import { IdleLogout } from '@/components/session/idle-logout';
 import { KeepLanguage } from '@/components/session/keep-language';
 import { ObeyHolds } from '@/components/session/obey-holds';
@@ -36,6 +37,7 @@ export function SignedInFrame({ menu, screens, banner, children, ...session }: S
       <IdleLogout />
       <KeepLanguage />
       <ObeyHolds />
+      <FocusNewPage />
       <UnsentHours />
     </SessionProvider>
   );

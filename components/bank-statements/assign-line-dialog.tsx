@@ -4,7 +4,7 @@ import { ChosenInvoices, type ChosenInvoicesProps } from '@/components/bank-stat
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { type BankLine, bankPaymentInput } from '@/lib/bank-statements/schema';
-import { isolateFigure } from '@/lib/format/isolate';
+import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 
 export interface AssignLineProps extends ChosenInvoicesProps {
@@ -15,7 +15,7 @@ export interface AssignLineProps extends ChosenInvoicesProps {
 /** Records a line on the invoices that somebody chooses: several of one client, and what they leave as the client's credit. */
 export function AssignLineDialog({ path, line, own, payer, ...dialog }: AssignLineProps & OpenDialog) {
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
-  const amount = isolateFigure(`${formatAmountText(line.amount, line.currency, locale)} ${line.currency}`);
+  const amount = isolateSentence(`${formatAmountText(line.amount, line.currency, locale)} ${line.currency}`, locale);
   return (
     <FormDialog<typeof bankPaymentInput, BankLine>
       {...dialog}

@@ -12,7 +12,7 @@ import { useDebounced } from '@/components/ui/list/use-debounced';
 import { Input } from '@/components/ui/plain/input';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { BankLine, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
-import { isolate, isolateFigure } from '@/lib/format/isolate';
+import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
@@ -138,7 +138,10 @@ interface ChoiceProps {
 
 function Choice({ invoice, checked, onToggle }: ChoiceProps) {
   const [t, locale, { day }] = [useTranslations('bank_statements.assign'), useLocale(), useDays()];
-  const amount = isolateFigure(`${formatAmountText(invoice.amount_due, invoice.currency, locale)} ${invoice.currency}`);
+  const amount = isolateSentence(
+    `${formatAmountText(invoice.amount_due, invoice.currency, locale)} ${invoice.currency}`,
+    locale,
+  );
   return (
     <label className={styles.choice}>
       <input type="checkbox" checked={checked} onChange={onToggle} />

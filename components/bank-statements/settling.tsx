@@ -6,7 +6,7 @@ import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { DecimalField } from '@/components/ui/form/decimal-field';
 import { isRecord } from '@/components/ui/form/is-record';
 import type { BankLine } from '@/lib/bank-statements/schema';
-import { isolateFigure } from '@/lib/format/isolate';
+import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { paysOf } from '@/lib/invoices/pays';
 import { unspread } from '@/lib/invoices/spread';
@@ -44,7 +44,7 @@ type PartProps = Omit<SettlingProps, 'own'>;
 function Rate({ line, currency }: PartProps) {
   const [t, locale] = [useTranslations('bank_statements.assign'), useLocale()];
   const pays = usePays(line, currency);
-  const amount = isolateFigure(`${formatAmountText(pays || '0', currency, locale)} ${currency}`);
+  const amount = isolateSentence(`${formatAmountText(pays || '0', currency, locale)} ${currency}`, locale);
   return (
     <DecimalField
       name="exchange_rate"
@@ -77,7 +77,7 @@ function Rest({ line, currency }: PartProps) {
   const parts = Array.isArray(chosen) ? chosen.map((one) => (isRecord(one) ? one.amount : '')) : [];
   const left = parts.length > 0 ? unspread(pays, parts, currency) : null;
   if (!left) return null;
-  const figure = isolateFigure(`${formatAmountText(left.amount, currency, locale)} ${currency}`);
+  const figure = isolateSentence(`${formatAmountText(left.amount, currency, locale)} ${currency}`, locale);
   if (left.kind === 'over') return <p>{t('over', { amount: figure })}</p>;
   return <CheckboxField name="keep_rest_as_credit" label={t('keep', { amount: figure })} help={t('keepHelp')} />;
 }

@@ -1,7 +1,7 @@
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { BulkAction } from '@/components/ui/list/bulk-action';
-import { isolate, isolateFigure } from '@/lib/format/isolate';
+import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
 import type { BulkAct } from '@/lib/invoices/bulk';
@@ -18,7 +18,7 @@ export interface Texts {
 /** The texts in a language. */
 export const actionTexts = (t: Translator, locale: string): Texts => ({
   t,
-  money: (amount, currency) => isolateFigure(`${formatAmountText(amount, currency, locale)} ${currency}`),
+  money: (amount, currency) => isolateSentence(`${formatAmountText(amount, currency, locale)} ${currency}`, locale),
 });
 
 type Allowed = ReturnType<typeof invoiceActions>;

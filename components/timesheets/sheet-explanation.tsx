@@ -76,7 +76,7 @@ function useOriginText(currency: string) {
       straight,
       premium: money(premium),
       average: money(average.rate),
-      total: isolateFigure(`${formatRateText(average.straight_pay, currency, locale)} ${currency}`),
+      total: isolateSentence(`${formatRateText(average.straight_pay, currency, locale)} ${currency}`, locale),
       hours: isolateFigure(formatHours(average.hours, locale)),
     });
   };

@@ -61,11 +61,16 @@ describe('a number that a person writes', () => {
     ['−5', 'zh-CN', '-5'],
     ['.5', 'en-US', '0.5'],
     ['12.', 'en-US', '12'],
+    ['7．5', 'zh-CN', '7.5'],
+    ['１，２３４．５０', 'zh-CN', '1234.50'],
+    ['7。5', 'zh-CN', '7.5'],
+    ['－3', 'zh-CN', '-3'],
+    ['٧.٥', 'en-US', '7.5'],
   ])('%s in %s is %s', (text, locale, expected) => {
     expect(parseDecimal(text, locale)).toBe(expected);
   });
 
-  it.each(['', '-', 'abc', '1e5', '1.2.3', '1,234,5', '0x10'])('%j is none', (text) => {
+  it.each(['', '-', 'abc', '1e5', '1.2.3', '1,234,5', '0x10', '5²', '½'])('%j is none', (text) => {
     expect(parseDecimal(text, 'en-US')).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@/lib/calendar/days';
+import { plainDigits } from '@/lib/format/typed';
 
 type Part = 'day' | 'month' | 'year';
 
@@ -59,10 +60,7 @@ const plainFormat = (locale: string): Intl.DateTimeFormat =>
 
 /** The numbers in a text, Arabic digits as Latin ones; none where there are letters other than the signs for a date's parts. */
 function numbersIn(text: string): string[] {
-  const latin = text
-    .normalize('NFKC')
-    .replace(marks, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const latin = plainDigits(text).normalize('NFKC').replace(marks, '');
   return /^[\d\s/.,\-\u2010-\u2212،年月日]+$/.test(latin) ? (latin.match(/\d+/g) ?? []) : [];
 }
 

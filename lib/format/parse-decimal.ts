@@ -1,3 +1,5 @@
+import { plainDigits } from '@/lib/format/typed';
+
 /**
  * Reads a number as a person of this locale writes it (`1 234,50`, `١٬٢٣٤٫٥٠`, `1,234.50`) into the API's decimal string.
  * A point or comma that is not the locale's own decimal sign and cannot be its grouping is taken for one, as it comes
@@ -5,7 +7,7 @@
  */
 export function parseDecimal(text: string, locale: string): string | undefined {
   const { group, decimal, digits } = signsOf(locale);
-  const plain = [...text.trim()]
+  const plain = [...plainDigits(text).trim()]
     .map((sign) => digits.get(sign) ?? sign)
     .filter((sign) => !/[\s'\u2019\u061c\u200e\u200f]/.test(sign))
     .join('')

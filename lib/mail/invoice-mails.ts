@@ -1,9 +1,8 @@
-import { formatAmountText } from '@/lib/format/money';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatterFor } from '@/lib/i18n/translator';
 import { layOutOwn } from '@/lib/mail/own-words';
 import type { OwnWords } from '@/lib/mail/placeholders';
-import { type InvoiceMail, isolate, type MailWords } from '@/lib/mail/templates';
+import { type InvoiceMail, isolate, type MailWords, moneyIn } from '@/lib/mail/templates';
 
 /** The mail of kind `invoice` in a company's own words; of a paid invoice what is due is 0. */
 export function writeOwnInvoiceMail(mail: InvoiceMail, words: OwnWords): MailWords {
@@ -16,7 +15,7 @@ export function writeOwnInvoiceMail(mail: InvoiceMail, words: OwnWords): MailWor
     recipient: mail.recipientName,
     issue_date: day(mail.issueDate),
     due_date: mail.dueDate && day(mail.dueDate),
-    amount_due: `${formatAmountText(mail.amountDue, mail.currency, locale.code)}\u00a0${mail.currency}`,
+    amount_due: moneyIn(locale, mail.amountDue, mail.currency),
     purchase_order: mail.purchaseOrder,
   };
   const entries = Object.entries(values).map(([name, value]) => [name, value ? isolate(value, locale) : ''] as const);

@@ -1,10 +1,9 @@
 import { formatPercent } from '@/lib/format/figures';
-import { formatAmountText } from '@/lib/format/money';
 import { defaultLocale, findLocale, type Locale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import { layOutOwn } from '@/lib/mail/own-words';
 import type { OwnWords } from '@/lib/mail/placeholders';
-import { isolate, layOut, type MailWords } from '@/lib/mail/templates';
+import { isolate, layOut, type MailWords, moneyIn } from '@/lib/mail/templates';
 
 /** What a reminder says. Dates are `YYYY-MM-DD`, amounts decimal strings in the one currency. */
 interface PaymentReminderMail {
@@ -62,8 +61,7 @@ function figuresOf(mail: PaymentReminderMail, locale: Locale): string[][] {
   const own = (value: string) => isolate(value, locale);
   const day = (date: string) =>
     own(format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }));
-  const money = (amount: string) =>
-    own(`${formatAmountText(amount, mail.currency, locale.code)}\u00a0${mail.currency}`);
+  const money = (amount: string) => own(moneyIn(locale, amount, mail.currency));
   const percent = own(formatPercent(mail.interest_percent ?? '0', locale.code));
   const claimsMore = isClaimed(mail.interest_total) || isClaimed(mail.fee);
   return [
@@ -95,7 +93,7 @@ function valuesOf(mail: PaymentReminderMail, locale: Locale): Map<string, string
     ['recipient', mail.recipientName ? own(mail.recipientName) : ''],
     ['level', levelText(mail.level, locale)],
     ['invoices', figures.join('\n\n')],
-    ['total', own(`${formatAmountText(mail.total, mail.currency, locale.code)}\u00a0${mail.currency}`)],
+    ['total', own(moneyIn(locale, mail.total, mail.currency))],
   ]);
 }
 

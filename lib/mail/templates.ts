@@ -33,7 +33,7 @@ export function writeInvoiceMail(mail: InvoiceMail): MailWords {
   const format = formatterFor(locale.code);
   const own = (value: string) => isolate(value, locale);
   const day = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
-  const amount = `${formatAmountText(mail.amountDue, mail.currency, locale.code)}\u00a0${mail.currency}`;
+  const amount = moneyIn(locale, mail.amountDue, mail.currency);
   const owed = [
     t('amount_due', { amount: own(amount) }),
     ...(mail.dueDate ? [t('due_date', { due_date: own(day(mail.dueDate)) })] : []),
@@ -62,7 +62,7 @@ export function writeCreditNoteMail(mail: CreditNoteMail): MailWords {
   const own = (value: string) => isolate(value, locale);
   const date = new Date(`${mail.issueDate}T00:00:00Z`);
   const day = formatterFor(locale.code).dateTime(date, { dateStyle: 'long', timeZone: 'UTC' });
-  const amount = `${formatAmountText(mail.amount, mail.currency, locale.code)}\u00a0${mail.currency}`;
+  const amount = moneyIn(locale, mail.amount, mail.currency);
   const order = mail.purchaseOrder ? [invoice('purchase_order', { purchase_order: own(mail.purchaseOrder) })] : [];
   return layOut(locale, t('subject', { number: mail.number, company: mail.companyName }), [
     [mail.recipientName ? invoice('greeting', { name: own(mail.recipientName) }) : invoice('greeting_unnamed')],
@@ -96,6 +96,10 @@ interface Linked {
 export function isolate(value: string, { direction }: Locale): string {
   return direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }
+
+/** An amount with its currency, in the direction of the language: number, currency. The mark decides how an isolate runs. */
+export const moneyIn = ({ code, direction }: Locale, amount: string, currency: string): string =>
+  `${direction === 'rtl' ? '\u200f' : ''}${formatAmountText(amount, currency, code)}\u00a0${currency}`;
 
 /** A paragraph that is a button where there is HTML, and an address to copy everywhere. */
 export interface MailLink {

@@ -14,11 +14,11 @@ type Column = Pick<Box, 'start' | 'width' | 'align'>;
 /** Description takes what the figures leave; `start` mirrors by itself in Arabic. */
 const columns = {
   description: { start: 6, width: 193 },
-  quantity: { start: 207, width: 50, align: 'end' },
+  quantity: { start: 207, width: 50, align: 'figures' },
   unit: { start: 265, width: 42 },
-  unitPrice: { start: 309, width: 66, align: 'end' },
-  tax: { start: 381, width: 40, align: 'end' },
-  net: { start: 427, width: 66, align: 'end' },
+  unitPrice: { start: 309, width: 66, align: 'figures' },
+  tax: { start: 381, width: 40, align: 'figures' },
+  net: { start: 427, width: 66, align: 'figures' },
 } as const satisfies Record<string, Column>;
 
 /**
@@ -107,7 +107,7 @@ function drawDescription(sheet: Sheet, lines: readonly string[], y: number, dire
 function drawFigures(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, y: number): void {
   const figures = {
     quantity: texts.quantity(line),
-    unit: texts.label(`unit.${line.unit}`),
+    unit: texts.label(`unit.${line.unit}`, { count: Number(line.quantity) }),
     unitPrice: texts.unitPrice(line),
     tax: texts.percent(line.taxRate),
     net: texts.amount(line.netAmount),

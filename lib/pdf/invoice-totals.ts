@@ -40,8 +40,9 @@ export const totalsTop = 10 + rowGap;
 export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, from: number): number {
   const rows = totalRows(sheet, invoice, texts);
   const { tags } = sheet;
+  const figures = Math.max(...rows.map(({ figure, style }) => sheet.measure(figure, style)));
   const end = tags.within('Table', () =>
-    rows.reduce((y, row) => tags.within('TR', () => drawRow(sheet, row, y)), from + 10),
+    rows.reduce((y, row) => tags.within('TR', () => drawRow(sheet, row, y, figures)), from + 10),
   );
   sheet.drawRule(start, width, end + 2, ink.accent);
   const reasons = taxReasons(invoice, texts);
@@ -50,12 +51,14 @@ export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: Invoic
   return reasons.reduce((y, reason) => sheet.drawText(reason, { ...box, y }, small), end + 10);
 }
 
-function drawRow(sheet: Sheet, row: WrappedRow, y: number): number {
+/** @param figures the width of the widest figure, at whose right edge all of them end */
+function drawRow(sheet: Sheet, row: WrappedRow, y: number, figures: number): number {
   const height = rowHeight(row);
   if (row.style === due) sheet.fill(start, width, y, height, ink.wash);
   const box: Box = { start: start + inset, width: width - 2 * inset, y: y + rowGap };
   sheet.drawLines(row.lines, box, row.style, sheet.tagText('TH', row.name, row.lines, { scope: 'Row' }));
-  sheet.drawLines([row.figure], { ...box, align: 'end' }, row.style, sheet.tagText('TD', row.figure, [row.figure]));
+  const place: Box = { ...box, start: box.start + box.width - figures, width: figures, align: 'figures' };
+  sheet.drawLines([row.figure], place, row.style, sheet.tagText('TD', row.figure, [row.figure]));
   return y + height;
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format/number';
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
@@ -136,6 +137,26 @@ describe('renderInvoicePdf', () => {
     expect(leftOf(english)).toBe(48);
     expect(leftOf(arabic)).toBeGreaterThan(400);
     expect(textOf(arabic.pages[0])).toContain('١٬٣٢٢٫٦٧');
+  });
+
+  it.each(['en-US', 'ar-EG'])('lines the figures of a column up by place value in %s', async (locale) => {
+    const [line] = manyLines(1);
+    const nets = ['1.00', '123456.00'];
+    const lines = nets.flatMap((netAmount) => (line ? [{ ...line, netAmount }] : []));
+    const { pages } = await render({ locale, lines });
+    const shown = nets.map((net) => formatNumber(net, locale, { minimumFractionDigits: 2 }));
+    const starts = shown.map((figure) => (pages[0] ?? []).find(({ text }) => text === figure)?.x ?? 0);
+    expect(starts[0]).toBeGreaterThan((starts[1] ?? 0) + 10);
+  });
+
+  it('has the unit of one, and of several', async () => {
+    const [line] = manyLines(1);
+    const textFor = async (quantity: string) => {
+      const lines = line ? [{ ...line, quantity, unit: 'item' as const }] : [];
+      return textOf((await render({ locale: 'it-IT', lines })).pages[0]);
+    };
+    expect(await textFor('1.0000')).toContain('Pezzo');
+    expect(await textFor('2.0000')).toContain('Pezzi');
   });
 
   it('keeps a date and a tax number in Arabic text in their order', async () => {

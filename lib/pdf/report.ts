@@ -151,7 +151,7 @@ function columnsOf({ labels, shares = labels.map(() => 1), figures = 0 }: Report
   return labels.map((_, index) => {
     const column = { start, width: (free * (shares[index] ?? 0)) / whole };
     start += column.width + columnGap;
-    return index < labels.length - figures ? column : { ...column, align: 'end' };
+    return index < labels.length - figures ? column : { ...column, align: 'figures' };
   });
 }
 

@@ -17,7 +17,8 @@ export interface Box {
   start: number;
   width: number;
   y: number;
-  align?: 'start' | 'end';
+  /** `figures` is at the right in both directions, where digits line up by place value. */
+  align?: 'start' | 'end' | 'figures';
   /** The text's own direction where it is not the page's. */
   direction?: Direction;
 }
@@ -79,7 +80,8 @@ export function createSheet(doc: PDFKit.PDFDocument, direction: Direction): Shee
     tags.mark(tag, () => {
       for (const [index, line] of lines.entries()) {
         const width = typesetter.measure(line, own, style);
-        const start = box.align === 'end' ? box.start + box.width - width : box.start;
+        const isAtEnd = box.align === 'end' || (box.align === 'figures' && direction === 'ltr');
+        const start = isAtEnd ? box.start + box.width - width : box.start;
         typesetter.draw(line, left(start, width), box.y + textHeight(index, style) + ascent * style.size, own, style);
       }
     });

@@ -81,6 +81,12 @@ export class BuilderStore {
     return () => this.#listeners.delete(listener);
   };
 
+  /** For a toast about the last step: tells when another one has followed, or the step was undone. */
+  untilNextStep = (): ((end: () => void) => () => void) => {
+    const after = this.bench();
+    return (end) => this.subscribe(() => this.bench() !== after && end());
+  };
+
   /** @param typing names the text that is typed into: what is typed there one after the other is one step back */
   apply(step: Edit, typing: string | null = null): void {
     if (!this.canEdit) return;

@@ -5,6 +5,7 @@ import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder } from '@/components/forms/builder/builder-context';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { Input, Select } from '@/components/ui/plain/input';
+import { plainDigits } from '@/lib/format/typed';
 
 interface LineProps {
   label: string;
@@ -67,7 +68,7 @@ export function LeftProperty({
 export function CountProperty(props: Omit<LineProps, 'value' | 'onChange'> & CountValue) {
   const { value, onChange, least = 0, ...line } = props;
   const change = (text: string) => {
-    const digits = text.replace(/\D/g, '');
+    const digits = plainDigits(text).replace(/\D/g, '');
     onChange(digits === '' ? undefined : Math.max(least, Number(digits)));
   };
   return (

@@ -40,8 +40,9 @@ export function useMoves() {
       store.say(t('said.removed', { name }));
       toast({
         message: t('removed', { name }),
-        // Only as long as nothing else was done: undo takes back the last step.
         offer: { label: t('undo'), accept: () => store.bench() === after && store.undo() },
+        // Undo takes back the last step, whichever that is by then.
+        until: store.untilNextStep(),
       });
     },
   };

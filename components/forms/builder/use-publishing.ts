@@ -1,10 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { useBuilder } from '@/components/forms/builder/builder-context';
 import type { PartFault } from '@/components/forms/builder/builder-store';
 import { formPath } from '@/components/forms/builder/use-saving';
+import { type FocusPlace, rememberPlace } from '@/components/ui/action/keep-focus';
 import { useToast } from '@/components/ui/feedback/toast';
 import type { Autosave } from '@/components/ui/form/autosave';
 import { useErrorText } from '@/components/ui/form/use-error-text';
@@ -19,6 +20,8 @@ export function usePublishing(autosave: Autosave<Workbench>, id: string) {
   const t = useTranslations('forms.builder');
   const [router, toast, errorText] = [useRouter(), useToast(), useErrorText()];
   const [isPending, setPending] = useState(false);
+  const [isShowing, startShowing] = useTransition();
+  const place = useRef<FocusPlace>(undefined);
   const [changes, setChanges] = useState<readonly ToldChange[]>([]);
   const send = async (acceptChanges: boolean): Promise<void> => {
     // A draft that cannot be saved says so itself.
@@ -34,7 +37,7 @@ export function usePublishing(autosave: Autosave<Workbench>, id: string) {
       store.fixKeys();
       setChanges([]);
       toast({ message: t('publish.done', { number: data.published ?? 1 }) });
-      router.refresh();
+      startShowing(() => router.refresh());
     } catch (error) {
       const faults = error instanceof ApiError ? faultsOf(error, bench) : [];
       const told = error instanceof ApiError ? changesOf(error) : [];
@@ -45,10 +48,17 @@ export function usePublishing(autosave: Autosave<Workbench>, id: string) {
     }
   };
   const publish = async (acceptChanges: boolean) => {
+    place.current = rememberPlace();
     setPending(true);
     await send(acceptChanges);
     setPending(false);
   };
+  // The button cannot hold the focus while it is busy, and what asked before is gone.
+  useEffect(() => {
+    if (isPending || isShowing) return;
+    place.current?.();
+    place.current = undefined;
+  }, [isPending, isShowing]);
   return { publish, isPending, changes, cancel: () => setChanges([]) };
 }
 

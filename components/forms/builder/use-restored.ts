@@ -21,6 +21,7 @@ export function useRestored(store: BuilderStore, form: { id: string; version: nu
     toast({
       message: t('restored', { time: format.dateTime(new Date(draft.at), 'time') }),
       offer: { label: t('undo'), accept: store.undo },
+      until: store.untilNextStep(),
     });
   });
   useEffect(() => restore(), []);

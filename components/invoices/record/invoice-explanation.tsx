@@ -23,7 +23,7 @@ export function InvoiceExplanation({ language, lines, linksSheets, nameOf }: Inv
   const t = useTranslations('invoices.explanation');
   const locale = useLocale();
   const money = (amount: string, currency: string) =>
-    isolateFigure(`${formatAmountText(amount, currency, locale)} ${currency}`);
+    isolateSentence(`${formatAmountText(amount, currency, locale)} ${currency}`, locale);
   return lines.map(({ line_id: id, currency, tax, ...line }) => (
     <Section key={id} title={isolateSentence(line.description, language)}>
       <ul className={styles.steps}>
@@ -61,8 +61,11 @@ export function InvoiceExplanation({ language, lines, linksSheets, nameOf }: Inv
         <li>
           {t('product', {
             quantity: isolateFigure(formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })),
-            price: isolateFigure(`${formatRateText(line.unit_price, currency, locale)} ${currency}`),
-            exact: isolateFigure(`${formatNumber(line.exact, locale, { maximumFractionDigits: 8 })} ${currency}`),
+            price: isolateSentence(`${formatRateText(line.unit_price, currency, locale)} ${currency}`, locale),
+            exact: isolateSentence(
+              `${formatNumber(line.exact, locale, { maximumFractionDigits: 8 })} ${currency}`,
+              locale,
+            ),
             net: money(line.net_amount, currency),
           })}
         </li>

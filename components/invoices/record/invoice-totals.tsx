@@ -7,7 +7,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { Section } from '@/components/ui/record/section';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
-import { isolate, isolateFigure } from '@/lib/format/isolate';
+import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -136,9 +136,9 @@ function OwnCurrencyTax({ invoice }: { invoice: InvoiceRecord }) {
   return (
     <p className={styles.exchange}>
       {t('ownCurrency', {
-        tax: isolateFigure(`${formatAmountText(tax, own, locale)} ${own}`),
+        tax: isolateSentence(`${formatAmountText(tax, own, locale)} ${own}`, locale),
         currency,
-        rate: isolateFigure(`${formatNumber(rate, locale, { maximumFractionDigits: 8 })} ${own}`),
+        rate: isolateSentence(`${formatNumber(rate, locale, { maximumFractionDigits: 8 })} ${own}`, locale),
         source: isolate(source ?? ''),
       })}
     </p>

@@ -9,7 +9,7 @@ import { Tick } from '@/components/ui/plain/tick';
 import { UserText } from '@/components/ui/value/user-text';
 import { formatPeriod, formatWeekday } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
-import { isolateFigure } from '@/lib/format/isolate';
+import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { ApprovalSheet } from '@/lib/timesheets/approvals/page';
 
@@ -84,7 +84,10 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
                   </span>
                 </td>
                 <td data-end="">
-                  {isolateFigure(`${formatAmountText(expense.amount, expense.currency, locale)} ${expense.currency}`)}
+                  {isolateSentence(
+                    `${formatAmountText(expense.amount, expense.currency, locale)} ${expense.currency}`,
+                    locale,
+                  )}
                 </td>
               </tr>
             ))}

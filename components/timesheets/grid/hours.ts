@@ -1,5 +1,6 @@
 import { formatNumber } from '@/lib/format/number';
 import { parseDecimal } from '@/lib/format/parse-decimal';
+import { plainDigits } from '@/lib/format/typed';
 import { Decimal } from '@/lib/money/amount';
 
 /** What was typed into a cell: nothing, hours (`"7.50"`), or why it is neither: a key of the namespace `validation`. */
@@ -58,7 +59,7 @@ export function spokenHours(hours: string, locale: string): string {
 
 /** What was typed, without a unit at its end (`8h`, `30 min`) and with an ordinary comma for the Arabic one. */
 const plainText = (text: string): string =>
-  text
+  plainDigits(text)
     .trim()
     .replaceAll('،', ',')
     .replace(/\s*(h|hr|hrs)\.?$/i, '')

@@ -16,6 +16,11 @@ export function rememberPlace(element: Element | null = document.activeElement):
   };
 }
 
+/** Puts the focus on the page's heading, where the page is scrolled to stays. */
+export function focusHeading(): void {
+  heading()?.focus({ preventScroll: true });
+}
+
 interface Step {
   parent: Element;
   index: number;

@@ -27,6 +27,8 @@ interface Toast {
   about?: readonly string[];
   /** What can be done about it: undo it, load what is newer. */
   offer?: { label: string; accept: () => void };
+  /** Tells when the toast is no longer so: the step that it offers to undo was undone otherwise. Returns what stops that. */
+  until?: (end: () => void) => () => void;
 }
 
 type Shown = Toast & { id: number };
@@ -91,6 +93,8 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
   };
   const { isHeld, holds } = useHeld();
   useEnd(isHeld ? null : hideAfter(toast, isAwaited), close);
+  const over = useEffectEvent(close);
+  useEffect(() => toast.until?.(() => over()), [toast]);
   return (
     <div className={styles.place} data-toast {...holds}>
       <div className={styles.toast} data-severity={tone} role={tone === 'error' ? 'alert' : 'status'}>

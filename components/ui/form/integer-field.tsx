@@ -4,6 +4,7 @@ import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
 import { Input } from '@/components/ui/plain/input';
+import { plainDigits } from '@/lib/format/typed';
 
 /** A whole number as a JSON number (days, an order); anything else stays as typed, and the schema refuses it. */
 export function IntegerField({ suffix, ...props }: FieldProps & { suffix?: string }) {
@@ -24,5 +25,6 @@ export function IntegerField({ suffix, ...props }: FieldProps & { suffix?: strin
 }
 
 function readInteger(text: string): string | number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+  const digits = plainDigits(text).trim();
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : text;
 }

@@ -30,7 +30,9 @@ export function ListToolbar({ storageKey, filters = [], searchHint, children }: 
         {searchHint && (
           <SearchBox path={path} params={params} hint={searchHint} onSearch={(search) => change({ search })} />
         )}
-        <Filters filters={filters} params={params} onChange={change} />
+        <div className={styles.filters}>
+          <Filters filters={filters} params={params} onChange={change} />
+        </div>
         {isNarrowed && (
           <Button size="small" onClick={reset}>
             {t('resetFilters')}

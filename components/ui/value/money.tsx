@@ -14,9 +14,8 @@ interface MoneyProps {
 }
 
 /**
- * An amount with its currency beside it, never as a bare symbol: "$" would be five currencies. The code comes last and
- * is three letters wide, so amounts in a column line up. A rate reads in the direction of its language: number, currency,
- * per hour.
+ * An amount with its currency beside it, never as a bare symbol: "$" would be five currencies. The code comes last, in the
+ * direction of the language, and is three letters wide, so amounts in a column line up.
  */
 export function Money({ amount, currency, per }: MoneyProps) {
   const locale = useLocale();
@@ -24,7 +23,7 @@ export function Money({ amount, currency, per }: MoneyProps) {
   if (amount === null || amount === undefined) return <NoValue />;
   const text = per ? formatRateText(amount, currency, locale) : formatAmountText(amount, currency, locale);
   return (
-    <bdi dir={(per && findLocale(locale)?.direction) ?? 'ltr'} className={styles.figure}>
+    <bdi dir={findLocale(locale)?.direction} className={styles.figure}>
       {text} <span className={styles.unit}>{per ? t('ratePer', { currency, unit: per }) : currency}</span>
     </bdi>
   );

@@ -27,8 +27,9 @@ export function useFigures() {
   };
   return {
     ...days,
+    /** Reads in the direction of its language, as a rate does: number, currency. */
     money: (amount: Maybe<string>, currency: string): ReactNode =>
-      isThere(amount) ? figure(formatAmountText(amount, currency, locale), currency) : null,
+      isThere(amount) ? figure(start + formatAmountText(amount, currency, locale), currency) : null,
     /** Reads in the direction of its language: number, currency, per hour. */
     rate: (amount: Maybe<string>, currency: string, unit: 'hour' | 'day'): ReactNode =>
       isThere(amount) ? figure(start + formatRateText(amount, currency, locale), unitOf(currency, unit)) : null,

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '@/lib/format/days';
-import { isolateFigure } from '@/lib/format/isolate';
+import { isolateFigure, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { optionText, placesOf } from '@/lib/forms/answers/option-text';
@@ -36,7 +36,7 @@ function singleText(field: Field, text: string, names: ValueNames, reader: Value
   switch (field.type) {
     case 'money':
       return field.currency
-        ? isolateFigure(`${formatAmountText(text, field.currency, locale)} ${field.currency}`)
+        ? isolateSentence(`${formatAmountText(text, field.currency, locale)} ${field.currency}`, locale)
         : formatNumber(text, locale);
     case 'number':
     case 'computed':
