@@ -5,15 +5,22 @@ import { generateClient } from '../../scripts/program/generate.mjs';
 import { Services } from '../../scripts/program/services.mjs';
 import { databaseAway } from './database-away.mjs';
 import { fullDisk, readOnlyDisk } from './disk.mjs';
-import { drains } from './drain.mjs';
+import { drains, drainsPausing } from './drain.mjs';
+import { greedyNeighbour } from './greedy.mjs';
 import { killBackends, killPostmaster, killServer } from './kill.mjs';
 import { killWrapper } from './kill-wrapper.mjs';
 import { mailAway } from './mail-away.mjs';
+import { halfRefusing, slowMail } from './mail-slow.mjs';
+import { killMigration } from './migration-killed.mjs';
 import { NotHere } from './not-here.mjs';
+import { oddPath } from './odd-path.mjs';
 import { pooled } from './pooled.mjs';
 import { random } from './random.mjs';
+import { readOnlyDatabase } from './read-only.mjs';
 import { restored } from './restore.mjs';
 import { killRules } from './rules-killed.mjs';
+import { silent } from './silent.mjs';
+import { measureMachine } from './speed.mjs';
 import { Stack } from './stack.mjs';
 import { twoProcesses } from './two-processes.mjs';
 
@@ -22,14 +29,27 @@ const onTheStack = [
   ['server killed', killServer],
   ['postmaster killed', killPostmaster],
   ['rules killed', killRules],
+  ['migration killed', killMigration],
   ['database away', databaseAway],
+  ['database read-only', readOnlyDatabase],
+  ['connections silent', silent],
+  ['greedy neighbour', greedyNeighbour],
   ['PgBouncer', pooled],
   ['SIGTERM under load', drains],
+  ['SIGTERM and pauses', drainsPausing],
   ['two processes', twoProcesses],
   ['SMTP away', mailAway],
+  ['SMTP slow', slowMail],
+  ['SMTP refuses some', halfRefusing],
   ['disk full', fullDisk],
   ['disk read-only', readOnlyDisk],
   ['restore', restored],
+];
+
+/** These start whole programs of their own. */
+const onItsOwn = [
+  ['wrapper killed', killWrapper],
+  ['odd path', oddPath],
 ];
 
 export async function runFaults(args) {
@@ -45,9 +65,12 @@ export async function runFaults(args) {
     const stack = await Stack.start();
     await services.start(async () => () => stack.stop());
     const context = { stack, random: random(seed), total };
-    for (const fault of onTheStack.filter(isWanted)) await tell(fault, context, services);
+    for (const fault of onTheStack.filter(isWanted)) {
+      await stack.settle();
+      await tell(fault, context, services);
+    }
     await stack.stop();
-    if (isWanted(['wrapper killed'])) await tell(['wrapper killed', killWrapper], context, services);
+    for (const fault of onItsOwn.filter(isWanted)) await tell(fault, context, services);
   } catch (error) {
     if (!services.isEnding) console.error(error);
     total.failed += 1;
@@ -59,6 +82,7 @@ export async function runFaults(args) {
 
 async function tell([name, run], context, services) {
   if (services.isEnding) return;
+  measureMachine();
   const begun = performance.now();
   const took = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
   try {
@@ -68,6 +92,5 @@ async function tell([name, run], context, services) {
     if (error instanceof NotHere) return console.log(`not run ${name}: ${error.message}`);
     console.log(`FAILED  ${name}: ${error.message} (${took()})`);
     context.total.failed += 1;
-    await context.stack.revive();
   }
 }
