@@ -55,7 +55,7 @@ const onItsOwn = [
 export async function runFaults(args) {
   const { values } = parseArgs({ args, options: { seed: { type: 'string' }, only: { type: 'string' } } });
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-  const isWanted = ([name]) => !values.only || name.includes(values.only);
+  const isWanted = ([name]) => !values.only || values.only.split(',').some((part) => name.includes(part.trim()));
   console.log(`Seed ${seed}: npm run faults -- --seed ${seed}`);
   const services = new Services().endOnSignal(1);
   const total = { passed: 0, failed: 0, points: 0 };
