@@ -20,6 +20,7 @@ it('takes what is needed and nothing else', () => {
     DATABASE_POOL_SIZE: 10,
     DATABASE_WAIT_SECONDS: 3,
     DRAIN_SECONDS: 25,
+    LAME_DUCK_SECONDS: 5,
     PORT: 3000,
   });
 });
@@ -56,6 +57,7 @@ it.each<[string, Record<string, string>, string]>([
   ['OIDC_ISSUER', { OIDC_CLIENT_SECRET: 'hunter2' }, 'is missing'],
   ['OIDC_NAME', { ...oidc, OIDC_NAME: 'x'.repeat(61) }, 'at most 60 characters'],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '0' }, 'whole number from 1 to 3600'],
+  ['LAME_DUCK_SECONDS', { LAME_DUCK_SECONDS: '601' }, 'whole number from 0 to 600'],
   ['JOBS', { JOBS: 'yes' }, 'one of on, off'],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'one of fatal'],
 ])('%s: %j is refused', (name, variables, why) => {

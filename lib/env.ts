@@ -91,6 +91,8 @@ export const envSchema = z.object({
   /** How many web servers `npm start` runs on its port; read by scripts/program/server.mjs. */
   WEB_PROCESSES: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(1, 3_600).default(25),
+  /** How long it goes on answering, having said so, before it drains; read by scripts/program/drain.mjs. */
+  LAME_DUCK_SECONDS: wholeNumber(0, 600).default(5),
   JOBS: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How many proxies of our own are in front. */

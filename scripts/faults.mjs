@@ -1,5 +1,5 @@
 /**
- * `npm run faults [-- --seed 7 --only postmaster]`: kills processes, cuts connections and fills the disk during writes,
+ * `npm run faults [-- --seed 7 --only postmaster]`: kills processes, silences connections, fills the disk, and more, during writes,
  * then checks that nothing was lost (e2e/faults). Its data is in .data/faults and is created again each time.
  */
 import { bootstrap } from './bootstrap.mjs';

@@ -1,51 +1,28 @@
 /** A backup is restored beside the original, and the program works on it. */
-import { execFile } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { createDatabase, startDatabase, stopDatabase } from '../../scripts/database/server.mjs';
-import { query, withDatabase } from '../../scripts/database/sql.mjs';
-import { signIn } from './writers.mjs';
-
-const execute = promisify(execFile);
-const serverMajor = 18;
+import { backUpFolder, restoreFolder } from '../../scripts/database/backup.mjs';
+import { startDatabase, stopDatabase } from '../../scripts/database/server.mjs';
+import { query } from '../../scripts/database/sql.mjs';
+import { signIn, Writers } from './writers.mjs';
 
 export async function restored({ stack }) {
-  const major = await dumpMajor();
-  if (major >= serverMajor) return `pg_dump ${major}: ${await fromDump(stack)}`;
-  const why = major ? `pg_dump ${major} does not read PostgreSQL ${serverMajor}` : 'pg_dump is not installed';
-  return `${why}, so a copy of the stopped data folder: ${await fromCopy(stack)}`;
-}
-
-async function dumpMajor() {
-  const { stdout } = await execute('pg_dump', ['--version']).catch(() => ({ stdout: '' }));
-  return Number(/(\d+)\./.exec(stdout)?.[1] ?? 0);
-}
-
-async function fromDump(stack) {
-  const file = path.join(stack.folder, 'staffing.dump');
-  const { ownerUrl, appUrl } = stack.database;
-  await execute('pg_dump', ['--format=custom', `--file=${file}`, ownerUrl]);
-  await query(withDatabase(stack.database.superuserUrl, 'postgres'), 'drop database if exists restored with (force)');
-  await createDatabase(stack.database, 'restored');
-  await execute('pg_restore', [
-    '--no-owner',
-    '--exit-on-error',
-    `--dbname=${withDatabase(ownerUrl, 'restored')}`,
-    file,
-  ]);
-  return compare(stack, withDatabase(ownerUrl, 'restored'), withDatabase(appUrl, 'restored'));
-}
-
-async function fromCopy(stack) {
-  const copy = path.join(stack.folder, 'copy');
-  await rm(copy, { recursive: true, force: true });
-  await mkdir(copy, { mode: 0o711 });
-  await stack.stopDatabase();
-  await execute('cp', ['-a', `${stack.data}/.`, copy]);
-  await stack.startDatabase();
+  const [backup, copy] = [path.join(stack.folder, 'backup'), path.join(stack.folder, 'copy')];
+  await stopDatabase(copy, { force: true }).catch(() => undefined);
+  for (const folder of [backup, `${backup}-2`, copy]) await rm(folder, { recursive: true, force: true });
+  const writers = await Writers.start(stack);
+  await writers.progress(10);
+  await backUpFolder(stack.data, backup);
+  await writers.stop();
+  const kept = await writers.verify();
+  // What was written while it was made may be in it or not.
+  await backUpFolder(stack.data, `${backup}-2`);
+  await restoreFolder(backup, copy);
+  await rm(copy, { recursive: true });
+  await restoreFolder(`${backup}-2`, copy);
   const { ownerUrl, appUrl } = await startDatabase(copy);
-  return compare(stack, ownerUrl, appUrl).finally(() => stopDatabase(copy, { force: true }));
+  const said = await compare(stack, ownerUrl, appUrl).finally(() => stopDatabase(copy, { force: true }));
+  return `npm run backup while it is written to, then restored: ${said}; ${kept}`;
 }
 
 /** Every table has as many rows, people sign in, and the next number follows the last. */

@@ -75,3 +75,19 @@ it('lets a statement that only takes long have its time', async () => {
   );
   expect(row?.slept).toBe('yes');
 });
+
+it('is no longer alive after two minutes without its database, and is again with it', async () => {
+  const alive = async () => (await call(health.GET)).status;
+  const real = performance.now.bind(performance);
+  line.cut();
+  const clock = jest.spyOn(performance, 'now');
+  const later = (milliseconds: number) => clock.mockImplementation(() => real() + milliseconds);
+  later(110_000);
+  expect(await alive()).toBe(200);
+  later(125_000);
+  expect(await alive()).toBe(503);
+  clock.mockRestore();
+  await line.mend();
+  expect((await list()).status).toBe(200);
+  expect(await alive()).toBe(200);
+});

@@ -67,7 +67,7 @@ async function migrateProgram(ownerUrl) {
     await query(
       ownerUrl,
       'update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null',
-    );
+    ).catch(() => undefined);
     throw error;
   }
 }

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startDatabase, stopDatabase } from './server.mjs';
+import { query } from './sql.mjs';
+
+jest.setTimeout(240_000);
+
+const migrations = new URL('migrations.mjs', import.meta.url).href;
+
+it.each([700, 1_500, 2_500])(
+  'a migration that is killed after %i ms is brought to its end by the next start',
+  async (after) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'staffing-killed-'));
+    await chmod(folder, 0o711);
+    const data = path.join(folder, 'data');
+    const { ownerUrl } = await startDatabase(data);
+    try {
+      const child = migrate(ownerUrl);
+      // Counted from when it has begun its work, however long it takes to load.
+      await began(ownerUrl);
+      await new Promise((resolve) => setTimeout(resolve, after));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      expect(await ended(migrate(ownerUrl))).toBe(0);
+      const [{ open, done }] = await query(
+        ownerUrl,
+        `select count(*) filter (where finished_at is null and rolled_back_at is null)::int as open,
+        count(*) filter (where finished_at is not null)::int as done from _prisma_migrations`,
+      );
+      expect([open, done]).toEqual([0, await distinct(ownerUrl)]);
+    } finally {
+      await stopDatabase(data, { force: true });
+      await rm(folder, { recursive: true });
+    }
+  },
+);
+
+/** In a process of its own: Jest does not load the schema engine. */
+function migrate(ownerUrl) {
+  const work = `import(${JSON.stringify(migrations)}).then(({ migrate }) => migrate(process.env.OWNER))
+    .then((applied) => process.exit(applied.length > 0 ? 0 : 9))`;
+  return spawn(process.execPath, ['--input-type=module', '-e', work], {
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    env: { ...process.env, OWNER: ownerUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** 0 when it applied something, 9 when there was nothing to apply. */
+const ended = async (child) => (await once(child, 'exit'))[0];
+
+async function began(ownerUrl) {
+  for (;;) {
+    const [{ table }] = await query(ownerUrl, `select to_regclass('public._prisma_migrations') as table`);
+    if (table) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Each is done once. */
+const distinct = async (ownerUrl) =>
+  (
+    await query(
+      ownerUrl,
+      'select count(distinct migration_name)::int as count from _prisma_migrations where finished_at is not null',
+    )
+  )[0].count;
+
+it('a row of one that had done its work, and was killed before it was noted, is noted now', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'staffing-noted-'));
+  await chmod(folder, 0o711);
+  const data = path.join(folder, 'data');
+  const { ownerUrl } = await startDatabase(data);
+  try {
+    expect(await ended(migrate(ownerUrl))).toBe(0);
+    await query(
+      ownerUrl,
+      `update _prisma_migrations set finished_at = null
+        where migration_name = (select max(migration_name) from _prisma_migrations)`,
+    );
+    expect(await ended(migrate(ownerUrl))).toBe(9);
+  } finally {
+    await stopDatabase(data, { force: true });
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,25 @@
+/**
+ * `npm run restore -- FOLDER [--replace]`: brings back what `npm run backup` made. It refuses to write over a database that is
+ * there; with `--replace` the embedded one is moved aside, and kept.
+ */
+import { bootstrap } from './bootstrap.mjs';
+
+await bootstrap();
+const path = await import('node:path');
+const { parseArgs } = await import('node:util');
+const { restoreFolder } = await import('./database/backup.mjs');
+const { restoreServer } = await import('./database/backup-server.mjs');
+const { fail, prepareEnvironment } = await import('./program/environment.mjs');
+
+const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+if (positionals.length !== 1) fail(new Error('Usage: npm run restore -- FOLDER [--replace]'));
+const { dataDirectory, database } = await prepareEnvironment();
+const source = path.resolve(positionals[0]);
+try {
+  const { replace = false } = values;
+  console.log(
+    database ? await restoreFolder(source, dataDirectory, { replace }) : await restoreServer(source, dataDirectory),
+  );
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,58 @@
+export const steady = [
+  {
+    name: 'A company may take every connection',
+    within: 'lib/db/shares.ts',
+    from: 'this.#of(company) < share &&',
+    to: 'this.#of(company) < this.#places &&',
+    tests: ['lib/db/shares'],
+  },
+  {
+    name: 'Companies leave no connection to sign-in',
+    within: 'lib/db/shares.ts',
+    from: 'claim.companyId === undefined ? this.#places : Math.max(1, this.#places - 1)',
+    to: 'this.#places',
+    tests: ['lib/db/shares', 'lib/db/pool'],
+  },
+  {
+    name: 'A connection that is silent is waited for',
+    within: 'lib/db/connection.ts',
+    from: 'if (stream instanceof Duplex) stream.destroy(new Silence());',
+    to: 'if (!(stream instanceof Duplex)) Object(stream).destroy(new Silence());',
+    tests: ['lib/http/database-silent'],
+  },
+  {
+    name: 'A read-only database is an error of ours',
+    within: 'lib/db/away.ts',
+    from: 'P2028|25006|25P03',
+    to: 'P2028|25P03',
+    tests: ['lib/http/database-read-only'],
+  },
+  {
+    name: 'Who is refused for good is tried again',
+    within: 'lib/mail/recipients.ts',
+    from: "refusal.isFinal ? 'refused' : 'waiting'",
+    to: "refusal.isFinal ? 'waiting' : 'waiting'",
+    tests: ['lib/jobs/send-mail-answers'],
+  },
+  {
+    name: 'A mail whose server takes long is sent again',
+    within: 'lib/jobs/send-mail.ts',
+    from: 'data: { nextAttemptAt: until },',
+    to: 'data: { attempts },',
+    tests: ['lib/jobs/send-mail-answers'],
+  },
+  {
+    name: 'A day on which the program did not run is not told',
+    within: 'lib/jobs/daily-runs.ts',
+    from: 'noticed > 0 && company.isWanted',
+    to: 'noticed < 0 && company.isWanted',
+    tests: ['lib/jobs/daily-runs'],
+  },
+  {
+    name: 'A killed migration is tried again though it was done',
+    within: 'scripts/database/migrations.mjs',
+    from: "rolled_back_at = case when logs = '${DONE}' then null else now() end",
+    to: 'rolled_back_at = now()',
+    tests: ['scripts/database/migrations'],
+  },
+];
