@@ -41,7 +41,7 @@ export const answerSelect = {
   ...authorColumns,
   reviewer: idAndName,
   versionId: true,
-  form: { select: { id: true, names: true, published: true } },
+  form: { select: { id: true, names: true, published: true, archivedAt: true } },
   formVersion: { select: { number: true } },
 } satisfies Prisma.FormSubmissionSelect;
 export type AnswerDbRow = Prisma.FormSubmissionGetPayload<{ select: typeof answerSelect }>;
