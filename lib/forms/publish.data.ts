@@ -8,8 +8,10 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { fillFew } from '@/lib/forms/answers/fill-values.data';
 import { getForm } from '@/lib/forms/data';
-import { type Change, changesBetween, type ToldChange } from '@/lib/forms/definition/changes';
+import { type Change, changesBetween } from '@/lib/forms/definition/changes';
 import { publishFaults } from '@/lib/forms/definition/check';
+import { textIn } from '@/lib/forms/definition/fields';
+import type { Definition, LocalText } from '@/lib/forms/definition/schema';
 import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.data';
 import { unknownRecords } from '@/lib/forms/named-records.data';
 import type { FormDetail } from '@/lib/forms/schema';
@@ -37,10 +39,8 @@ export function publishForm(actor: Actor, id: string, acceptChanges: boolean, if
       if (!hasDraft) throw conflict('form_unchanged');
       const before = await readVersion(db, actor, id, row.published);
       const between = changesBetween(before, draft);
-      const changes = [
-        ...(await withAnswers(db, actor, id, between)),
-        ...(await rulesThatName(db, actor, id, between)),
-      ];
+      const told = [...(await withAnswers(db, actor, id, between)), ...(await rulesThatName(db, actor, id, between))];
+      const changes = told.map((change) => ({ ...change, name: nameOf(actor, change, before, draft) }));
       if (changes.length > 0 && !acceptChanges) throw new Problem(409, 'form_changes', { members: { changes } });
     }
     const number = (row.published ?? 0) + 1;
@@ -58,13 +58,30 @@ export function publishForm(actor: Actor, id: string, acceptChanges: boolean, if
   });
 }
 
+/** A change that is counted and has no name yet. */
+type Unnamed = (Change | { kind: 'rule_loses'; path: string; rule: string }) & { answers: number };
+
+/** What a person calls the part that changes: as it was, or as it is where it is new. */
+function nameOf({ locale, company }: Actor, { path, ...change }: Unnamed, ...versions: Definition[]): string {
+  const say = (text: LocalText) => textIn(text, languageOf(locale), languageOf(company.locale));
+  for (const { sections } of versions) {
+    const section = sections.find(({ key }) => key === path.split('.')[0]);
+    if (change.kind === 'entries_fewer' && section) return say(section.title);
+    const field = section?.fields.find(({ key }) => key === path.split('.')[1]);
+    if (field && change.kind !== 'option_gone') return say(field.label);
+    const option = change.kind === 'option_gone' && field?.options?.find(({ key }) => key === change.option);
+    if (field && option) return `${say(field.label)} › ${say(option.label)}`;
+  }
+  return path;
+}
+
 /** The rules of the form that name a field which goes. */
 async function rulesThatName(
   db: Db,
   { companyId }: Actor,
   formId: string,
   changes: readonly Change[],
-): Promise<ToldChange[]> {
+): Promise<Unnamed[]> {
   const gone = changes.filter(({ kind }) => kind === 'field_gone').map(({ path }) => path);
   if (gone.length === 0) return [];
   const rows = await db.$queryRaw<{ name: string; definition: string }[]>`
@@ -84,8 +101,8 @@ async function rulesThatName(
 /** Answers that hold a value are counted so far, and changes looked at. */
 const [mostCounted, mostChanges] = [1_000, 50];
 
-async function withAnswers(db: Db, actor: Actor, formId: string, changes: readonly Change[]): Promise<ToldChange[]> {
-  const told: ToldChange[] = [];
+async function withAnswers(db: Db, actor: Actor, formId: string, changes: readonly Change[]): Promise<Unnamed[]> {
+  const told: Unnamed[] = [];
   for (const change of changes.slice(0, mostChanges)) {
     const answers = await countHolding(db, actor, formId, change);
     if (answers > 0) told.push({ ...change, answers });
@@ -93,18 +110,29 @@ async function withAnswers(db: Db, actor: Actor, formId: string, changes: readon
   return told;
 }
 
-async function countHolding(db: Db, actor: Actor, formId: string, change: Change): Promise<number> {
+/** How many answers a change takes something from, or asks for more than they say. */
+async function countHolding(db: Db, { companyId }: Actor, formId: string, change: Change): Promise<number> {
+  const [row] = await db.$queryRaw<[{ count: number }]>`
+    select count(*)::int as count from (
+      select 1 from form_submissions s where s.company_id = ${companyId}::uuid and s.form_id = ${formId}::uuid
+        and (${isTouched(companyId, change)}) limit ${Prisma.raw(String(mostCounted))}) held`;
+  return row.count;
+}
+
+/** That a change touches the answer `s`. */
+function isTouched(companyId: string, change: Change): Prisma.Sql {
   const [section = '', field = ''] = change.path.split('.');
+  const entries = Prisma.sql`from form_entries e
+    where e.company_id = ${companyId}::uuid and e.submission_id = s.id and e.section = ${section}`;
+  if (change.kind === 'entries_fewer') return Prisma.sql`(select count(*) ${entries}) > ${change.limit}::int`;
+  const single = Prisma.sql`(s.values -> ${section}::text)`;
+  if (change.kind === 'now_required')
+    return Prisma.sql`(not coalesce(${single} ? ${field}::text, false) and not exists (select ${entries}))
+      or exists (select ${entries} and not e.values ? ${field}::text)`;
   const holds = (values: Prisma.Sql) =>
     change.kind === 'option_gone'
       ? Prisma.sql`(${values} -> ${field}::text) @> to_jsonb(${change.option}::text)`
       : Prisma.sql`${values} ? ${field}::text`;
-  const [row] = await db.$queryRaw<[{ count: number }]>`
-    select count(*)::int as count from (
-      select 1 from form_submissions s where s.company_id = ${actor.companyId}::uuid and s.form_id = ${formId}::uuid and (
-        (s.values ? ${section}::text and ${holds(Prisma.sql`(s.values -> ${section}::text)`)})
-        or exists (select 1 from form_entries e where e.company_id = ${actor.companyId}::uuid and e.submission_id = s.id
-          and e.section = ${section} and ${holds(Prisma.sql`e.values`)})
-      ) limit ${Prisma.raw(String(mostCounted))}) held`;
-  return row.count;
+  return Prisma.sql`(s.values ? ${section}::text and ${holds(single)})
+    or exists (select ${entries} and ${holds(Prisma.sql`e.values`)})`;
 }

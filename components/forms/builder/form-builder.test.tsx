@@ -242,8 +242,19 @@ describe('what is typed', () => {
     await user.type(properties().getByRole('textbox', { name: 'Label' }), '!');
     await wait(1_000);
     expect(screen.getByText('Somebody else changed this form in the meantime.')).toBeInTheDocument();
-    server.reply = (method) => ok(method === 'PUT' ? { version: 9 } : { version: 8 });
+    const [first, ...others] = expenses.sections;
+    const theirs = {
+      ...expenses,
+      sections: [...(first ? [{ ...first, title: { en: 'Theirs' } }] : []), ...others.slice(1)],
+    };
+    server.reply = (method) => ok(method === 'PUT' ? { version: 9 } : { version: 8, definition: theirs });
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await wait(0);
+    const before = puts().length;
+    expect(screen.getByText(/the other version is replaced/)).toBeInTheDocument();
+    expect(screen.getAllByText(/becomes as you have it|is added/).length).toBeGreaterThan(1);
+    expect(puts().length).toBe(before);
+    await user.click(screen.getByRole('button', { name: 'Replace it with mine' }));
     await wait(0);
     expect(puts().at(-1)?.headers.get('if-match')).toBe('"8"');
   });
@@ -312,11 +323,11 @@ describe('publishing', () => {
 
   it('says what answers would lose, and goes on when that is accepted', async () => {
     const { log } = open();
-    const changes = [{ kind: 'field_gone', path: 'details.gone', answers: 2 }];
+    const changes = [{ kind: 'field_gone', path: 'details.gone', name: 'Old question', answers: 2 }];
     server.reply = () => ({ status: 409, body: { message: 'Changes', changes } });
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await wait(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('The field details.gone goes; 2 answers have it.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The field Old question goes; 2 answers have it.');
     server.reply = () => ok({ version: 4, published: 2 });
     await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
     await wait(0);

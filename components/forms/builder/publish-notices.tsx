@@ -59,16 +59,20 @@ export function ChangeNotice({ changes, onPublish, onCancel }: ChangeNoticeProps
   const t = useTranslations('forms.builder');
   if (changes.length === 0) return null;
   const say = (change: ToldChange) => {
-    const { path, answers: count } = change;
+    const { name, answers: count } = change;
     switch (change.kind) {
       case 'field_gone':
-        return t('publish.fieldGone', { path, count });
+        return t('publish.fieldGone', { path: name, count });
       case 'type_changed':
-        return t('publish.typeChanged', { path, count });
+        return t('publish.typeChanged', { path: name, count });
       case 'option_gone':
-        return t('publish.optionGone', { path, count, option: change.option });
+        return t('publish.optionGone', { path: name, count });
+      case 'entries_fewer':
+        return t('publish.entriesFewer', { path: name, count, limit: change.limit });
+      case 'now_required':
+        return t('publish.nowRequired', { path: name, count });
       case 'rule_loses':
-        return t('publish.ruleLoses', { path, rule: change.rule });
+        return t('publish.ruleLoses', { path: name, rule: change.rule });
     }
   };
   return (

@@ -1,12 +1,17 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
+import { useBuilder } from '@/components/forms/builder/builder-context';
 import { formPath } from '@/components/forms/builder/use-saving';
 import type { Autosave } from '@/components/ui/form/autosave';
 import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
-import type { Workbench } from '@/lib/forms/building/workbench';
+import { definitionOf, type Workbench } from '@/lib/forms/building/workbench';
+import { differencesBetween } from '@/lib/forms/definition/differences';
+import { textIn } from '@/lib/forms/definition/fields';
+import { definitionSchema } from '@/lib/forms/definition/schema';
 import type { FormDetail } from '@/lib/forms/schema';
 import { api } from '@/lib/http/api-client';
 
@@ -21,9 +26,11 @@ export function SaveState({ autosave, form }: SaveStateProps) {
   const errorText = useErrorText();
   const format = useFormatter();
   const { phase, savedAt, error } = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
-  const keepMine = async () => {
-    const { data } = await api.get<FormDetail>(`${formPath(form.id)}?version=draft`);
-    await autosave.overwrite(data.version);
+  const [theirs, setTheirs] = useState<FormDetail | null>(null);
+  const showTheirs = async () => setTheirs((await api.get<FormDetail>(`${formPath(form.id)}?version=draft`)).data);
+  const keepMine = async (version: number) => {
+    setTheirs(null);
+    await autosave.overwrite(version);
   };
   const loadNewer = () => {
     autosave.drop();
@@ -47,7 +54,7 @@ export function SaveState({ autosave, form }: SaveStateProps) {
       )}
       {phase === 'stale' && (
         <>
-          <Button size="small" onClick={() => void keepMine()}>
+          <Button size="small" onClick={() => void showTheirs()}>
             {t('keepMine')}
           </Button>
           <Button size="small" onClick={loadNewer}>
@@ -55,6 +62,31 @@ export function SaveState({ autosave, form }: SaveStateProps) {
           </Button>
         </>
       )}
+      {phase === 'stale' && theirs && <Overwritten theirs={theirs} onKeep={() => void keepMine(theirs.version)} />}
     </div>
+  );
+}
+
+/** What becomes of somebody else's version, before it is replaced. */
+function Overwritten({ theirs, onKeep }: { theirs: FormDetail; onKeep: () => void }) {
+  const t = useTranslations('forms.builder');
+  const store = useBuilder();
+  const differences = differencesBetween(definitionSchema.parse(theirs.definition), definitionOf(store.bench()));
+  return (
+    <Alert severity="warning">
+      <p>{t(differences.length > 0 ? 'save.overwrite.losing' : 'save.overwrite.none')}</p>
+      <ul className={styles.notice}>
+        {differences.map(({ part, path, state, name }) => (
+          <li key={`${part} ${path}`}>
+            {t(`save.overwrite.${state}`, {
+              name: textIn(name, store.state().language, store.company) || t(part === 'form' ? 'form' : 'section'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onKeep}>
+        {t('save.overwrite.keep')}
+      </Button>
+    </Alert>
   );
 }

@@ -7,6 +7,8 @@ export interface FieldUploads {
   isSending: boolean;
   /** Whether one was refused, and is still listed. */
   isRefused: boolean;
+  /** Gives what is ready in the field and was not sent yet, e.g. a signature that was drawn. */
+  finish?: (() => void) | undefined;
 }
 
 /** The files that were given to the fields of one form, until they are held or dropped. */
@@ -19,7 +21,7 @@ export interface FormUploads extends Arrivals {
 /** Keeps what the fields of a form report of their files. */
 export function formUploads(): FormUploads {
   const fields = new Map<string, FieldUploads>();
-  const isPending = () => [...fields.values()].some(({ isSending }) => isSending);
+  const isPending = () => [...fields.values()].some(({ isSending, finish }) => isSending || finish !== undefined);
   let waiting: (() => void)[] = [];
   return {
     report: (field, state) => {
@@ -31,6 +33,11 @@ export function formUploads(): FormUploads {
     },
     all: () => [...fields.values()],
     isPending,
-    settled: () => (isPending() ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve()),
+    settled: () => {
+      if (!isPending()) return Promise.resolve();
+      const settled = new Promise<void>((resolve) => void waiting.push(resolve));
+      for (const { finish } of fields.values()) finish?.();
+      return settled;
+    },
   };
 }

@@ -73,7 +73,7 @@ function resolverOf({
     });
     const given = uploads.all();
     // What is on its way is judged once it has arrived: the form waits for it.
-    const sending = given.flatMap(({ name, isSending }) => (isSending ? [name] : []));
+    const sending = given.flatMap(({ name, isSending, finish }) => (isSending || finish ? [name] : []));
     const own = faults.filter(({ path }) => path.startsWith(place ?? '') && !sending.includes(path));
     own.push(...given.flatMap(({ name, isRefused }) => (isRefused ? [{ path: name, key: 'file_refused' }] : [])));
     if (asksSubject && !values.subject_id) own.unshift({ path: 'subject_id', key: 'required' });

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from '@/components/forms/fill/signature.module.css';
 import { drawName, isPadEmpty, SignaturePad, toPng, wipe } from '@/components/forms/fill/signature-pad';
 import { useAnswerFiles } from '@/components/forms/fill/use-answer-files';
@@ -23,11 +23,15 @@ interface SignatureFieldProps extends FieldProps {
 export function SignatureField({ definition, path, ...props }: SignatureFieldProps) {
   const t = useTranslations('fill.signature');
   const { id, field, frame, control } = useField(props);
-  const files = useAnswerFiles(field, { definition, path, several: false });
-  const { held, release, uploads, add, retry, cancel, picture } = files;
   const pad = useRef<HTMLCanvasElement>(null);
   const [name, setName] = useState('');
   const [isDrawn, setDrawn] = useState(false);
+  const signs = useRef(() => {});
+  const [finish] = useState(() => () => signs.current());
+  // What is drawn is the signature, also where nobody presses the button.
+  const isReady = isDrawn || name.trim() !== '';
+  const files = useAnswerFiles(field, { definition, path, several: false, finish: isReady ? finish : undefined });
+  const { held, release, uploads, add, retry, cancel, picture } = files;
   const [signature] = held;
   const clear = () => {
     setName('');
@@ -35,10 +39,12 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
     if (pad.current) wipe(pad.current);
   };
   const sign = () => {
-    if (!pad.current || isPadEmpty(pad.current)) return;
-    add([toPng(pad.current)]);
+    if (pad.current && !isPadEmpty(pad.current)) add([toPng(pad.current)]);
     clear();
   };
+  useEffect(() => {
+    signs.current = sign;
+  });
   return (
     <FieldFrame {...frame}>
       {signature && (
@@ -96,7 +102,7 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
             }}
           />
           <div className={styles.buttons}>
-            <Button size="small" variant="outlined" disabled={name.trim() === '' && !isDrawn} onClick={sign}>
+            <Button size="small" variant="outlined" disabled={!isReady} onClick={sign}>
               {t('sign')}
             </Button>
             {(name !== '' || isDrawn) && (

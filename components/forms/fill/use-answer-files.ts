@@ -14,12 +14,14 @@ interface Place {
   /** `section.field`. */
   path: string;
   several: boolean;
+  /** Gives what is ready and not sent yet, once the form is sent. */
+  finish?: (() => void) | undefined;
 }
 
 type Control = Pick<ControllerRenderProps<FieldValues>, 'name' | 'value' | 'onChange'>;
 
 /** The files of a field: which it holds, how one more is sent for it, and where they are read. The form waits for them. */
-export function useAnswerFiles(field: Control, { definition, path, several }: Place) {
+export function useAnswerFiles(field: Control, { definition, path, several, finish }: Place) {
   const { files, uploads: ofForm } = useFillForm();
   const { setValue, getValues, getFieldState, trigger } = useFormContext();
   const known: Readonly<Record<string, HeldFile>> = useWatch({ name: 'files' });
@@ -46,10 +48,10 @@ export function useAnswerFiles(field: Control, { definition, path, several }: Pl
   const isSending = uploads.some(({ error }) => error === null);
   const isRefused = uploads.some(({ error }) => error !== null);
   useEffect(() => {
-    ofForm.report(key, { name, isSending, isRefused });
+    ofForm.report(key, { name, isSending, isRefused, finish });
     // What the field says of its files is of the ones before.
     if (getFieldState(name).error) void trigger(name);
-  }, [ofForm, key, name, isSending, isRefused, getFieldState, trigger]);
+  }, [ofForm, key, name, isSending, isRefused, finish, getFieldState, trigger]);
   useEffect(() => () => ofForm.report(key, null), [ofForm, key]);
   return {
     held: ids.map((id) => ({ id, info: known[id] ?? { name: id, size: 0 } })),

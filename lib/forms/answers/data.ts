@@ -188,6 +188,7 @@ export function requireVersion({ row }: Pick<Found, 'row'>, version: number | un
 /** @throws Problem 403 when the actor may not change the answer, 409 when its status closes it to everybody. */
 function requireOpen({ row, reader, status, definition }: Found): void {
   if (!editsAnswer(reader, row.createdBy)) throw forbidden();
+  if (status === 'draft' && row.form.archivedAt) throw conflict('form_archived');
   if (!isOpen(status, definition.review !== null))
     throw conflict('answer_not_open', { status: `@statuses.form_submission.${status}` });
 }

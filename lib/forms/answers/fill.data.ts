@@ -80,7 +80,11 @@ export function getAnswerForm(actor: Actor, id: string, asked: Asked): Promise<A
     return {
       ...(await fillable(db, actor, asked, { id: row.form.id, now, seat: reader.seat, sees })),
       answer: await showAnswer(db, actor, id),
-      canEdit: answerActions(reader, definition, { status, authorId: row.createdBy }).edit,
+      canEdit: answerActions(reader, definition, {
+        status,
+        authorId: row.createdBy,
+        isArchived: row.form.archivedAt !== null,
+      }).edit,
     };
   });
 }

@@ -43,7 +43,7 @@ export const answerSelect = {
   reviewer: idAndName,
   reviewedRule: true,
   versionId: true,
-  form: { select: { id: true, names: true, published: true } },
+  form: { select: { id: true, names: true, published: true, archivedAt: true } },
   formVersion: { select: { number: true } },
 } satisfies Prisma.FormSubmissionSelect;
 export type AnswerDbRow = Prisma.FormSubmissionGetPayload<{ select: typeof answerSelect }>;

@@ -1,14 +1,19 @@
+import * as archive from '@/app/api/v1/forms/[form]/archive/route';
+import * as files from '@/app/api/v1/forms/[form]/files/route';
 import * as published from '@/app/api/v1/forms/[form]/publish/route';
 import * as form from '@/app/api/v1/forms/[form]/route';
 import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
 import * as forms from '@/app/api/v1/forms/route';
+import * as move from '@/app/api/v1/submissions/[id]/move/route';
 import * as one from '@/app/api/v1/submissions/[id]/route';
 import * as entry from '@/app/api/v1/submissions/[id]/sections/[section]/entries/[entry]/route';
 import * as entries from '@/app/api/v1/submissions/[id]/sections/[section]/entries/route';
+import * as status from '@/app/api/v1/submissions/[id]/status/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
+import { formWith } from '@/lib/files/test-upload';
 import { getAnswerForm, getNewAnswerForm } from '@/lib/forms/answers/fill.data';
-import type { Answer } from '@/lib/forms/answers/schema';
+import type { Answer, FormFile } from '@/lib/forms/answers/schema';
 import type { DefinitionInput } from '@/lib/forms/definition/schema';
 import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
@@ -142,4 +147,73 @@ describe('a form that moves on while somebody fills it in', () => {
     const own = await getAnswerForm(await openSession(author), id, { language: 'en', version: null });
     expect([own.version, own.newest]).toEqual([2, null]);
   });
+});
+
+describe('an archived form', () => {
+  it('takes no draft: neither its change, nor its rows, nor its move, nor the step that hands it in or back', async () => {
+    const { id } = (await give({ values })).data;
+    const handed = (await give({ status: 'submitted', values })).data.id;
+    await publish(second);
+    await call(archive.POST, { as: ours.admin, method: 'POST', params: { form: formId } });
+    const { data } = await call<Answer>(one.GET, { as: author, params: { id } });
+    const tag = { 'if-match': `"${data.version}"` };
+    const ride = { values: { from: 'B' } };
+    const refused = [
+      await give({ values }),
+      await put(id, {}),
+      await put(id, { status: 'submitted' }),
+      await call(entries.POST, { as: author, params: { id, section: 'rides' }, headers: tag, body: ride }),
+      await call(move.POST, { as: author, method: 'POST', params: { id } }),
+      await call(status.POST, { as: author, params: { id }, body: { status: 'submitted' } }),
+      await call(status.POST, { as: author, params: { id: handed }, body: { status: 'draft' } }),
+    ];
+    for (const { status: code, body } of refused) expect([code, body.code]).toEqual([409, 'form_archived']);
+    expect(data.next_statuses).toEqual([]);
+    const opened = await getAnswerForm(await openSession(author), id, { language: 'en', version: null });
+    expect(opened.canEdit).toBe(false);
+    expect((await put(handed, {})).status).toBe(200);
+  });
+});
+
+describe('a version that is about to be published', () => {
+  it('tells of a section that repeats no more, and of what is asked now, by the names that people know', async () => {
+    await give({ values: { ...values, rides: [{ from: 'A' }, { from: 'B' }] } });
+    await give({ values: { rides: [] } });
+    const [visit, rides] = [
+      { key: 'visit', title: label, fields: [{ key: 'gone', type: 'text', label: { en: 'Old' } }] },
+      { key: 'rides', title: { en: 'Rides' }, fields: [{ ...from, label: { en: 'From' }, required: true }] },
+    ];
+    const body = { name: label, sections: [visit, rides] };
+    await call(form.PUT, { as: ours.admin, method: 'PUT', params: { form: formId }, body });
+    const told = await call(published.POST, { as: ours.admin, params: { form: formId }, body: {} });
+    expect([told.status, told.body['changes']]).toEqual([
+      409,
+      [
+        { kind: 'field_gone', path: 'visit.way', answers: 1, name: 'Label' },
+        { kind: 'entries_fewer', path: 'rides', limit: 1, answers: 1, name: 'Label' },
+        { kind: 'now_required', path: 'rides.from', answers: 1, name: 'Label' },
+      ],
+    ]);
+  });
+});
+
+it('keeps the file of a condition that is not met for the moment, until the answer is handed in', async () => {
+  const ticked = { field: 'visit.has', operator: 'equals' as const, value: true };
+  const has = { key: 'has', type: 'checkbox', label };
+  const proof = { key: 'proof', type: 'file', label, visible_when: ticked };
+  await publish(version([has, proof], [from]));
+  const upload = await call<FormFile>(files.POST, {
+    as: author,
+    method: 'POST',
+    params: { form: formId },
+    body: formWith('proof.pdf', '%PDF-1.7\nwords', { field: 'visit.proof' }),
+  });
+  const visit = { has: true, proof: upload.data.id };
+  const { id } = (await give({ values: { visit } })).data;
+  expect((await put(id, { values: { visit: { has: false } } })).data.values).toEqual({
+    visit: { has: false, proof: upload.data.id },
+  });
+  expect((await put(id, { values: { visit } })).data.files[upload.data.id]?.name).toBe('proof.pdf');
+  const handed = await put(id, { status: 'submitted', values: { visit: { has: false } } });
+  expect([handed.data.values, handed.data.files]).toEqual([{ visit: { has: false } }, {}]);
 });

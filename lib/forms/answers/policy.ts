@@ -1,5 +1,5 @@
 import { can, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
-import { type AnswerStatus, answerSteps, isOpen } from '@/lib/forms/answers/transitions';
+import { type AnswerStatus, answerSteps, isAnswering, isOpen } from '@/lib/forms/answers/transitions';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 
 /** What remains of somebody's permissions under a form's table of roles; without such a table, all of them. */
@@ -37,6 +37,8 @@ interface AnswerState {
   status: AnswerStatus;
   /** Null where a guest gave it: then it is nobody's own. */
   authorId: string | null;
+  /** Whether its form takes no more answers. */
+  isArchived?: boolean;
 }
 
 /** Whether everybody's answers are theirs to see. */
@@ -97,11 +99,14 @@ export function takesStep(
 
 /** What they may do with one answer in its state: what the pages offer. The server asks again. */
 export const answerActions = (reader: Reader, definition: Pick<Definition, 'review'>, answer: AnswerState) => ({
-  edit: isOpen(answer.status, definition.review !== null) && editsAnswer(reader, answer.authorId),
+  edit:
+    isOpen(answer.status, definition.review !== null) &&
+    !(answer.isArchived && answer.status === 'draft') &&
+    editsAnswer(reader, answer.authorId),
   delete: deletesAnswer(reader, answer),
   steps: answerSteps(definition.review !== null)
     .nextStatuses(answer.status)
-    .filter((to) => takesStep(reader, definition, answer, to)),
+    .filter((to) => !(answer.isArchived && isAnswering(to)) && takesStep(reader, definition, answer, to)),
 });
 
 const isAmong = ({ isAdministrator, roleId }: Seat, roles: readonly string[] | undefined): boolean =>

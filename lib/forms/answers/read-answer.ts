@@ -51,11 +51,32 @@ export function readAnswer(
   }
   const settled = settle(definition, read, context);
   const values = keptValues(definition, read, settled);
+  if (context.mode === 'draft' && context.previous) keepHiddenFiles(definition, values, context.previous, settled);
   for (const section of definition.sections) {
     findDropped(section, read, settled, dropped);
     if (context.mode === 'submitted') findGaps(section, values, settled, context, faults);
   }
   return { values, dropped, faults: faults.first };
+}
+
+/** A draft keeps the files of what is hidden for the moment: they cannot be typed again. Handing it in lets them go. */
+function keepHiddenFiles(
+  { sections }: Pick<Definition, 'sections'>,
+  values: Values,
+  previous: Values,
+  settled: Settled,
+): void {
+  for (const { key, repeats, fields } of sections) {
+    const files = fields.filter((field) => kindOf(field) === 'file');
+    const entries = repeats ? entriesOf(values, key) : [entriesOf(values, key)[0] ?? {}];
+    entries.forEach((entry, index) => {
+      for (const field of files) {
+        const before = member(entriesOf(previous, key)[index], field.key);
+        if (before !== undefined && !settled.isVisible(`${key}.${field.key}`, index)) entry[field.key] = before;
+      }
+      if (!repeats && Object.keys(entry).length > 0) values[key] = entry;
+    });
+  }
 }
 
 interface Reading {

@@ -20,7 +20,11 @@ async function showRecord(db: Db, actor: Actor, id: string): Promise<AnswerRecor
   return {
     answer: await showFound(db, actor, found),
     sections: shownSections(definition, values, sees, clock),
-    allowed: answerActions(reader, definition, { status, authorId: row.createdBy }),
+    allowed: answerActions(reader, definition, {
+      status,
+      authorId: row.createdBy,
+      isArchived: row.form.archivedAt !== null,
+    }),
     newest: published !== null && published > row.formVersion.number ? published : null,
     company: languageOf(actor.company.locale),
   };

@@ -29,7 +29,11 @@ export function toAnswer(actor: Actor, found: Found, { files, ...names }: Names 
           .map(({ id, values }, position) => ({ id, position, values: seenFields(section, values, sees) })),
       ]),
     ),
-    next_statuses: answerActions(reader, definition, { status, authorId: row.createdBy }).steps,
+    next_statuses: answerActions(reader, definition, {
+      status,
+      authorId: row.createdBy,
+      isArchived: row.form.archivedAt !== null,
+    }).steps,
   };
 }
 

@@ -8,10 +8,10 @@ import { entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.dat
 import { takesStep } from '@/lib/forms/answers/policy';
 import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
 import { showAnswer } from '@/lib/forms/answers/show.data';
-import { answerSteps } from '@/lib/forms/answers/transitions';
+import { answerSteps, isAnswering } from '@/lib/forms/answers/transitions';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import { settleRequirements } from '@/lib/forms/requirements/settle.data';
-import { badTransition, forbidden, invalid } from '@/lib/http/problem';
+import { badTransition, conflict, forbidden, invalid } from '@/lib/http/problem';
 
 /**
  * One step of an answer's life. To submit checks everything, by the version that the answer was given to.
@@ -36,6 +36,8 @@ export function changeAnswerStatus(
       throw invalid({ path: 'reason', key: check.why });
     }
     const formId = row.form.id;
+    // What was handed in is still decided on; a draft would wait for ever.
+    if (row.form.archivedAt && isAnswering(input.status)) throw conflict('form_archived');
     if (input.status === 'submitted') await submit(db, actor, id, found);
     const isDecision = input.status === 'approved' || input.status === 'rejected';
     await db.formSubmission.update({

@@ -25,3 +25,6 @@ export const answerSteps = (hasReview: boolean) => defineTransitions(hasReview ?
 /** Whether its values can change: what awaits a decision, or has one, is reopened first. */
 export const isOpen = (status: AnswerStatus, hasReview: boolean): boolean =>
   status === 'draft' || (status === 'submitted' && !hasReview);
+
+/** Whether a step asks for an answer, or takes one: an archived form does neither. */
+export const isAnswering = (to: AnswerStatus): boolean => to === 'draft' || to === 'submitted';

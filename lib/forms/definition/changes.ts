@@ -5,15 +5,23 @@ import type { Definition } from '@/lib/forms/definition/schema';
 export type Change =
   | { kind: 'field_gone'; path: string }
   | { kind: 'type_changed'; path: string; from: string; to: string }
-  | { kind: 'option_gone'; path: string; option: string };
+  | { kind: 'option_gone'; path: string; option: string }
+  /** A section that takes fewer entries than it did: its path is its key, one for a section that repeats no more. */
+  | { kind: 'entries_fewer'; path: string; limit: number }
+  /** A field that is required, and was not there or not required before. */
+  | { kind: 'now_required'; path: string };
 
 /** A change with how many answers have something to lose by it, or a rule that names a field which goes. */
-export type ToldChange = (Change | { kind: 'rule_loses'; path: string; rule: string }) & { answers: number };
+export type ToldChange = (Change | { kind: 'rule_loses'; path: string; rule: string }) & {
+  answers: number;
+  /** What the field, the section or the choice is called, in the caller's language. */
+  name: string;
+};
 
 /** What goes, or changes its type, from one definition to the next: by `section.field`, in the order of the first. */
 export function changesBetween(before: Pick<Definition, 'sections'>, after: Pick<Definition, 'sections'>): Change[] {
-  const next = fieldsByPath(after);
-  return [...fieldsByPath(before)].flatMap(([path, { field }]): Change[] => {
+  const [last, next] = [fieldsByPath(before), fieldsByPath(after)];
+  const gone = [...last].flatMap(([path, { field }]): Change[] => {
     const kept = next.get(path)?.field;
     if (!kept) return [{ kind: 'field_gone', path }];
     if (kept.type !== field.type) return [{ kind: 'type_changed', path, from: field.type, to: kept.type }];
@@ -22,4 +30,13 @@ export function changesBetween(before: Pick<Definition, 'sections'>, after: Pick
       .filter(({ key }) => !options.has(key))
       .map(({ key }) => ({ kind: 'option_gone', path, option: key }));
   });
+  const fewer = before.sections.flatMap(({ key, repeats }): Change[] => {
+    const kept = after.sections.find((section) => section.key === key);
+    const limit = kept?.repeats?.max ?? 1;
+    return kept && repeats && limit < repeats.max ? [{ kind: 'entries_fewer', path: key, limit }] : [];
+  });
+  const required = [...next].flatMap(([path, { field }]): Change[] =>
+    field.required && !last.get(path)?.field.required ? [{ kind: 'now_required', path }] : [],
+  );
+  return [...gone, ...fewer, ...required];
 }
