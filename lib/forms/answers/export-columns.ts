@@ -68,10 +68,18 @@ export function fieldColumns(form: ExportedForm, section: string | null): SheetC
       value: ({ row, values, names }) => {
         const value = member(member(values, place.key), field.key);
         const own = byVersion.get(row.form_version)?.get(path)?.field;
-        return own && value !== undefined ? cellValue(own, value, (given) => write(own, given, names)) : null;
+        if (!own || value === undefined) return null;
+        return cellValue(own, value, (given) => write(inOneWord(own, path, byVersion), given, names));
       },
     };
   });
+}
+
+/** A field whose choices are called what the newest version that has them calls them: one word for one key in a column. */
+function inOneWord(own: Field, path: string, versions: ReadonlyMap<number, ReadonlyMap<string, Placed>>): Field {
+  if (!own.options) return own;
+  const latest = [...versions.values()].flatMap((fields) => fields.get(path)?.field.options ?? []);
+  return { ...own, options: own.options.map((option) => latest.find(({ key }) => key === option.key) ?? option) };
 }
 
 /** Whether a version has such a section that repeats, with a field that the reader sees. */

@@ -11,12 +11,13 @@ import {
 } from '@/lib/conditions/operators';
 import type { Prisma } from '@/lib/db/generated/client';
 import { partOf } from '@/lib/db/search';
+import type { Filterable } from '@/lib/forms/answers/filterable';
 import { readSingle } from '@/lib/forms/answers/read-value';
 import { columnFor, columnOf, comparable } from '@/lib/forms/answers/side-rows';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Placed } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
-import { type FieldFault, invalid } from '@/lib/http/problem';
+import { type FieldFault, invalid, Problem } from '@/lib/http/problem';
 
 /** What a filter is for: whose company, whose form, and what day it is there. */
 interface Place {
@@ -44,13 +45,31 @@ export interface FieldFilter {
  *
  * @throws Problem 422 on `filter[…]`.
  */
-export function fieldFilter(field: Field, path: string, given: string, place: Place): FieldFilter {
+export function fieldFilter(
+  { field, older, isGone }: Filterable,
+  path: string,
+  given: string,
+  place: Place,
+): FieldFilter {
   const { kind, rows, has } = saidRows(field, path, given, place);
   const order = [{ [columnFor(kind)]: 'asc' as const }, { submissionId: 'asc' as const }];
   const ofField = { companyId: place.companyId, formId: place.formId, field: path };
+  const before = older.flatMap((one) => olderRows(one, path, given, place, has));
+  if (before.length > 0 || isGone) return { rows: { ...ofField, OR: [rows, ...before] }, has, order };
   if (has || kind === 'options' || kind === 'records') return { rows: { ...ofField, ...rows }, has, order };
   // Of one value there is one row, also where nothing is said: whoever has another one has not this.
   return { rows: { ...ofField, OR: [{ [columnFor(kind)]: null }, { NOT: rows }] }, has: true, order };
+}
+
+/** The rows of answers to a version that had a field of another kind, where the same words mean something for it. */
+function olderRows(field: Field, path: string, given: string, place: Place, has: boolean): Row[] {
+  try {
+    const said = saidRows(field, path, given, place);
+    return said.has === has ? [said.rows] : [];
+  } catch (error) {
+    if (error instanceof Problem) return [];
+    throw error;
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ export const openListForm = (actor: Actor, id: string): Promise<{ opened: OpenLi
 /** @throws Problem 404 for who neither sees its answers nor adds one. */
 export function listFormOf(
   actor: Actor,
-  { formId: id, names, isArchived, seat, sees, newest, listed }: OpenList,
+  { formId: id, names, isArchived, seat, sees, newest, listed, filterable }: OpenList,
 ): ListForm {
   const reader = { ...actor, seat };
   const adds = addsAnswers(reader) && !isArchived;
@@ -47,7 +47,12 @@ export function listFormOf(
       path,
       label: say(field.label) || field.key,
       type: field.type,
-      options: new Map((field.options ?? []).map((option) => [option.key, say(option.label) || option.key])),
+      options: new Map(
+        (filterable.get(path)?.field.options ?? field.options ?? []).map((option) => [
+          option.key,
+          say(option.label) || option.key,
+        ]),
+      ),
       currency: field.currency,
       isShown: field.in_list ?? false,
       isFilterable: listed.has(path),

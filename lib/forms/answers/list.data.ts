@@ -123,15 +123,16 @@ interface Filters {
 }
 
 /** @throws Problem 422 for a field that is not there to be filtered by, or not the actor's to see. */
-function filtersOf(actor: Actor, { formId, seat, listed }: OpenList, { filter }: AnswerQuery): Filters {
+function filtersOf(actor: Actor, { formId, seat, filterable }: OpenList, { filter }: AnswerQuery): Filters {
   const { status, created_by: createdBy, ...made } = filter;
   const place = { companyId: actor.companyId, formId, timeZone: actor.company.timeZone, now: new Date() };
   return {
     own: [...(status ? [{ status: { in: status } }] : []), ...(createdBy ? [{ createdBy }] : [])],
     made: Object.entries(made).map(([path, given]) => {
-      const field = listed.get(path)?.field;
-      if (!field || !seesField(seat, field)) throw invalid({ path: `filter[${path}]`, key: 'not_an_option' });
-      return fieldFilter(field, path, given, place);
+      const found = filterable.get(path);
+      if (!found || ![found.field, ...found.older].every((field) => seesField(seat, field)))
+        throw invalid({ path: `filter[${path}]`, key: 'not_an_option' });
+      return fieldFilter(found, path, given, place);
     }),
   };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { type Filterable, filterableFields } from '@/lib/forms/answers/filterable';
 import { definitionOf } from '@/lib/forms/answers/find.data';
 import { type Seat, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
 import { type Access, seatIn } from '@/lib/forms/answers/seat.data';
@@ -23,6 +24,8 @@ export interface OpenList {
   newest: Definition | null;
   /** What the list can be filtered by: the newest version's fields that every answer has in `form_values`. */
   listed: ReadonlyMap<string, Placed>;
+  /** What it can be filtered by as versions before had it, too: answers keep what they were given by. */
+  filterable: ReadonlyMap<string, Filterable>;
 }
 
 /** Whether there is an order of it: not of what an answer says several times, nor of the ids that records have. */
@@ -31,12 +34,17 @@ export function isSortable(field: Field): boolean {
   return kind !== 'options' && kind !== 'record' && kind !== 'records';
 }
 
+/** As many versions back a list looks. */
+const mostVersions = 50;
+
 interface Row {
   names: unknown;
   archived_at: Date | null;
   newest: string | null;
   filled: string | null;
   access: Access[];
+  /** The ids of every version, the newest first. */
+  versions: string[];
 }
 
 /** Reads it in one statement; versions never change and are kept. @throws Problem 404 for a form that is not there. */
@@ -47,6 +55,8 @@ export async function openList(db: Db, actor: Actor, formId: string): Promise<Op
   const [row] = await read<Row>(
     db,
     Prisma.sql`select f.names, f.archived_at, ${version(Prisma.sql`f.published`)} as newest, ${version(Prisma.sql`f.filled_version`)} as filled,
+      array(select v.id::text from form_versions v
+        where v.company_id = ${company} and v.form_id = f.id order by v.number desc limit ${Prisma.raw(String(mostVersions))}) as versions,
       (select coalesce(jsonb_agg(jsonb_build_object('roleId', a.role_id, 'see', a.see, 'add', a.add, 'edit', a.edit, 'review', a.review, 'export', a.export)), '[]')
         from form_access a where a.company_id = ${company} and a.form_id = f.id) as access
       from forms f where f.company_id = ${company} and f.id = ${formId}::uuid`,
@@ -55,7 +65,7 @@ export async function openList(db: Db, actor: Actor, formId: string): Promise<Op
   return openRead(db, actor, { ...row, id: formId, isArchived: row.archived_at !== null });
 }
 
-interface ReadForm extends Pick<Row, 'names' | 'newest' | 'filled'> {
+interface ReadForm extends Pick<Row, 'names' | 'newest' | 'filled'>, Partial<Pick<Row, 'versions'>> {
   id: string;
   isArchived: boolean;
   access: readonly Access[];
@@ -67,6 +77,9 @@ export async function openRead(db: Db, actor: Actor, form: ReadForm): Promise<Op
   const reader = { ...actor, seat };
   const newest = form.newest === null ? null : await definitionOf(db, actor, form.newest);
   const filled = form.filled === null ? null : await definitionOf(db, actor, form.filled);
+  const listed = newest && filled ? listedFields(newest, filled) : new Map<string, Placed>();
+  const versions: Definition[] = [];
+  for (const id of form.versions ?? []) versions.push(await definitionOf(db, actor, id));
   return {
     formId: form.id,
     names: form.names,
@@ -74,7 +87,8 @@ export async function openRead(db: Db, actor: Actor, form: ReadForm): Promise<Op
     seat,
     sees: seesEveryAnswer(reader) || seesOwnAnswers(reader),
     newest,
-    listed: newest && filled ? listedFields(newest, filled) : new Map(),
+    listed,
+    filterable: filterableFields(listed, versions),
   };
 }
 
