@@ -52,8 +52,8 @@ export const approvals = [
     name: 'The client’s approval counts for what was handed in again',
     within: 'lib/timesheets/status.data.ts',
     // Each of the three would do for what is handed in again.
-    from: "closedReason: reason, clientApprovedAt: null };\n  if (status === 'draft') return { ...next, submittedAt: null, clientApprovedAt: null };\n  return { ...next, clientApprovedAt: null,",
-    to: "closedReason: reason };\n  if (status === 'draft') return { ...next, submittedAt: null };\n  return { ...next,",
+    from: "closedReason: reason, clientApprovedAt: null };\n  if (status === 'draft') return { ...next, submittedAt: null, clientApprovedAt: null };\n  return {\n    ...next,\n    clientApprovedAt: null,",
+    to: "closedReason: reason };\n  if (status === 'draft') return { ...next, submittedAt: null };\n  return {\n    ...next,",
     tests: ['lib/timesheets/approvals'],
   },
   {
