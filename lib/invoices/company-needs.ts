@@ -1,5 +1,6 @@
 import { invoicingCountry, isVatNumber } from '@/lib/companies/invoicing-countries';
 import type { Settings } from '@/lib/companies/settings/schema';
+import type { Need } from '@/lib/e-invoices/needs';
 import { Problem } from '@/lib/http/problem';
 import type { Party } from '@/lib/invoices/party';
 
@@ -52,6 +53,14 @@ export const companyProblem = (missing: readonly CompanyField[]): Problem =>
       missing: missing.map((field) => ({ party: 'seller', field: fieldOf(field), href: '/company-settings' })),
     },
   });
+
+/** The needs of an e-invoice with the company's own, each once. */
+export const withCompany = (needs: readonly Need[], own: readonly CompanyField[]): Need[] => [
+  ...own
+    .map((field): Need => ({ party: 'seller', field: fieldOf(field) }))
+    .filter(({ field }) => !needs.some((need) => need.party === 'seller' && need.field === field)),
+  ...needs,
+];
 
 /** The field of the settings that it is entered in. */
 const fieldOf = (field: CompanyField): string => (field === 'vat_number' ? 'tax_id' : field);

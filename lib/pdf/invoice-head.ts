@@ -82,5 +82,7 @@ function drawParty(sheet: Sheet, heading: string, party: InvoiceParty, { label }
   for (const line of [...legal, ...contact]) {
     if (line) y = sheet.drawText(line, { ...box, y, direction: detectDirection(line) }, plain);
   }
-  return party.taxId ? sheet.drawText(label('tax_id', { value: party.taxId }), { ...box, y }, plain) : y;
+  if (party.taxId) y = sheet.drawText(label('tax_id', { value: party.taxId }), { ...box, y }, plain);
+  const { registrationNumber: value } = party;
+  return value ? sheet.drawText(label('registration', { value }), { ...box, y }, plain) : y;
 }

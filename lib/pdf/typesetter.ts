@@ -1,7 +1,8 @@
 import type { Direction } from '@/lib/i18n/locales';
 import { orderRuns } from '@/lib/pdf/bidi';
-import { type FacedText, splitByFace, type Weight } from '@/lib/pdf/fonts';
+import { type FacedText, isCovered, splitByFace, type Weight } from '@/lib/pdf/fonts';
 import { separateLetters } from '@/lib/pdf/letter-glyphs';
+import { printable } from '@/lib/pdf/printable';
 import { wrapText } from '@/lib/pdf/wrap';
 
 /** How text looks: size in points, colour as #rrggbb. */
@@ -61,7 +62,8 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 
 /** The pieces of a line from left to right, each in the order that fontkit expects. */
 function layOut(line: string, direction: Direction, weight: Weight): FacedText[] {
-  const text = line.replace(otherSpaces, '\u00a0').replace(hyphenated, '\u2066$&\u2069');
+  const known = printable(line.replace(otherSpaces, '\u00a0'), (char) => isCovered(char, weight));
+  const text = known.replace(hyphenated, '\u2066$&\u2069');
   return orderRuns(text, direction).flatMap((run) => {
     const pieces = splitByFace(run.text, weight);
     return run.direction === 'rtl' ? pieces.reverse().map(turnUnlessShaped) : pieces.flatMap(separateArabicDigits);
