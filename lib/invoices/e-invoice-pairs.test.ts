@@ -7,7 +7,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dateFromDay } from '@/lib/calendar/days';
-import { startingTax } from '@/lib/companies/invoicing-countries';
 import { writeCii } from '@/lib/e-invoices/cii';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { needsOf } from '@/lib/e-invoices/needs';
@@ -18,6 +17,7 @@ import type { Party } from '@/lib/invoices/party';
 import { toKeptTaxes } from '@/lib/invoices/taxes';
 import { invoiceTotals } from '@/lib/invoices/totals';
 import { decimal } from '@/lib/money/amount';
+import { startingTax } from '@/lib/money/invoicing-countries';
 
 const kinds = ['invoice', 'credit_note', 'deposit', 'self_billed'] as const;
 type Kind = (typeof kinds)[number];

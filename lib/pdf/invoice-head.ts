@@ -83,6 +83,9 @@ function drawParty(sheet: Sheet, heading: string, party: InvoiceParty, { label }
     if (line) y = sheet.drawText(line, { ...box, y, direction: detectDirection(line) }, plain);
   }
   if (party.taxId) y = sheet.drawText(label('tax_id', { value: party.taxId }), { ...box, y }, plain);
-  const { registrationNumber: value } = party;
-  return value ? sheet.drawText(label('registration', { value }), { ...box, y }, plain) : y;
+  const { registrationNumber } = party;
+  if (!registrationNumber) return y;
+  // A number with words in it keeps its own order in an Arabic line.
+  const value = `\u2066${registrationNumber}\u2069`;
+  return sheet.drawText(label('registration', { value }), { ...box, y }, plain);
 }
