@@ -34,7 +34,7 @@ import type { Receipt } from '@/lib/invoices/receipt-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
-import { call } from '@/lib/testing/call';
+import { call, keyed } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
@@ -75,7 +75,7 @@ const take = async (id: string, format: string) => {
   return { ...answer, bytes };
 };
 const act = (route: typeof issue.POST, id: string, body?: object) =>
-  call<InvoiceRecord>(route, { as: ours.finance, method: 'POST', params: { id }, body });
+  call<InvoiceRecord>(route, { as: ours.finance, method: 'POST', params: { id }, body, headers: keyed() });
 /** 816.00, of which 136.00 are tax. */
 async function issued(fields: object = {}): Promise<InvoiceRecord> {
   const [id = ''] = await makeDrafts(ours, ids, [fields]);

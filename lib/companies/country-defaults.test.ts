@@ -1,7 +1,7 @@
 import { countryDefaults } from '@/lib/companies/country-defaults';
-import { startingTax } from '@/lib/companies/invoicing-countries';
 import { countryOptions } from '@/lib/i18n/countries';
 import { isCurrency } from '@/lib/money/currencies';
+import { startingTax } from '@/lib/money/invoicing-countries';
 
 const countries = countryOptions('en').map(({ value }) => value);
 

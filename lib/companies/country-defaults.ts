@@ -1,5 +1,5 @@
-import { startingTax } from '@/lib/companies/invoicing-countries';
 import { type LocaleCode, locales } from '@/lib/i18n/locales';
+import { startingTax } from '@/lib/money/invoicing-countries';
 import type { Tax } from '@/lib/money/tax';
 
 /** What a new company of a country is given unless it says otherwise. */

@@ -46,6 +46,8 @@ function peppolNeeds({ seller, buyer, purchaseOrder, kind }: Judged): Need[] {
     ...electronic('seller', seller),
     ...electronic('buyer', buyer),
     ...need('buyer', 'buyer_reference', buyer.buyer_reference || (purchaseOrder && !isGerman)),
+    // DK-R-002.
+    ...need('seller', 'registration_number', seller.registration_number || seller.address?.country !== 'DK'),
     ...(isGerman
       ? [...germanNeeds(seller, buyer), ...need('seller', 'iban', seller.iban || kind === 'credit_note')]
       : []),

@@ -1,15 +1,19 @@
 import type { EAllowance, EInvoice, ELine, EParty, ETax } from '@/lib/e-invoices/model';
 import { decimal, minorUnits, roundMoney } from '@/lib/money/amount';
 
-/** UNTDID 1001: credit note and self-billed credit note, self-billed invoice, prepayment invoice, commercial invoice. */
+/**
+ * UNTDID 1001: credit note and self-billed credit note, self-billed invoice, prepayment invoice, commercial invoice. In Germany
+ * a prepayment is a commercial invoice, since 386 is none of its types (DE-R-017).
+ */
 export function typeCode({
   kind,
   isDeposit,
   isSelfBilled,
-}: Pick<EInvoice, 'kind' | 'isDeposit' | 'isSelfBilled'>): string {
+  seller,
+}: Pick<EInvoice, 'kind' | 'isDeposit' | 'isSelfBilled' | 'seller'>): string {
   if (kind === 'credit_note') return isSelfBilled ? '261' : '381';
   if (isSelfBilled) return '389';
-  return isDeposit ? '386' : '380';
+  return isDeposit && seller.address?.country !== 'DE' ? '386' : '380';
 }
 
 /** UN/ECE Recommendation 20; what has no unit is counted by the piece. */

@@ -98,7 +98,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': oneLine(of.legal_name ?? of.name),
       // Without a VAT number it is the tax number that says who it is (BR-CO-26).
-      'cbc:CompanyID': oneLine(of.registration_number) ?? (isTaxed ? null : oneLine(of.tax_id)),
+      'cbc:CompanyID': companyId(of, isTaxed),
     },
     'cac:Contact': isSeller && {
       'cbc:Name': oneLine(of.name),
@@ -106,6 +106,15 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
       'cbc:ElectronicMail': of.email,
     },
   };
+}
+
+/** With its scheme (EAS) where a country's rules ask for it: NL-R-003, NL-R-005 (KVK, OIN), DK-R-014 (CVR). */
+function companyId(of: EParty, isTaxed: boolean): Node {
+  const number = oneLine(of.registration_number) ?? (isTaxed ? null : oneLine(of.tax_id));
+  const { country } = of.address ?? {};
+  if (number === null || (country !== 'NL' && country !== 'DK')) return number;
+  const dutch = number.replace(/\D/g, '').length === 20 ? '0190' : '0106';
+  return { '@schemeID': country === 'DK' ? '0184' : dutch, '#': number };
 }
 
 /** An intra-Community supply says where and when it was delivered (BR-IC-11, BR-IC-12). */
@@ -119,12 +128,17 @@ function delivery(invoice: EInvoice): Node {
   };
 }
 
-/** UNTDID 4461: 30 is a credit transfer. A credit note asks for no money. */
+/**
+ * UNTDID 4461: 30 is a credit transfer, 97 clears amounts that partners have on account. A credit note asks for no money, but
+ * says how it is settled (DE-R-001 wants that of every document; NL-R-008 would take 97 from no Dutch seller). Denmark has no 30:
+ * what goes to an IBAN there is 58 (DK-R-005).
+ */
 function paymentMeans({ kind, seller, number }: EInvoice): Node {
+  if (kind === 'credit_note') return seller.address?.country === 'NL' ? null : { 'cbc:PaymentMeansCode': '97' };
   const iban = ibanOf(seller);
-  if (kind === 'credit_note' || iban === null) return null;
+  if (iban === null) return null;
   return {
-    'cbc:PaymentMeansCode': '30',
+    'cbc:PaymentMeansCode': seller.address?.country === 'DK' ? '58' : '30',
     'cbc:PaymentID': number,
     'cac:PayeeFinancialAccount': { 'cbc:ID': iban },
   };

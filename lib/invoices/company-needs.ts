@@ -1,7 +1,7 @@
-import { invoicingCountry, isVatNumber } from '@/lib/companies/invoicing-countries';
-import type { Settings } from '@/lib/companies/settings/schema';
+import type { Need } from '@/lib/e-invoices/needs';
 import { Problem } from '@/lib/http/problem';
 import type { Party } from '@/lib/invoices/party';
+import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
 
 /** What is asked of a company before it may issue anything; `vat_number` is a tax number that others can check. */
 export const companyFields = [
@@ -22,7 +22,7 @@ const shifted: readonly string[] = ['AE', 'K'];
 
 /**
  * What must stand on an invoice with these taxes by the law of the seller's country, and its details lack; in the order of the
- * form (`lib/companies/invoicing-countries.ts`).
+ * form (`lib/money/invoicing-countries.ts`).
  */
 export function companyNeeds(
   { legal_name: legalName, tax_id: taxId, registration_number: registration, address }: Seller,
@@ -53,9 +53,28 @@ export const companyProblem = (missing: readonly CompanyField[]): Problem =>
     },
   });
 
+/** The needs of an e-invoice with the company's own, each once. */
+export const withCompany = (needs: readonly Need[], own: readonly CompanyField[]): Need[] => [
+  ...own
+    .map((field): Need => ({ party: 'seller', field: fieldOf(field) }))
+    .filter(({ field }) => !needs.some((need) => need.party === 'seller' && need.field === field)),
+  ...needs,
+];
+
 /** The field of the settings that it is entered in. */
 const fieldOf = (field: CompanyField): string => (field === 'vat_number' ? 'tax_id' : field);
 const keyOf = (field: CompanyField): string => (field === 'vat_number' ? 'vat_number_needed' : 'needed_on_invoice');
+
+/** What of a company's settings is looked at. */
+interface Settings {
+  company: Pick<Seller, 'legal_name' | 'tax_id' | 'registration_number'> & {
+    address_line1: string | null;
+    postal_code: string | null;
+    city: string | null;
+    country: string;
+  };
+  invoicing: { iban: string | null; bank_details: string | null; tax: { category: string } };
+}
 
 /** What is not a must by law, but makes invoices that nobody can pay, or that are wrong for most. */
 type Advised = 'bank' | 'tax';

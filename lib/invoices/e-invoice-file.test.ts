@@ -55,6 +55,7 @@ it('is checked before an invoice is issued, where the client gets one, and says 
   );
   expect(Object.keys(refused.errors ?? {})).toContain('buyer.electronic_address');
   await setClient({ eInvoiceFormat: null });
+  await setCompany({ taxId: 'IE6388047V' });
   expect((await issueIt(id)).status).toBe(200);
 });
 

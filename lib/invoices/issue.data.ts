@@ -7,7 +7,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { needsOf } from '@/lib/e-invoices/needs';
 import { badTransition, conflict, invalid } from '@/lib/http/problem';
-import { companyNeeds, companyProblem } from '@/lib/invoices/company-needs';
+import { companyNeeds, companyProblem, withCompany } from '@/lib/invoices/company-needs';
 import { setOff, settleCredit } from '@/lib/invoices/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/deposits.data';
 import { toEInvoice } from '@/lib/invoices/e-invoice';
@@ -55,8 +55,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     if (issueDate > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
     if (!invoice) checkTerms(actor, row, issueDate);
     const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
-    checkCompany(row, seller);
-    checkEInvoice({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
+    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
     if (!invoice) await earn(db, actor, row, issueDate);
     const issued = {
       status: 'issued' as const,
@@ -73,7 +72,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
         outOfOrderReason: input?.out_of_order_reason ?? row.outOfOrderReason,
       })),
     };
-    checkEInvoice({ ...row, number: issued.number, issueDate: issued.issueDate }, { seller, buyer });
+    checkParties({ ...row, number: issued.number, issueDate: issued.issueDate }, { seller, buyer });
     await write(db, actor, id, { ...issued, seller, buyer });
     if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
     // Nothing that was a draft until now was ever mailed.
@@ -137,21 +136,19 @@ function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void 
     throw conflict('exchange_rate_missing', { currency });
 }
 
-/** What the law of the company's own country wants to be on it, whoever the client is. */
-function checkCompany(row: RecordRow, seller: Party): void {
-  const missing = companyNeeds(
+/**
+ * What the law of the company's country wants to be on it, and what the client's e-invoice format does; both are said at once.
+ * Afterwards it would be too late: the parties are frozen with it.
+ */
+function checkParties(row: RecordRow, { seller, buyer }: { seller: Party; buyer: Party }): void {
+  const own = companyNeeds(
     seller,
     taxesOf(row).map(({ category }) => category),
   );
-  if (missing.length > 0) throw companyProblem(missing);
-}
-
-/** Afterwards it would be too late: the parties are frozen with it. */
-function checkEInvoice(row: RecordRow, { seller, buyer }: { seller: Party; buyer: Party }): void {
   const format = buyer.e_invoice_format;
-  if (!format) return;
-  const missing = needsOf(format, toEInvoice(row, { seller, buyer, preceding: null }));
-  if (missing.length > 0) throw eInvoiceProblem(missing, row.clientId);
+  const missing = format ? needsOf(format, toEInvoice(row, { seller, buyer, preceding: null })) : [];
+  if (missing.length > 0) throw eInvoiceProblem(withCompany(missing, own), row.clientId);
+  if (own.length > 0) throw companyProblem(own);
 }
 
 interface Numbering {

@@ -130,6 +130,7 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     taxName: row.taxName,
     paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
     bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
+    iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
     seller: toParty(seller, row.locale),
     buyer: toParty(buyer, row.locale),
     lines: row.lines.map((line) => ({
@@ -168,6 +169,8 @@ export function toParty(party: Party, locale: string): InvoiceParty {
     name: party.name,
     legalName: party.legal_name ?? null,
     taxId: party.tax_id ?? null,
+    registrationNumber: party.registration_number ?? null,
+    country: address?.country ?? null,
     email: party.email ?? null,
     phone: party.phone ?? null,
     addressLines: address ? [...postalLines(address), ...(country ? [country] : [])] : [],

@@ -44,7 +44,7 @@ const loaded = new Map<string, Face>();
 
 /**
  * Cuts text into stretches of one face each, so that a Latin, an Arabic and a Chinese name can be in one line. Spaces
- * stay with what is before them. A character that no face has goes to the first, which draws its "missing" box.
+ * stay with what is before them. What no face has was replaced before (`printable`).
  */
 export function splitByFace(text: string, weight: Weight): FacedText[] {
   const pieces: FacedText[] = [];
@@ -56,6 +56,10 @@ export function splitByFace(text: string, weight: Weight): FacedText[] {
   }
   return pieces;
 }
+
+/** Whether some face has a character. */
+export const isCovered = (char: string, weight: Weight): boolean =>
+  families.some((_, index) => loadFace(index, weight).covers(char.codePointAt(0) ?? 0));
 
 function findFace(char: string, weight: Weight, current: Face | undefined): Face {
   const codePoint = char.codePointAt(0) ?? 0;

@@ -7,6 +7,10 @@ export interface InvoiceParty {
   /** Shown under the name where it differs from it. */
   legalName?: string | null;
   taxId?: string | null;
+  /** In a public register. */
+  registrationNumber?: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country?: string | null;
   /** Street to country, as the country writes it; one entry a line. */
   addressLines: readonly string[];
   email?: string | null;
@@ -74,6 +78,8 @@ export interface InvoiceDocument {
   paymentTermsDays?: number | null;
   /** Free text of the seller: account holder, IBAN, BIC. */
   bankDetails?: string | null;
+  /** The seller's account, where the bank details do not have it. */
+  iban?: string | null;
   note?: string | null;
   /** Made by the buyer in the seller's name. */
   isSelfBilled?: boolean;

@@ -82,5 +82,10 @@ function drawParty(sheet: Sheet, heading: string, party: InvoiceParty, { label }
   for (const line of [...legal, ...contact]) {
     if (line) y = sheet.drawText(line, { ...box, y, direction: detectDirection(line) }, plain);
   }
-  return party.taxId ? sheet.drawText(label('tax_id', { value: party.taxId }), { ...box, y }, plain) : y;
+  if (party.taxId) y = sheet.drawText(label('tax_id', { value: party.taxId }), { ...box, y }, plain);
+  const { registrationNumber } = party;
+  if (!registrationNumber) return y;
+  // A number with words in it keeps its own order in an Arabic line.
+  const value = `\u2066${registrationNumber}\u2069`;
+  return sheet.drawText(label('registration', { value }), { ...box, y }, plain);
 }

@@ -2,11 +2,13 @@ import { detectDirection } from '@/lib/pdf/bidi';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import { invoiceTitle } from '@/lib/pdf/invoice-head';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import { legalFooter } from '@/lib/pdf/legal-footer';
 import { ink, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Tag } from '@/lib/pdf/tags';
 import { createTypesetter, type TextStyle } from '@/lib/pdf/typesetter';
 
 const small: TextStyle = { size: 7.5, weight: 'regular', color: ink.muted };
+const tiny: TextStyle = { ...small, size: 6.5 };
 const quarter = paper.contentWidth / 4;
 
 /** The word across the pages of an invoice that is not in force. */
@@ -37,14 +39,16 @@ export function finishPages(sheet: Sheet, invoice: InvoiceDocument, texts: Invoi
   }
 }
 
+/** Who the seller is by law, then which document and page it is. */
 function drawFooter(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, page: number, pages: number): void {
-  const y = paper.contentBottom + 18;
-  const seller = invoice.seller.legalName ?? invoice.seller.name;
-  const direction = detectDirection(seller);
-  const name = sheet.wrap(seller, quarter, small, direction).slice(0, 2);
-  sheet.drawRule(0, paper.contentWidth, y - 8);
-  sheet.drawLines(name, { start: 0, width: quarter, y, direction }, small, sheet.tagText('P', seller, name));
-  sheet.drawText(invoiceTitle(invoice, texts), { start: quarter, width: 2 * quarter - 10, y, align: 'end' }, small);
+  const top = paper.contentBottom + 8;
+  const law = legalFooter(invoice.seller, texts);
+  const direction = detectDirection(law);
+  const lines = sheet.wrap(law, paper.contentWidth, tiny, direction).slice(0, 2);
+  sheet.drawRule(0, paper.contentWidth, top - 4);
+  const box = { start: 0, width: paper.contentWidth, y: top, direction };
+  const y = sheet.drawLines(lines, box, tiny, sheet.tagText('P', law, lines)) + 1;
+  sheet.drawText(invoiceTitle(invoice, texts), { start: 0, width: 3 * quarter - 10, y }, small);
   sheet.drawText(texts.label('page', { page, pages }), { start: 3 * quarter, width: quarter, y, align: 'end' }, small);
 }
 

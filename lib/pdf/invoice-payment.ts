@@ -40,7 +40,7 @@ export interface Payment {
  */
 export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, totals: number): Payment {
   const bank = bankOf(invoice, texts);
-  const paying = [...termsOf(sheet, invoice, texts), ...bank];
+  const paying = [...termsOf(sheet, invoice, texts), ...bank, ...lateOf(sheet, invoice, texts)];
   const wrap = (width: number) => (text: Text) => ({
     ...text,
     lines: sheet.wrap(text.text, width, plain, text.direction),
@@ -95,9 +95,21 @@ function termsOf(sheet: Sheet, { paymentTermsDays: days }: InvoiceDocument, { la
   return [{ name: label('payment'), text: label('terms', { days }), direction: sheet.direction }];
 }
 
-function bankOf({ bankDetails }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
-  if (!bankDetails?.trim()) return [];
-  return [{ name: label('bank_details'), text: bankDetails, direction: detectDirection(bankDetails) }];
+/** The seller's own words, and the IBAN where they leave it out. */
+function bankOf({ bankDetails, iban }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  const details = bankDetails?.trim() ?? '';
+  const compact = (text: string) => text.replace(/\s/g, '').toUpperCase();
+  const isSaid = !iban || compact(details).includes(compact(iban));
+  // ISO 13616: on paper in groups of four.
+  const account = isSaid ? '' : `IBAN ${compact(iban).replace(/(.{4})(?=.)/g, '$1 ')}`;
+  const text = [details, account].filter(Boolean).join('\n');
+  return text ? [{ name: label('bank_details'), text, direction: detectDirection(text) }] : [];
+}
+
+/** What the law of the seller's country wants to be said of late payment: in France C. com. L441-9, L441-10, D441-5. */
+function lateOf(sheet: Sheet, { kind, seller }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  if (kind === 'credit_note' || seller.country !== 'FR') return [];
+  return [{ name: label('late_payment'), text: label('late_payment_FR'), direction: sheet.direction }];
 }
 
 function noteOf({ note, kind, isSelfBilled }: InvoiceDocument, { label }: InvoiceTexts): Text[] {

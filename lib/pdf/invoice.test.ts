@@ -1,6 +1,8 @@
 import { formatNumber } from '@/lib/format/number';
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
+import { collect, openDocument } from '@/lib/pdf/document';
+import { splitByFace } from '@/lib/pdf/fonts';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import { type PlacedText, readPdf } from '@/lib/testing/read-pdf';
@@ -102,8 +104,44 @@ describe('renderInvoicePdf', () => {
     expect(text).toContain([...'محمدعلي'].reverse().join(''));
   });
 
+  it('has the IBAN once, the register number, and who the seller is by law at its foot', async () => {
+    const seller = { ...invoice.seller, registrationNumber: 'HRB 77', country: 'DE' };
+    const text = async (more: Partial<InvoiceDocument>) => textOf((await render({ seller, ...more })).pages[0]);
+    const iban = 'DE89370400440532013000';
+    const said = await text({ iban });
+    expect(said.split('0440').length).toBe(2);
+    expect(await text({ iban, bankDetails: 'BIC: COBADEFFXXX' })).toContain(
+      squeeze('IBAN DE89 3704 0044 0532 0130 00'),
+    );
+    expect(said).toContain(squeeze('Registration no.: HRB 77'));
+    expect(said).toContain(squeeze('Northwind Ltd · 12 Harbour Street, London · Handelsregister HRB 77'));
+    const british = { ...seller, country: 'GB' };
+    expect(await text({ seller: british })).toContain(squeeze('Company No. HRB 77 · VAT Reg. No. GB123'));
+  });
+
+  it.each(locales.map(({ code }) => code))(
+    'says in %s what French law wants of late payment, of a French seller alone',
+    async (locale) => {
+      const seller = (country: string) => ({ ...invoice.seller, country });
+      const of = async (more: Partial<InvoiceDocument>) => textOf((await render({ locale, ...more })).pages[0]);
+      expect(await of({ seller: seller('FR') })).toContain('40');
+      const sentence = squeeze(translatorFor(locale, 'pdf')('late_payment'));
+      if (!locale.startsWith('ar')) {
+        expect(await of({ seller: seller('FR') })).toContain(sentence);
+        expect(await of({ seller: seller('BE') })).not.toContain(sentence);
+        expect(await of({ seller: seller('FR'), kind: 'credit_note' })).not.toContain(sentence);
+      }
+    },
+  );
+
   it('counts a glyph that no font has as missing, so that the test above can fail', async () => {
-    expect((await render({ note: '한국' })).missingGlyphs).toBeGreaterThan(0);
+    const doc = openDocument('en-US', { title: 'x', author: 'x', date: new Date(0) });
+    const file = collect(doc);
+    for (const { face, text } of splitByFace('한국', 'regular'))
+      doc.registerFont(face.name, face.data).font(face.name, 9).text(text);
+    doc.end();
+    expect(readPdf(await file).missingGlyphs).toBeGreaterThan(0);
+    expect((await render({ note: '한국 😀₂' })).missingGlyphs).toBe(0);
   });
 
   it.each(locales.map(({ code }) => code))('speaks %s, with all its letters', async (locale) => {

@@ -1,7 +1,8 @@
 import type { Direction } from '@/lib/i18n/locales';
 import { orderRuns } from '@/lib/pdf/bidi';
-import { type FacedText, splitByFace, type Weight } from '@/lib/pdf/fonts';
+import { type FacedText, isCovered, splitByFace, type Weight } from '@/lib/pdf/fonts';
 import { separateLetters } from '@/lib/pdf/letter-glyphs';
+import { printable } from '@/lib/pdf/printable';
 import { wrapText } from '@/lib/pdf/wrap';
 
 /** How text looks: size in points, colour as #rrggbb. */
@@ -61,7 +62,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 
 /** The pieces of a line from left to right, each in the order that fontkit expects. */
 function layOut(line: string, direction: Direction, weight: Weight): FacedText[] {
-  const spaced = line.replace(otherSpaces, '\u00a0');
+  const spaced = printable(line.replace(otherSpaces, '\u00a0'), (char) => isCovered(char, weight));
   if (direction === 'ltr' && nothingToTurn.test(spaced)) return splitByFace(spaced, weight);
   const text = spaced.replace(hyphenated, '\u2066$&\u2069');
   return orderRuns(text, direction).flatMap((run) => {

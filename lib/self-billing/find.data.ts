@@ -64,7 +64,8 @@ const toResource = (row: Row): SelfBilledInvoice => ({
   type_code: row.kind === 'credit_note' ? '261' : '389',
   credits: creditedInvoices.parse(row.credits),
   pay_run: row.payRun,
-  contractor: row.contractor,
+  // As they were named when it was made, whatever they are called since.
+  contractor: { ...row.contractor, name: partySchema.parse(row.seller).name },
   currency: row.currency,
   issue_date: dayFromDate(row.issueDate),
   due_date: dayFromDate(row.dueDate),

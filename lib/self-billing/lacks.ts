@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import { invoicingCountry, isVatNumber } from '@/lib/companies/invoicing-countries';
 import { needsRate } from '@/lib/invoices/exchange';
+import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
 import { type AgreedTax, type PaidLine, papersOf, selfBilledTotals } from '@/lib/self-billing/taxes';
 
 /** Why no invoice can be made in a contractor's name, in the order in which it is said. */
@@ -37,7 +37,7 @@ interface Pay {
 /**
  * What is missing for a contractor's invoice. The agreement comes before the invoice (Directive 2006/112/EC, art. 224), VAT
  * needs the number of whoever charges it and, with reverse charge, of whoever owes it (art. 226 (3), (4)). Some countries want
- * the contractor's on each invoice, and all of them the company's name and address (`lib/companies/invoicing-countries.ts`).
+ * the contractor's on each invoice, and all of them the company's name and address (`lib/money/invoicing-countries.ts`).
  *
  * @param company whether its legal name and address are whole (`isWhole`).
  */

@@ -1,5 +1,5 @@
-import { invoicingCountries, invoicingCountry, startingTax } from '@/lib/companies/invoicing-countries';
 import { isCountryCode } from '@/lib/i18n/countries';
+import { invoicingCountries, invoicingCountry, startingTax } from '@/lib/money/invoicing-countries';
 import { taxFault } from '@/lib/money/tax';
 
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
