@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import type { StartingRoleKey } from '@/lib/auth/roles';
 import { encodeAccessToken } from '@/lib/auth/session/tokens';
 import { createCompany } from '@/lib/companies/create-company';
-import { type Db, system } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
+import { prepare } from '@/lib/testing/prepare';
 
 /** A person of a test's company, with a live session. */
 export interface Person {
@@ -25,40 +26,33 @@ interface Options {
   kind?: 'tenant' | 'platform';
 }
 
-/** Milliseconds for the making of test data, which a busy machine may need. */
-export const patience = 60_000;
-
 /** Makes an active company; each call makes another, so tests do not meet. */
 export async function makeCompany(name: string, options: Options = {}): Promise<TestCompany> {
-  return system(
-    'test data',
-    async (db) => {
-      const { companyId, roleIds: roles } = await createCompany(db, {
-        name,
-        legalName: `${name} Ltd`,
-        kind: options.kind ?? 'tenant',
-        status: 'active',
-        country: 'IE',
-        locale: 'en-US',
-        currency: options.currency ?? 'EUR',
-        timeZone: options.timeZone ?? 'Europe/Dublin',
-        invoicePrefix: options.invoicePrefix ?? 'TST',
-      });
-      const person = (part: string, roleId: string | null, isCompanyAdmin = false) =>
-        makePerson(db, companyId, part, roleId, isCompanyAdmin);
-      return {
-        companyId,
-        admin: await person('admin', null, true),
-        recruiter: await person('recruiter', roles.recruiter),
-        account_manager: await person('account_manager', roles.account_manager),
-        finance: await person('finance', roles.finance),
-        contractor: await person('contractor', roles.contractor),
-        contractor2: await person('contractor2', roles.contractor),
-        nobody: await person('nobody', null),
-      };
-    },
-    patience,
-  );
+  return prepare(async (db) => {
+    const { companyId, roleIds: roles } = await createCompany(db, {
+      name,
+      legalName: `${name} Ltd`,
+      kind: options.kind ?? 'tenant',
+      status: 'active',
+      country: 'IE',
+      locale: 'en-US',
+      currency: options.currency ?? 'EUR',
+      timeZone: options.timeZone ?? 'Europe/Dublin',
+      invoicePrefix: options.invoicePrefix ?? 'TST',
+    });
+    const person = (part: string, roleId: string | null, isCompanyAdmin = false) =>
+      makePerson(db, companyId, part, roleId, isCompanyAdmin);
+    return {
+      companyId,
+      admin: await person('admin', null, true),
+      recruiter: await person('recruiter', roles.recruiter),
+      account_manager: await person('account_manager', roles.account_manager),
+      finance: await person('finance', roles.finance),
+      contractor: await person('contractor', roles.contractor),
+      contractor2: await person('contractor2', roles.contractor),
+      nobody: await person('nobody', null),
+    };
+  });
 }
 
 /** One more person of a company, with a session; the role decides what they may do. */
@@ -92,7 +86,7 @@ export async function makePerson(
 /** A colleague who holds just these permissions. */
 export function makeColleague({ companyId }: TestCompany, permissions: readonly string[]): Promise<Person> {
   const id = uuid();
-  return system('test data', async (db) => {
+  return prepare(async (db) => {
     await db.role.create({ data: { companyId, id, name: `Role ${id}`, permissions: [...permissions] } });
     return makePerson(db, companyId, 'colleague', id);
   });
@@ -103,7 +97,7 @@ export async function supportInPlaceOf(person: Person, operator: Person): Promis
   const { companyId, userId } = person;
   const sessionId = uuid();
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await system('test data', async (db) => {
+  await prepare(async (db) => {
     const grant = await db.supportGrant.create({ data: { companyId, userId, grantedBy: userId, expiresAt } });
     await db.session.create({
       data: {
@@ -126,7 +120,7 @@ export async function supportInPlaceOf(person: Person, operator: Person): Promis
 /** The same person with another session; for a call that may end the one they have. */
 export async function withNewSession(person: Person): Promise<Person> {
   const sessionId = uuid();
-  await system('test data', (db) =>
+  await prepare((db) =>
     db.session.create({
       data: {
         companyId: person.companyId,
