@@ -1,23 +1,26 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/list/data-table';
+import type { ListState } from '@/components/ui/list/list-state';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { AccountingExport } from '@/lib/accounting/schema';
+import type { Page } from '@/lib/http/list-query';
 
 interface ExportTableProps {
-  exports: AccountingExport[];
+  page: Page<AccountingExport>;
+  list: ListState;
   empty: ReactNode;
 }
 
 /** The exports, the last one first. */
-export function ExportTable({ exports, empty }: ExportTableProps) {
+export function ExportTable({ page, list, empty }: ExportTableProps) {
   const [t, show, format] = [useTranslations('accounting'), useFigures(), useFormatter()];
   return (
     <DataTable
       label={t('title')}
       columns={[
-        { key: 'number', header: t('fields.number'), primary: true, cell: (row) => row.number },
+        { key: 'number', sortKey: 'number', header: t('fields.number'), primary: true, cell: (row) => row.number },
         {
           key: 'period',
           header: t('fields.period'),
@@ -44,9 +47,15 @@ export function ExportTable({ exports, empty }: ExportTableProps) {
           cell: (row) => show.money(row.total, row.currency),
         },
         { key: 'created_by', header: t('fields.created_by'), cell: (row) => row.created_by.name },
-        { key: 'created_at', header: t('fields.created_at'), cell: (row) => show.instant(row.created_at) },
+        {
+          key: 'created_at',
+          sortKey: 'created_at',
+          header: t('fields.created_at'),
+          cell: (row) => show.instant(row.created_at),
+        },
       ]}
-      page={{ rows: exports }}
+      page={page}
+      list={list}
       rowKey={(row) => row.id}
       rowHref={(row) => `/accounting-exports/${row.id}`}
       empty={empty}

@@ -1,16 +1,19 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/list/data-table';
+import type { ListState } from '@/components/ui/list/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BankStatement } from '@/lib/bank-statements/schema';
+import type { Page } from '@/lib/http/list-query';
 
 interface StatementTableProps {
-  statements: BankStatement[];
+  page: Page<BankStatement>;
+  list: ListState;
   empty: ReactNode;
 }
 
 /** The bank statements, the last one first, with where their lines are. */
-export function StatementTable({ statements, empty }: StatementTableProps) {
+export function StatementTable({ page, list, empty }: StatementTableProps) {
   const [t, show, format] = [useTranslations('bank_statements'), useFigures(), useFormatter()];
   const counted = (key: keyof BankStatement['counts']) => ({
     key,
@@ -34,9 +37,10 @@ export function StatementTable({ statements, empty }: StatementTableProps) {
         counted('paid'),
         counted('ignored'),
         { key: 'by', header: t('fields.by'), wraps: true, cell: (row) => row.created_by.name },
-        { key: 'at', header: t('fields.at'), cell: (row) => show.instant(row.created_at) },
+        { key: 'at', sortKey: 'created_at', header: t('fields.at'), cell: (row) => show.instant(row.created_at) },
       ]}
-      page={{ rows: statements }}
+      page={page}
+      list={list}
       rowKey={(row) => row.id}
       rowHref={(row) => `/bank-statements/${row.id}`}
       empty={empty}

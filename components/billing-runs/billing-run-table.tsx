@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import styles from '@/components/billing-runs/billing-runs.module.css';
 import { useScope } from '@/components/billing-runs/use-scope';
 import { DataTable } from '@/components/ui/list/data-table';
+import type { ListState } from '@/components/ui/list/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BillingRun } from '@/lib/billing-runs/schema';
+import type { Page } from '@/lib/http/list-query';
 
 interface BillingRunTableProps {
-  runs: BillingRun[];
+  page: Page<BillingRun>;
+  list: ListState;
   empty: ReactNode;
 }
 
 /** The billing runs, the last one first, with where their invoices are. */
-export function BillingRunTable({ runs, empty }: BillingRunTableProps) {
+export function BillingRunTable({ page, list, empty }: BillingRunTableProps) {
   const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
   const scope = useScope();
   const counted = (key: keyof BillingRun['counts']) => ({
@@ -26,9 +29,10 @@ export function BillingRunTable({ runs, empty }: BillingRunTableProps) {
     <DataTable
       label={t('title')}
       columns={[
-        { key: 'number', header: t('fields.number'), primary: true, cell: (run) => run.number },
+        { key: 'number', sortKey: 'number', header: t('fields.number'), primary: true, cell: (run) => run.number },
         {
           key: 'period',
+          sortKey: 'period_end',
           header: t('fields.period'),
           card: 'fact',
           cell: (run) => show.period(run.period_start, run.period_end),
@@ -58,7 +62,8 @@ export function BillingRunTable({ runs, empty }: BillingRunTableProps) {
             )),
         },
       ]}
-      page={{ rows: runs }}
+      page={page}
+      list={list}
       rowKey={(run) => run.id}
       rowHref={(run) => `/billing-runs/${run.id}`}
       empty={empty}

@@ -3,26 +3,30 @@ import type { ReactNode } from 'react';
 import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
 import styles from '@/components/pay-runs/pay-runs.module.css';
 import { DataTable } from '@/components/ui/list/data-table';
+import type { ListState } from '@/components/ui/list/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
+import type { Page } from '@/lib/http/list-query';
 import type { PayRun } from '@/lib/pay-runs/schema';
 
 interface PayRunTableProps {
-  runs: PayRun[];
+  page: Page<PayRun>;
+  list: ListState;
   /** Whether they are everybody's, and not what paid the reader. */
   all: boolean;
   empty: ReactNode;
 }
 
 /** The pay runs, the last one first. */
-export function PayRunTable({ runs, all, empty }: PayRunTableProps) {
+export function PayRunTable({ page, list, all, empty }: PayRunTableProps) {
   const [t, show, format] = [useTranslations('pay_runs'), useFigures(), useFormatter()];
   return (
     <DataTable
       label={t('title')}
       columns={[
-        { key: 'number', header: t('fields.number'), primary: true, cell: (run) => run.number },
+        { key: 'number', sortKey: 'number', header: t('fields.number'), primary: true, cell: (run) => run.number },
         {
           key: 'period',
+          sortKey: 'period_end',
           header: t('fields.period'),
           card: 'fact',
           cell: (run) => show.period(run.period_start, run.period_end),
@@ -59,7 +63,8 @@ export function PayRunTable({ runs, all, empty }: PayRunTableProps) {
             )),
         },
       ]}
-      page={{ rows: runs }}
+      page={page}
+      list={list}
       rowKey={(run) => run.id}
       rowHref={(run) => `/pay-runs/${run.id}`}
       empty={empty}

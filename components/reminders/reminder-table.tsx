@@ -1,20 +1,28 @@
 import { useTranslations } from 'next-intl';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
+import type { ListState } from '@/components/ui/list/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
+import type { Page } from '@/lib/http/list-query';
 import type { Reminder } from '@/lib/reminders/schema';
 
 /** The reminders that were sent, the last one first. */
-export function ReminderTable({ rows }: { rows: Reminder[] }) {
+export function ReminderTable({ page, list }: { page: Page<Reminder>; list: ListState }) {
   const [t, show] = [useTranslations('reminders'), useFigures()];
   return (
     <DataTable
       label={t('history')}
       columns={[
-        { key: 'number', header: t('fields.number'), primary: true, cell: ({ number }) => number },
+        { key: 'number', sortKey: 'number', header: t('fields.number'), primary: true, cell: ({ number }) => number },
         { key: 'client', header: t('fields.client'), card: 'fact', wraps: true, cell: ({ client }) => client.name },
         { key: 'level', header: t('fields.level'), card: 'fact', cell: ({ level }) => t('level', { level }) },
-        { key: 'sent_on', header: t('fields.sent_on'), card: 'fact', cell: (row) => show.day(row.sent_on) },
+        {
+          key: 'sent_on',
+          sortKey: 'sent_on',
+          header: t('fields.sent_on'),
+          card: 'fact',
+          cell: (row) => show.day(row.sent_on),
+        },
         {
           key: 'sent_by',
           header: t('fields.sent_by'),
@@ -29,7 +37,8 @@ export function ReminderTable({ rows }: { rows: Reminder[] }) {
           cell: (row) => show.money(row.total, row.currency),
         },
       ]}
-      page={{ rows }}
+      page={page}
+      list={list}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/reminders/${id}`}
       empty={<EmptyState title={t('empty.history.title')} text={t('empty.history.text')} />}

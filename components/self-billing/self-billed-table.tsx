@@ -3,19 +3,23 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
+import type { ListState } from '@/components/ui/list/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
+import type { Page } from '@/lib/http/list-query';
 import type { SelfBilledInvoice } from '@/lib/self-billing/schema';
 
 interface SelfBilledTableProps {
   label: string;
-  invoices: SelfBilledInvoice[];
+  page: Pick<Page<SelfBilledInvoice>, 'rows'> & Partial<Page<SelfBilledInvoice>>;
+  /** Without it the rows are all there are. */
+  list?: ListState;
   /** What tells the rows apart where they are shown: whose they are, or which run they are of. */
   by: 'contractor' | 'payRun';
   empty: ReactNode;
 }
 
 /** Invoices and credit notes that were made in contractors' names, each with its file. */
-export function SelfBilledTable({ label, invoices, by, empty }: SelfBilledTableProps) {
+export function SelfBilledTable({ label, page, list, by, empty }: SelfBilledTableProps) {
   const [t, show] = [useTranslations('self_billing'), useFigures()];
   const total = (key: 'net_total' | 'tax_total' | 'gross_total'): Column<SelfBilledInvoice> => ({
     key,
@@ -43,7 +47,12 @@ export function SelfBilledTable({ label, invoices, by, empty }: SelfBilledTableP
               cell: (row: SelfBilledInvoice) => <Link href={`/pay-runs/${row.pay_run.id}`}>{row.pay_run.number}</Link>,
             },
         { key: 'kind', header: t('fields.kind'), card: 'fact', cell: (row) => t(`kinds.${row.kind}`) },
-        { key: 'issue_date', header: t('fields.issue_date'), cell: (row) => show.day(row.issue_date) },
+        {
+          key: 'issue_date',
+          sortKey: 'issue_date',
+          header: t('fields.issue_date'),
+          cell: (row) => show.day(row.issue_date),
+        },
         total('net_total'),
         total('tax_total'),
         total('gross_total'),
@@ -58,7 +67,8 @@ export function SelfBilledTable({ label, invoices, by, empty }: SelfBilledTableP
           ),
         },
       ]}
-      page={{ rows: invoices }}
+      page={page}
+      list={list}
       rowKey={(row) => row.id}
       empty={empty}
     />

@@ -2,21 +2,23 @@ import 'server-only';
 import { type EntryKind, entryKinds } from '@/lib/accounting/accounts';
 import { findEntries, findExport, findExports, toEntry, toExport } from '@/lib/accounting/find.data';
 import { keepsBooks } from '@/lib/accounting/policy';
-import type { AccountingExport, AccountingExportRecord } from '@/lib/accounting/schema';
+import type { AccountingExport, AccountingExportQuery, AccountingExportRecord } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import type { Page } from '@/lib/http/list-query';
 import { conflict, forbidden } from '@/lib/http/problem';
 import { formatAmount } from '@/lib/money/amount';
 
-/** Four years of weekly exports. */
-const mostExports = 200;
 const pageSize = 50;
 
-/** The last exports. @throws Problem 403. */
-export function listAccountingExports(actor: Actor): Promise<AccountingExport[]> {
+/** The exports. @throws Problem 403. */
+export function listAccountingExports(actor: Actor, query: AccountingExportQuery): Promise<Page<AccountingExport>> {
   if (!keepsBooks(actor)) throw forbidden();
-  return tenant(actor, async (db) => (await findExports(db, actor, mostExports)).map(toExport));
+  return tenant(actor, async (db) => {
+    const page = await findExports(db, actor, query);
+    return { ...page, rows: page.rows.map(toExport) };
+  });
 }
 
 /** An export with its totals by account and one page of its entries. @throws Problem 403, 404. */

@@ -1,11 +1,13 @@
 import 'server-only';
-import type { AccountingEntryResource, AccountingExport } from '@/lib/accounting/schema';
+import type { AccountingEntryResource, AccountingExport, AccountingExportQuery } from '@/lib/accounting/schema';
 import { creditOf, debitOf } from '@/lib/accounting/sides';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 
@@ -30,9 +32,14 @@ export async function findExport(db: Db, { companyId }: Actor, id: string): Prom
   return row;
 }
 
-/** The last ones first. */
-export const findExports = (db: Db, { companyId }: Actor, most: number): Promise<ExportRow[]> =>
-  db.accountingExport.findMany({ where: { companyId }, orderBy: { id: 'desc' }, select, take: most });
+/** A page of the exports, as they are stored. */
+export const findExports = (db: Db, { companyId }: Actor, query: AccountingExportQuery): Promise<Page<ExportRow>> =>
+  keysetPage(query, {
+    columns: { created_at: { column: 'createdAt', kind: 'instant' }, number: { column: 'number', kind: 'text' } },
+    where: { companyId },
+    find: (args) => db.accountingExport.findMany({ ...args, select }),
+    count: (args) => db.accountingExport.count(args),
+  });
 
 export const toExport = (row: ExportRow): AccountingExport => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type AccountKey, accountKeys, entryKinds } from '@/lib/accounting/accounts';
 import { calendarDate } from '@/lib/calendar/schema';
-import { countText } from '@/lib/http/list-query';
+import { countText, searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { exchangeRate, percentString } from '@/lib/money/schema';
@@ -130,6 +130,9 @@ export const accountingPreviewResource = z.object({
   missing_rates: z.array(z.string()),
 });
 export type AccountingPreview = z.infer<typeof accountingPreviewResource>;
+
+export const accountingExportQuery = searchlessListQuery(['created_at', 'number'], '-created_at', {});
+export type AccountingExportQuery = z.output<typeof accountingExportQuery>;
 
 export const accountingExportResource = z.object({
   id: z.uuid(),

@@ -3,23 +3,27 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { findStatement, findStatements, withCounts } from '@/lib/bank-statements/find.data';
 import { getBankLayout } from '@/lib/bank-statements/layout.data';
 import type { BankLayout } from '@/lib/bank-statements/layout-schema';
-import type { BankStatement, BankStatementRecord } from '@/lib/bank-statements/schema';
+import type { BankStatement, BankStatementQuery, BankStatementRecord } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
+import type { Page } from '@/lib/http/list-query';
 import { notFound } from '@/lib/http/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
 
-/** Four years of weekly files. */
-const mostStatements = 200;
-
-/** The last bank statements. */
-export function listBankStatements(actor: Actor): Promise<BankStatement[]> {
-  return tenant(actor, async (db) => withCounts(db, actor, await findStatements(db, actor, mostStatements)));
+/** The bank statements. */
+export function listBankStatements(actor: Actor, query: BankStatementQuery): Promise<Page<BankStatement>> {
+  return tenant(actor, async (db) => {
+    const page = await findStatements(db, actor, query);
+    return { ...page, rows: await withCounts(db, actor, page.rows) };
+  });
 }
 
-/** The list's page: the last statements, and how the company's CSV files are read. */
-export function readStatementsPage(actor: Actor): Promise<{ statements: BankStatement[]; layout: BankLayout }> {
+/** The list's page: the statements, and how the company's CSV files are read. */
+export function readStatementsPage(
+  actor: Actor,
+  query: BankStatementQuery,
+): Promise<Page<BankStatement> & { layout: BankLayout }> {
   return tenant(actor, async (db) => ({
-    statements: await listBankStatements({ ...actor, db }),
+    ...(await listBankStatements({ ...actor, db }, query)),
     layout: await getBankLayout({ ...actor, db }),
   }));
 }

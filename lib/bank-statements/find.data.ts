@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import type { BankStatement } from '@/lib/bank-statements/schema';
+import type { BankStatement, BankStatementQuery } from '@/lib/bank-statements/schema';
 import { nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 
 const select = {
@@ -29,13 +31,13 @@ export async function findStatement(db: Db, actor: Actor, id: string): Promise<S
   return row;
 }
 
-/** The last ones first. */
-export const findStatements = (db: Db, actor: Actor, most: number): Promise<StatementRow[]> =>
-  db.bankStatement.findMany({
+/** A page of them, as they are stored. */
+export const findStatements = (db: Db, actor: Actor, query: BankStatementQuery): Promise<Page<StatementRow>> =>
+  keysetPage(query, {
+    columns: { created_at: { column: 'createdAt', kind: 'instant' } },
     where: visibleStatements(actor),
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select,
-    take: most,
+    find: (args) => db.bankStatement.findMany({ ...args, select }),
+    count: (args) => db.bankStatement.count(args),
   });
 
 /** The statements with where their lines are. */

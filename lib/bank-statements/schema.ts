@@ -6,6 +6,9 @@ import { receivedRates } from '@/lib/invoices/schema';
 import { amountString } from '@/lib/money/schema';
 import { searchText } from '@/lib/text/schema';
 
+export const bankStatementQuery = searchlessListQuery(['created_at'], '-created_at', {});
+export type BankStatementQuery = z.output<typeof bankStatementQuery>;
+
 export const bankStatementResource = z.object({
   id: z.uuid(),
   file_name: z.string(),

@@ -4,6 +4,7 @@ import { findBillingRun, findBillingRuns, withCounts } from '@/lib/billing-runs/
 import {
   type BillingRun,
   type BillingRunItem,
+  type BillingRunQuery,
   type BillingRunRecord,
   billingProblem,
   billingTaskInput,
@@ -11,16 +12,17 @@ import {
 import { findWaiting, mostShown } from '@/lib/billing-runs/waiting.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { notFound } from '@/lib/http/problem';
 import { formatAmount } from '@/lib/money/amount';
 import { findOpenTask } from '@/lib/tasks/open.data';
 
-/** Four years of weekly runs. */
-const mostRuns = 200;
-
-/** The last billing runs. */
-export function listBillingRuns(actor: Actor): Promise<BillingRun[]> {
-  return tenant(actor, async (db) => withCounts(db, actor, await findBillingRuns(db, actor, mostRuns)));
+/** The billing runs, the last one first unless they are sorted. */
+export function listBillingRuns(actor: Actor, query: BillingRunQuery): Promise<Page<BillingRun>> {
+  return tenant(actor, async (db) => {
+    const page = await findBillingRuns(db, actor, query);
+    return { ...page, rows: await withCounts(db, actor, page.rows) };
+  });
 }
 
 /** A run with what it would invoice now, what blocks the rest, and what it has made. @throws Problem 404. */

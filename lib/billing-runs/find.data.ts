@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type BillingRun, cycleFrequency } from '@/lib/billing-runs/schema';
+import { type BillingRun, type BillingRunQuery, cycleFrequency } from '@/lib/billing-runs/schema';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 import { formatAmount } from '@/lib/money/amount';
 
@@ -34,13 +36,13 @@ export async function findBillingRun(db: Db, actor: Actor, id: string): Promise<
   return row;
 }
 
-/** The last ones first. */
-export const findBillingRuns = (db: Db, actor: Actor, most: number): Promise<BillingRunRow[]> =>
-  db.billingRun.findMany({
+/** A page of the runs, as they are stored. */
+export const findBillingRuns = (db: Db, actor: Actor, query: BillingRunQuery): Promise<Page<BillingRunRow>> =>
+  keysetPage(query, {
+    columns: { period_end: { column: 'periodEnd', kind: 'day' }, number: { column: 'number', kind: 'text' } },
     where: visibleRuns(actor),
-    orderBy: [{ periodEnd: 'desc' }, { id: 'desc' }],
-    select,
-    take: most,
+    find: (args) => db.billingRun.findMany({ ...args, select }),
+    count: (args) => db.billingRun.count(args),
   });
 
 /** The runs with where their invoices are and what they ask for. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 
 /** What a run does with all of its invoices at once, in the order in which that is done. */
@@ -41,6 +42,9 @@ export const billingStepInput = z.strictObject({ step: z.enum(billingSteps) });
 export const billingTaskInput = z.object({ run_id: z.uuid(), step: z.enum(billingSteps) });
 
 const contractResource = z.object({ id: z.uuid(), number: z.string() });
+
+export const billingRunQuery = searchlessListQuery(['period_end', 'number'], '-period_end', {});
+export type BillingRunQuery = z.output<typeof billingRunQuery>;
 
 export const billingRunResource = z.object({
   id: z.uuid(),

@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import * as contractExport from '@/app/api/v1/contracts/export/route';
 import { dateFromDay } from '@/lib/calendar/days';
 import { addRate, makeContract } from '@/lib/contracts/test-world';
-import { system } from '@/lib/db/client';
 import { makeClient } from '@/lib/submissions/test-world';
 import { download } from '@/lib/testing/download';
+import { prepare } from '@/lib/testing/prepare';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
@@ -77,7 +77,7 @@ it('goes on after what is in memory at once, without a gap or a twin', async () 
   const client = await makeClient(company);
   const candidateId = uuid();
   const numbers = Array.from({ length: 1003 }, (_, index) => `CON-${String(index + 1).padStart(6, '0')}`);
-  await system('test data', async (db) => {
+  await prepare(async (db) => {
     await db.candidate.create({ data: { companyId, id: candidateId, name: 'C', email: 'c@mail.example' } });
     await db.contract.createMany({
       data: numbers.map((number) => ({

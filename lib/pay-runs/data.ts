@@ -4,20 +4,21 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import type { Page } from '@/lib/http/list-query';
 import { badTransition, conflict, notFound } from '@/lib/http/problem';
 import { formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
 import { findPayRun, findPayRuns, visibleLines, withTotals } from '@/lib/pay-runs/find.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
-import type { PayRun, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
+import type { PayRun, PayRunQuery, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
 import { takeOutOfPayRun } from '@/lib/timesheets/adjustments.data';
 
-/** Four years of weekly runs. */
-const mostRuns = 200;
-
-/** The last pay runs; for anyone who sees only their own pay, those that paid them, with what they got. */
-export function listPayRuns(actor: Actor): Promise<PayRun[]> {
-  return tenant(actor, async (db) => withTotals(db, actor, await findPayRuns(db, actor, mostRuns)));
+/** The pay runs; for anyone who sees only their own pay, those that paid them, with what they got. */
+export function listPayRuns(actor: Actor, query: PayRunQuery): Promise<Page<PayRun>> {
+  return tenant(actor, async (db) => {
+    const page = await findPayRuns(db, actor, query);
+    return { ...page, rows: await withTotals(db, actor, page.rows) };
+  });
 }
 
 /** @throws Problem 404. */

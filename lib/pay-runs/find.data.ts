@@ -3,11 +3,13 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
-import type { PayRun } from '@/lib/pay-runs/schema';
+import type { PayRun, PayRunQuery } from '@/lib/pay-runs/schema';
 
 const select = {
   id: true,
@@ -45,13 +47,13 @@ export async function findPayRun(db: Db, actor: Actor, id: string): Promise<PayR
   return row;
 }
 
-/** The last ones first. */
-export const findPayRuns = (db: Db, actor: Actor, most: number): Promise<PayRunRow[]> =>
-  db.payRun.findMany({
+/** A page of the runs, as they are stored. */
+export const findPayRuns = (db: Db, actor: Actor, query: PayRunQuery): Promise<Page<PayRunRow>> =>
+  keysetPage(query, {
+    columns: { period_end: { column: 'periodEnd', kind: 'day' }, number: { column: 'number', kind: 'text' } },
     where: visiblePayRuns(actor),
-    orderBy: [{ periodEnd: 'desc' }, { id: 'desc' }],
-    select,
-    take: most,
+    find: (args) => db.payRun.findMany({ ...args, select }),
+    count: (args) => db.payRun.count(args),
   });
 
 /** The runs with their totals, as far as the actor may see them. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { exportFormats } from '@/lib/format/export-format';
+import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { lineUnits } from '@/lib/money/rates';
 import { paySources } from '@/lib/pay-runs/columns';
@@ -70,6 +71,9 @@ export const payFileQuery = z.strictObject({ format: z.enum(exportFormats).defau
 export const statementParams = z.object({ id: z.uuid(), contract: z.uuid() });
 
 const paySum = z.object({ currency: z.string(), amount: z.string() });
+
+export const payRunQuery = searchlessListQuery(['period_end', 'number'], '-period_end', {});
+export type PayRunQuery = z.output<typeof payRunQuery>;
 
 export const payRunResource = z.object({
   id: z.uuid(),

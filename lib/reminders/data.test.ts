@@ -8,7 +8,7 @@ import * as reminders from '@/app/api/v1/reminders/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
 import type { ClientRecord } from '@/lib/clients/schema';
-import { type Db, system, tenant } from '@/lib/db/client';
+import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { recordPayment } from '@/lib/invoices/payments.data';
 import { invoiceOf816, makeDrafts } from '@/lib/invoices/test-invoices';
@@ -17,9 +17,10 @@ import { sendMail } from '@/lib/jobs/send-mail';
 import { readOverview } from '@/lib/reminders/data';
 import { reminderMailFiles } from '@/lib/reminders/mail-files.data';
 import { pauseReminders } from '@/lib/reminders/pause.data';
-import type { Reminder, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
+import { type Reminder, type ReminderRecord, type RemindersAnswer, reminderQuery } from '@/lib/reminders/schema';
 import { sendDue } from '@/lib/reminders/send.data';
 import { call } from '@/lib/testing/call';
+import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
   );
 });
 
-const change = <T>(work: (db: Db) => Promise<T>) => system('test data', work);
+const change = prepare;
 
 /** Issued invoices over 816.00, late by so many days, numbered by their place. */
 async function owedFor(days: number[], fields: object = {}): Promise<string[]> {
@@ -186,7 +187,7 @@ it('tells that more is overdue than it looks at, and by itself reaches a client 
       data: Array.from({ length: 2_000 }, (_, place) => ({ ...late, clientId: first.id, number: `OLD-${place}` })),
     });
   });
-  expect((await readOverview(await openSession(ours.finance))).isCut).toBe(true);
+  expect((await readOverview(await openSession(ours.finance), reminderQuery.parse({}))).isCut).toBe(true);
   expect(await sendPaymentReminders(morning)).toBe(1);
 });
 

@@ -3,16 +3,15 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 import { parseAddresses } from '@/lib/mail/outbox';
 import { undelivered } from '@/lib/mail/recipients';
 import { formatAmount, formatPercent } from '@/lib/money/amount';
-import type { RemindedInvoice, Reminder, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
+import type { RemindedInvoice, Reminder, ReminderQuery, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
 import { readDue } from '@/lib/reminders/send.data';
-
-/** As many as a page shows. */
-const mostReminders = 200;
 
 const select = {
   id: true,
@@ -36,25 +35,28 @@ type Row = Prisma.PaymentReminderGetPayload<{ select: typeof select }>;
 /** The third lock: the company's reminders, for whoever sees invoices. */
 const visibleReminders = ({ companyId }: Actor): Prisma.PaymentReminderWhereInput => ({ companyId });
 
-/** The last reminders, the latest first. */
-export function listReminders(actor: Actor): Promise<Reminder[]> {
+/** The reminders that were sent. */
+export function listReminders(actor: Actor, query: ReminderQuery): Promise<Page<Reminder>> {
   return tenant(actor, async (db) => {
-    const rows = await db.paymentReminder.findMany({
+    const page = await keysetPage(query, {
+      columns: { sent_on: { column: 'sentOn', kind: 'day' }, number: { column: 'number', kind: 'text' } },
       where: visibleReminders(actor),
-      orderBy: [{ sentOn: 'desc' }, { id: 'desc' }],
-      take: mostReminders,
-      select,
+      find: (args) => db.paymentReminder.findMany({ ...args, select }),
+      count: (args) => db.paymentReminder.count(args),
     });
-    return rows.map(toResource);
+    return { ...page, rows: page.rows.map(toResource) };
   });
 }
 
 /**
- * What is due today for all clients, what is held back, and what was sent; nothing is sent by it. `isCut` where more is
- * overdue than is looked at.
+ * A page of what was sent, with what is due today for all clients and what is held back; nothing is sent by it. `isCut` where
+ * more is overdue than is looked at.
  */
-export const readOverview = (actor: Actor): Promise<RemindersAnswer & { isCut: boolean; sent: Reminder[] }> =>
-  tenant(actor, async (db) => ({ ...(await readDue(db, actor)), sent: await listReminders({ ...actor, db }) }));
+export const readOverview = (
+  actor: Actor,
+  query: ReminderQuery,
+): Promise<Page<Reminder> & RemindersAnswer & { isCut: boolean }> =>
+  tenant(actor, async (db) => ({ ...(await readDue(db, actor)), ...(await listReminders({ ...actor, db }, query)) }));
 
 /** A reminder as it was sent. @throws Problem 404. */
 export function getReminder(actor: Actor, id: string): Promise<ReminderRecord> {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { undeliveredResource } from '@/lib/mail/recipients';
 import { blockText } from '@/lib/text/schema';
@@ -87,6 +88,9 @@ export type HeldInvoice = z.infer<typeof heldInvoice>;
 
 export const remindersAnswer = z.object({ reminders: z.array(dueReminder), held: z.array(heldInvoice) });
 export type RemindersAnswer = z.infer<typeof remindersAnswer>;
+
+export const reminderQuery = searchlessListQuery(['sent_on', 'number'], '-sent_on', {});
+export type ReminderQuery = z.output<typeof reminderQuery>;
 
 export const reminderResource = z.object({
   id: z.uuid(),

@@ -1,23 +1,17 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
+import type { Page } from '@/lib/http/list-query';
 import { formatAmount } from '@/lib/money/amount';
 import { findPayRun } from '@/lib/pay-runs/find.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
-import { findSelfBilled, findSelfBilledRow, toSelfBilledRecord } from '@/lib/self-billing/find.data';
+import { findSelfBilled, findSelfBilledOf, findSelfBilledRow, toSelfBilledRecord } from '@/lib/self-billing/find.data';
 import { findOpenPay, payOf } from '@/lib/self-billing/open.data';
 import type { SelfBilledInvoice, SelfBilledQuery, SelfBilledRecord, SelfBilling } from '@/lib/self-billing/schema';
 
-/** A list is of one run or one contractor as a rule. */
-const most = 200;
-
-/** The last invoices that were made in contractors' names; for anyone who sees only their own pay, their own. */
-export function listSelfBilled(actor: Actor, query: SelfBilledQuery): Promise<SelfBilledInvoice[]> {
-  const where = {
-    ...(query.pay_run_id ? { payRunId: query.pay_run_id } : {}),
-    ...(query.contractor_id ? { contractorId: query.contractor_id } : {}),
-  };
-  return tenant(actor, (db) => findSelfBilled(db, actor, where, most));
+/** The invoices that were made in contractors' names; for anyone who sees only their own pay, their own. */
+export function listSelfBilled(actor: Actor, query: SelfBilledQuery): Promise<Page<SelfBilledInvoice>> {
+  return tenant(actor, (db) => findSelfBilled(db, actor, query));
 }
 
 /** @throws Problem 404. */
@@ -36,7 +30,7 @@ export async function readSelfBilling(
   actor: Actor,
   run: { id: string; periodEnd: Date },
 ): Promise<SelfBilling> {
-  const invoices = await findSelfBilled(db, actor, { payRunId: run.id });
+  const invoices = await findSelfBilledOf(db, actor, run.id);
   if (!seesEveryPayRun(actor)) return { invoices, open: [] };
   const open = await findOpenPay(db, actor, run);
   return {

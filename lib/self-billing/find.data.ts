@@ -3,13 +3,20 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 import { partySchema } from '@/lib/invoices/party';
 import { taxesOf } from '@/lib/invoices/taxes';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
-import { creditedInvoices, type SelfBilledInvoice, type SelfBilledRecord } from '@/lib/self-billing/schema';
+import {
+  creditedInvoices,
+  type SelfBilledInvoice,
+  type SelfBilledQuery,
+  type SelfBilledRecord,
+} from '@/lib/self-billing/schema';
 
 const include = {
   payRun: { select: { id: true, number: true } },
@@ -31,20 +38,27 @@ function visibleInvoices(actor: Actor): Prisma.SelfBilledInvoiceWhereInput {
   return opensPayRuns(actor) ? { companyId, contractorId: userId } : { companyId, id: { in: [] } };
 }
 
-/** The last ones first; all that there are where no limit is given. */
-export async function findSelfBilled(
-  db: Db,
-  actor: Actor,
-  where: Pick<Prisma.SelfBilledInvoiceWhereInput, 'payRunId' | 'contractorId'>,
-  most?: number,
-): Promise<SelfBilledInvoice[]> {
+/** All of a run, the last ones first. */
+export async function findSelfBilledOf(db: Db, actor: Actor, payRunId: string): Promise<SelfBilledInvoice[]> {
   const rows = await db.selfBilledInvoice.findMany({
-    where: { AND: [visibleInvoices(actor), where] },
+    where: { AND: [visibleInvoices(actor), { payRunId }] },
     orderBy: [{ issueDate: 'desc' }, { id: 'desc' }],
     include,
-    ...(most === undefined ? {} : { take: most }),
   });
   return rows.map(toResource);
+}
+
+/** A page of them, of a run or a contractor where the query names one. */
+export async function findSelfBilled(db: Db, actor: Actor, query: SelfBilledQuery): Promise<Page<SelfBilledInvoice>> {
+  const { pay_run_id: payRunId, contractor_id: contractorId } = query.filter;
+  const where = { ...(payRunId ? { payRunId } : {}), ...(contractorId ? { contractorId } : {}) };
+  const page = await keysetPage(query, {
+    columns: { issue_date: { column: 'issueDate', kind: 'day' } },
+    where: { AND: [visibleInvoices(actor), where] },
+    find: (args) => db.selfBilledInvoice.findMany({ ...args, include }),
+    count: (args) => db.selfBilledInvoice.count(args),
+  });
+  return { ...page, rows: page.rows.map(toResource) };
 }
 
 /** @throws Problem 404. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { countryCode, invoicePrefix } from '@/lib/companies/settings/schema';
+import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { formatFault, numberResets } from '@/lib/invoices/number-format';
 import { lineUnits } from '@/lib/money/rates';
@@ -69,10 +70,15 @@ export const agreementResource = z.object({
 });
 export type Agreement = z.infer<typeof agreementResource>;
 
-export const selfBilledQuery = z.strictObject({
-  pay_run_id: z.uuid().optional(),
-  contractor_id: z.uuid().optional(),
-});
+export const selfBilledQuery = searchlessListQuery(
+  ['issue_date'],
+  '-issue_date',
+  {},
+  {
+    pay_run_id: z.uuid(),
+    contractor_id: z.uuid(),
+  },
+);
 export type SelfBilledQuery = z.output<typeof selfBilledQuery>;
 
 /** Peppol has a specification of its own for self-billing. */

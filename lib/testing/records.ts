@@ -6,7 +6,7 @@ import { makeBillingRun } from '@/lib/billing-runs/test-records';
 import { makeClient } from '@/lib/clients/test-records';
 import { makeSupportGrant } from '@/lib/companies/test-records';
 import { makeContract } from '@/lib/contracts/test-records';
-import { type Db, system } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { makeDocument } from '@/lib/documents/test-records';
 import { makeAnswer } from '@/lib/forms/answers/test-records';
 import { makeInvitation } from '@/lib/forms/invitations/test-records';
@@ -24,7 +24,8 @@ import { makeRole } from '@/lib/roles/test-records';
 import { makeSelfBilled } from '@/lib/self-billing/test-records';
 import { makeSubmission } from '@/lib/submissions/test-records';
 import { makeTask } from '@/lib/tasks/test-records';
-import { patience, type TestCompany } from '@/lib/testing/world';
+import { prepare } from '@/lib/testing/prepare';
+import type { TestCompany } from '@/lib/testing/world';
 import { makeExpense } from '@/lib/timesheets/expenses/test-records';
 import { makeTimesheets } from '@/lib/timesheets/test-records';
 import { makeRule } from '@/lib/trigger-rules/test-records';
@@ -36,43 +37,39 @@ export type Records = Awaited<ReturnType<typeof makeRecords>>;
 
 /** One record of every noun, each after those that it needs; the contract and its time are the contractor's. */
 export const makeRecords = (company: TestCompany) =>
-  system(
-    'test data',
-    (db) => {
-      const and = adding(db, company);
-      return makeClient(db, company)
-        .then(and(makePurchaseOrder))
-        .then(and(makeSubmission))
-        .then(and(makeContract))
-        .then(and(makeTimesheets))
-        .then(and(makePayRun))
-        .then(and(makeSelfBilled))
-        .then(and(makeInvoices))
-        .then(and(makeBillingRun))
-        .then(and(makeReminder))
-        .then(and(makeAccountingExport))
-        .then(and(makeBankStatement))
-        .then(and(makeRole))
-        .then(and(makeOwnWord))
-        .then(and(makeCalendar))
-        .then(and(makeProfile))
-        .then(and(makeNote))
-        .then(and(makeAttachment))
-        .then(and(makeDocument))
-        .then(and(makeExpense))
-        .then(and(makePicture))
-        .then(and(makeForms))
-        .then(and(makeAnswer))
-        .then(and(makeInvitation))
-        .then(and(makeRequirement))
-        .then(and(makeDelivery))
-        .then(and(makeRule))
-        .then(and(makeSupportGrant))
-        .then(and(makeInvited))
-        .then(and(makeTask));
-    },
-    patience,
-  );
+  prepare((db) => {
+    const and = adding(db, company);
+    return makeClient(db, company)
+      .then(and(makePurchaseOrder))
+      .then(and(makeSubmission))
+      .then(and(makeContract))
+      .then(and(makeTimesheets))
+      .then(and(makePayRun))
+      .then(and(makeSelfBilled))
+      .then(and(makeInvoices))
+      .then(and(makeBillingRun))
+      .then(and(makeReminder))
+      .then(and(makeAccountingExport))
+      .then(and(makeBankStatement))
+      .then(and(makeRole))
+      .then(and(makeOwnWord))
+      .then(and(makeCalendar))
+      .then(and(makeProfile))
+      .then(and(makeNote))
+      .then(and(makeAttachment))
+      .then(and(makeDocument))
+      .then(and(makeExpense))
+      .then(and(makePicture))
+      .then(and(makeForms))
+      .then(and(makeAnswer))
+      .then(and(makeInvitation))
+      .then(and(makeRequirement))
+      .then(and(makeDelivery))
+      .then(and(makeRule))
+      .then(and(makeSupportGrant))
+      .then(and(makeInvited))
+      .then(and(makeTask));
+  });
 
 /** What one noun makes, of the ids that others have made before. */
 type Part<Needed, Made> = (db: Db, company: TestCompany, made: Needed) => Promise<Made>;

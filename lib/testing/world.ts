@@ -3,7 +3,8 @@ import type { StartingRoleKey } from '@/lib/auth/roles';
 import { encodeAccessToken } from '@/lib/auth/session/tokens';
 import { type CalendarDay, todayIn } from '@/lib/calendar/days';
 import { createCompany } from '@/lib/companies/create-company';
-import { type Db, system } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
+import { prepare } from '@/lib/testing/prepare';
 
 /** A person of a test's company, with a live session. */
 export interface Person {
@@ -29,43 +30,36 @@ interface Options {
 /** The day that it is for these companies, unless they are in another zone. */
 export const todayHere = (): CalendarDay => todayIn('Europe/Dublin', new Date());
 
-/** Milliseconds for the making of test data, which a busy machine may need. */
-export const patience = 60_000;
-
 /** Makes an active company; each call makes another, so tests do not meet. */
 export async function makeCompany(name: string, options: Options = {}): Promise<TestCompany> {
-  return system(
-    'test data',
-    async (db) => {
-      const { companyId, roleIds: roles } = await createCompany(db, {
-        name,
-        legalName: `${name} Ltd`,
-        kind: options.kind ?? 'tenant',
-        status: 'active',
-        country: 'IE',
-        taxId: 'IE6388047V',
-        addressLine1: '1 Harbour Row',
-        city: 'Dublin',
-        locale: 'en-US',
-        currency: options.currency ?? 'EUR',
-        timeZone: options.timeZone ?? 'Europe/Dublin',
-        invoicePrefix: options.invoicePrefix ?? 'TST',
-      });
-      const person = (part: string, roleId: string | null, isCompanyAdmin = false) =>
-        makePerson(db, companyId, part, roleId, isCompanyAdmin);
-      return {
-        companyId,
-        admin: await person('admin', null, true),
-        recruiter: await person('recruiter', roles.recruiter),
-        account_manager: await person('account_manager', roles.account_manager),
-        finance: await person('finance', roles.finance),
-        contractor: await person('contractor', roles.contractor),
-        contractor2: await person('contractor2', roles.contractor),
-        nobody: await person('nobody', null),
-      };
-    },
-    patience,
-  );
+  return prepare(async (db) => {
+    const { companyId, roleIds: roles } = await createCompany(db, {
+      name,
+      legalName: `${name} Ltd`,
+      kind: options.kind ?? 'tenant',
+      status: 'active',
+      country: 'IE',
+      taxId: 'IE6388047V',
+      addressLine1: '1 Harbour Row',
+      city: 'Dublin',
+      locale: 'en-US',
+      currency: options.currency ?? 'EUR',
+      timeZone: options.timeZone ?? 'Europe/Dublin',
+      invoicePrefix: options.invoicePrefix ?? 'TST',
+    });
+    const person = (part: string, roleId: string | null, isCompanyAdmin = false) =>
+      makePerson(db, companyId, part, roleId, isCompanyAdmin);
+    return {
+      companyId,
+      admin: await person('admin', null, true),
+      recruiter: await person('recruiter', roles.recruiter),
+      account_manager: await person('account_manager', roles.account_manager),
+      finance: await person('finance', roles.finance),
+      contractor: await person('contractor', roles.contractor),
+      contractor2: await person('contractor2', roles.contractor),
+      nobody: await person('nobody', null),
+    };
+  });
 }
 
 /** One more person of a company, with a session; the role decides what they may do. */
@@ -99,7 +93,7 @@ export async function makePerson(
 /** A colleague who holds just these permissions. */
 export function makeColleague({ companyId }: TestCompany, permissions: readonly string[]): Promise<Person> {
   const id = uuid();
-  return system('test data', async (db) => {
+  return prepare(async (db) => {
     await db.role.create({ data: { companyId, id, name: `Role ${id}`, permissions: [...permissions] } });
     return makePerson(db, companyId, 'colleague', id);
   });
@@ -110,7 +104,7 @@ export async function supportInPlaceOf(person: Person, operator: Person): Promis
   const { companyId, userId } = person;
   const sessionId = uuid();
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await system('test data', async (db) => {
+  await prepare(async (db) => {
     const grant = await db.supportGrant.create({ data: { companyId, userId, grantedBy: userId, expiresAt } });
     await db.session.create({
       data: {
@@ -133,7 +127,7 @@ export async function supportInPlaceOf(person: Person, operator: Person): Promis
 /** The same person with another session; for a call that may end the one they have. */
 export async function withNewSession(person: Person): Promise<Person> {
   const sessionId = uuid();
-  await system('test data', (db) =>
+  await prepare((db) =>
     db.session.create({
       data: {
         companyId: person.companyId,

@@ -22,7 +22,16 @@ export async function seedBankStatement({ db, company, today }: Context): Promis
     take: 3,
     select: { number: true, grossTotal: true, paidTotal: true, currency: true, client: { select: { name: true } } },
   });
-  const unknown = { kind: 'payment' as const, charges: null, returnReason: null, account, payerIban: null, endToEndId: null, bankReference: null, bookedOn: addDays(today, -1) };
+  const unknown = {
+    kind: 'payment' as const,
+    charges: null,
+    returnReason: null,
+    account,
+    payerIban: null,
+    endToEndId: null,
+    bankReference: null,
+    bookedOn: addDays(today, -1),
+  };
   const entries = [
     ...invoices.map(
       ({ number, currency, client, grossTotal, paidTotal }, index): BankEntry => ({

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 it('asks for the session, the rule, what is due, whom it goes to, and what was sent, in one transaction', async () => {
-  const sent = await recordStatements(() => RemindersPage());
+  const sent = await recordStatements(() => RemindersPage({ searchParams: Promise.resolve({}) }));
   expect(sent.transactions).toBe(1);
   expect(sent.statements.length).toBeLessThanOrEqual(5);
 });

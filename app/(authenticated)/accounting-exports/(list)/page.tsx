@@ -7,15 +7,21 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 import { listAccountingExports } from '@/lib/accounting/data';
+import { accountingExportQuery } from '@/lib/accounting/schema';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('accounting'))('title') };
 }
 
 /** What went to the books. */
-export default async function AccountingExportsPage() {
+export default async function AccountingExportsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requireBooks();
-  const [t, exports] = [await getTranslations('accounting'), await listAccountingExports(actor)];
+  const t = await getTranslations('accounting');
+  const { page, list } = await pageList('/accounting-exports', await searchParams, accountingExportQuery, (query) =>
+    listAccountingExports(actor, query),
+  );
   return (
     <>
       <PageHead
@@ -32,7 +38,7 @@ export default async function AccountingExportsPage() {
           </>
         }
       />
-      <ExportTable exports={exports} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+      <ExportTable page={page} list={list} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
     </>
   );
 }

@@ -7,15 +7,21 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readStatementsPage } from '@/lib/bank-statements/data';
+import { bankStatementQuery } from '@/lib/bank-statements/schema';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('bank_statements'))('title') };
 }
 
 /** The files of the bank, and what came of them. */
-export default async function BankStatementsPage() {
+export default async function BankStatementsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('pay_payments');
-  const [t, { statements, layout }] = [await getTranslations('bank_statements'), await readStatementsPage(actor)];
+  const t = await getTranslations('bank_statements');
+  const { page, list } = await pageList('/bank-statements', await searchParams, bankStatementQuery, (query) =>
+    readStatementsPage(actor, query),
+  );
   return (
     <ClientMessages namespaces={['bank_statements', 'validation']}>
       <PageHead
@@ -23,12 +29,12 @@ export default async function BankStatementsPage() {
         context={t('context')}
         primary={
           <>
-            <BankLayoutButton layout={layout} />
+            <BankLayoutButton layout={page.layout} />
             <NewStatement />
           </>
         }
       />
-      <StatementTable statements={statements} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+      <StatementTable page={page} list={list} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
     </ClientMessages>
   );
 }

@@ -6,7 +6,10 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listBillingRuns } from '@/lib/billing-runs/data';
+import { billingRunQuery } from '@/lib/billing-runs/schema';
 import { addDays } from '@/lib/calendar/days';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
 import { createsInvoices } from '@/lib/invoices/policy';
 
 export async function generateMetadata() {
@@ -14,9 +17,12 @@ export async function generateMetadata() {
 }
 
 /** What was invoiced together. */
-export default async function BillingRunsPage() {
+export default async function BillingRunsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('create_invoices', 'issue_invoices');
-  const [t, runs] = [await getTranslations('billing_runs'), await listBillingRuns(actor)];
+  const t = await getTranslations('billing_runs');
+  const { page, list } = await pageList('/billing-runs', await searchParams, billingRunQuery, (query) =>
+    listBillingRuns(actor, query),
+  );
   const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
   return (
     <ClientMessages namespaces={['billing_runs', 'validation']}>
@@ -27,7 +33,7 @@ export default async function BillingRunsPage() {
           createsInvoices(actor) && <NewBillingRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
         }
       />
-      <BillingRunTable runs={runs} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+      <BillingRunTable page={page} list={list} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
     </ClientMessages>
   );
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NewPayRun } from '@/components/pay-runs/new-pay-run';
 import { PayLayout } from '@/components/pay-runs/pay-layout';
@@ -12,23 +13,32 @@ import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { addDays } from '@/lib/calendar/days';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
 import { expenseCode } from '@/lib/pay-runs/columns';
 import { listPayRuns } from '@/lib/pay-runs/data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
+import { payRunQuery } from '@/lib/pay-runs/schema';
 import { readWords } from '@/lib/references/words.data';
 import { findAgreement } from '@/lib/self-billing/agreement.data';
 import { listSelfBilled } from '@/lib/self-billing/data';
+import { selfBilledQuery } from '@/lib/self-billing/schema';
+
+/** What the address shows instead of the runs. */
+const ownInvoices = 'invoices';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('pay_runs'))('title') };
 }
 
 /** What was paid and when; for contractors what they were paid. */
-export default async function PayRunsPage() {
+export default async function PayRunsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_pay_runs', 'view_own_pay_runs');
-  const [t, runs] = [await getTranslations('pay_runs'), await listPayRuns(actor)];
+  const [t, params] = [await getTranslations('pay_runs'), await searchParams];
   const all = seesEveryPayRun(actor);
+  if (params.show === ownInvoices && !all) return <AllOwnInvoices actor={actor} params={params} />;
+  const { page, list } = await pageList('/pay-runs', params, payRunQuery, (query) => listPayRuns(actor, query));
   const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
   return (
     <ClientMessages namespaces={['pay_runs', 'validation']}>
@@ -45,7 +55,8 @@ export default async function PayRunsPage() {
         }
       />
       <PayRunTable
-        runs={runs}
+        page={page}
+        list={list}
         all={all}
         empty={<EmptyState title={t('empty.title')} text={t(all ? 'empty.text' : 'empty.own')} />}
       />
@@ -57,13 +68,18 @@ export default async function PayRunsPage() {
 /** What was invoiced in the reader's name, and what they have agreed about that. */
 async function OwnInvoices({ actor }: { actor: Actor }) {
   const agreement = await findAgreement(actor, actor.userId);
-  const invoices = await listSelfBilled(actor, {});
+  const page = await listSelfBilled(actor, selfBilledQuery.parse({}));
   const t = await getTranslations('self_billing');
   return (
     <>
-      {invoices.length > 0 && (
+      {page.rows.length > 0 && (
         <Section title={t('own')} flush>
-          <SelfBilledTable label={t('own')} invoices={invoices} by="payRun" empty={null} />
+          <SelfBilledTable label={t('own')} page={{ rows: page.rows }} by="payRun" empty={null} />
+          {page.meta.next_cursor && (
+            <p>
+              <Link href={`/pay-runs?show=${ownInvoices}`}>{t('allOwn')}</Link>
+            </p>
+          )}
         </Section>
       )}
       {agreement && (
@@ -71,6 +87,27 @@ async function OwnInvoices({ actor }: { actor: Actor }) {
           <AgreementFacts agreement={agreement} />
         </Section>
       )}
+    </>
+  );
+}
+
+/** All that was invoiced in the reader's name, page by page. */
+async function AllOwnInvoices({ actor, params: { cursor, sort } }: { actor: Actor; params: ListParams }) {
+  const t = await getTranslations('self_billing');
+  const words = await getTranslations('pay_runs');
+  const { page, list } = await pageList('/pay-runs', { cursor, sort }, selfBilledQuery, (query) =>
+    listSelfBilled(actor, query),
+  );
+  return (
+    <>
+      <PageHead title={t('own')} breadcrumbs={[{ label: words('title'), href: '/pay-runs' }]} />
+      <SelfBilledTable
+        label={t('own')}
+        page={page}
+        list={{ ...list, params: { ...list.params, show: ownInvoices } }}
+        by="payRun"
+        empty={null}
+      />
     </>
   );
 }

@@ -24,7 +24,7 @@ export async function SelfBilledPart({ actor, runId, billing }: SelfBilledPartPr
     <>
       {(invoices.length > 0 || step) && (
         <Section title={t('invoices')} actions={<NextStepButton step={step} variant="outlined" />} flush>
-          <SelfBilledTable label={t('invoices')} invoices={invoices} by="contractor" empty={null} />
+          <SelfBilledTable label={t('invoices')} page={{ rows: invoices }} by="contractor" empty={null} />
         </Section>
       )}
       {open.length > 0 && (

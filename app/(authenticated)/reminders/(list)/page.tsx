@@ -8,9 +8,12 @@ import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
 import { readOverview } from '@/lib/reminders/data';
 import { mostOverdue } from '@/lib/reminders/overdue.data';
 import { sendsReminders } from '@/lib/reminders/policy';
+import { reminderQuery } from '@/lib/reminders/schema';
 
 /** Of each table, and as many as one request takes; the headings count them all. */
 const mostShown = 100;
@@ -20,10 +23,13 @@ export async function generateMetadata() {
 }
 
 /** What clients are to be reminded of today, and what they were reminded of. */
-export default async function RemindersPage() {
+export default async function RemindersPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('reminders');
-  const { reminders, held, isCut, sent } = await readOverview(actor);
+  const { page, list } = await pageList('/reminders', await searchParams, reminderQuery, (query) =>
+    readOverview(actor, query),
+  );
+  const { reminders, held, isCut } = page;
   const sends = sendsReminders(actor) && !actor.impersonation;
   const clients = [...Map.groupBy(reminders, ({ client }) => client.id).values()].flatMap((own) => {
     const [first] = own;
@@ -57,7 +63,7 @@ export default async function RemindersPage() {
         </Section>
       )}
       <Section title={t('history')} flush>
-        <ReminderTable rows={sent} />
+        <ReminderTable page={page} list={list} />
       </Section>
     </>
   );

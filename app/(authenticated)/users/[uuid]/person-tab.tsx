@@ -35,7 +35,7 @@ export function PersonTab({ tab, actor, user, path, params }: PersonTabProps) {
     case 'timesheets':
       return <TimesheetsTab actor={actor} userId={user.id} />;
     case 'self_billing':
-      return <SelfBillingTab actor={actor} user={user} />;
+      return <SelfBillingTab actor={actor} user={user} path={path} params={params} />;
     case 'forms':
       return <FormsTab actor={actor} user={user} path={path} params={params} />;
     case 'activity':

@@ -7,17 +7,29 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/auth/session/page-actor';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
 import { countryOptions } from '@/lib/i18n/countries';
 import { findAgreement } from '@/lib/self-billing/agreement.data';
 import { listSelfBilled } from '@/lib/self-billing/data';
 import { editsAgreement } from '@/lib/self-billing/policy';
+import { selfBilledQuery } from '@/lib/self-billing/schema';
 import type { User } from '@/lib/users/schema';
 
+interface SelfBillingTabProps {
+  actor: Actor;
+  user: User;
+  path: string;
+  params: ListParams;
+}
+
 /** What a contractor has agreed about invoices in their name, and those that were made. */
-export async function SelfBillingTab({ actor, user }: { actor: Actor; user: User }) {
+export async function SelfBillingTab({ actor, user, path, params: { cursor } }: SelfBillingTabProps) {
   const t = await getTranslations('self_billing');
   const agreement = await findAgreement(actor, user.id);
-  const invoices = await listSelfBilled(actor, { contractor_id: user.id });
+  const { page, list } = await pageList(path, { cursor, contractor_id: user.id }, selfBilledQuery, (query) =>
+    listSelfBilled(actor, query),
+  );
   const countries = countryOptions(await getLocale());
   return (
     <ClientMessages namespaces={['validation', 'self_billing', 'references']}>
@@ -47,7 +59,8 @@ export async function SelfBillingTab({ actor, user }: { actor: Actor; user: User
       <Section title={t('invoices')} flush>
         <SelfBilledTable
           label={t('invoices')}
-          invoices={invoices}
+          page={page}
+          list={{ ...list, params: { tab: 'self_billing' } }}
           by="payRun"
           empty={<EmptyState title={t('emptyOfPerson.title')} text={t('emptyOfPerson.text')} />}
         />

@@ -1,17 +1,23 @@
-import * as z from 'zod';
 import { createAccountingExport } from '@/lib/accounting/create.data';
 import { listAccountingExports } from '@/lib/accounting/data';
-import { accountingExportInput, accountingExportRecord, accountingExportResource } from '@/lib/accounting/schema';
+import {
+  accountingExportInput,
+  accountingExportQuery,
+  accountingExportRecord,
+  accountingExportResource,
+} from '@/lib/accounting/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
   {
-    summary: 'The last 200 accounting exports',
+    summary: 'List accounting exports',
     access: ['export_pay_runs'],
     bySupport: false,
-    out: z.array(accountingExportResource),
+    query: accountingExportQuery,
+    out: accountingExportResource,
+    list: true,
   },
-  ({ actor }) => listAccountingExports(actor),
+  ({ actor, query }) => listAccountingExports(actor, query),
 );
 
 export const POST = defineRoute(

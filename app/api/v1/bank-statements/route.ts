@@ -1,18 +1,19 @@
-import * as z from 'zod';
 import { listBankStatements } from '@/lib/bank-statements/data';
 import { takeBankFile } from '@/lib/bank-statements/import.data';
 import { bankFileFields } from '@/lib/bank-statements/layout-schema';
-import { bankStatementRecord, bankStatementResource } from '@/lib/bank-statements/schema';
+import { bankStatementQuery, bankStatementRecord, bankStatementResource } from '@/lib/bank-statements/schema';
 import { upload } from '@/lib/files/upload';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
   {
-    summary: 'The last 200 bank statements',
+    summary: 'List bank statements',
     access: ['pay_payments'],
-    out: z.array(bankStatementResource),
+    query: bankStatementQuery,
+    out: bankStatementResource,
+    list: true,
   },
-  ({ actor }) => listBankStatements(actor),
+  ({ actor, query }) => listBankStatements(actor, query),
 );
 
 export const POST = defineRoute(

@@ -1,16 +1,17 @@
-import * as z from 'zod';
 import { createBillingRun } from '@/lib/billing-runs/create.data';
 import { listBillingRuns } from '@/lib/billing-runs/data';
-import { billingRunInput, billingRunRecord, billingRunResource } from '@/lib/billing-runs/schema';
+import { billingRunInput, billingRunQuery, billingRunRecord, billingRunResource } from '@/lib/billing-runs/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
   {
-    summary: 'The last 200 billing runs',
+    summary: 'List billing runs',
     access: ['create_invoices', 'issue_invoices'],
-    out: z.array(billingRunResource),
+    query: billingRunQuery,
+    out: billingRunResource,
+    list: true,
   },
-  ({ actor }) => listBillingRuns(actor),
+  ({ actor, query }) => listBillingRuns(actor, query),
 );
 
 export const POST = defineRoute(

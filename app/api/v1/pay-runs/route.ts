@@ -1,17 +1,18 @@
-import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
 import { createPayRun } from '@/lib/pay-runs/create.data';
 import { listPayRuns } from '@/lib/pay-runs/data';
-import { payRunInput, payRunRecord, payRunResource } from '@/lib/pay-runs/schema';
+import { payRunInput, payRunQuery, payRunRecord, payRunResource } from '@/lib/pay-runs/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'The last 200 pay runs, or those that paid the caller',
+    summary: 'List pay runs, or those that paid the caller',
     access: ['view_pay_runs', 'view_own_pay_runs'],
     bySupport: true,
-    out: z.array(payRunResource),
+    query: payRunQuery,
+    out: payRunResource,
+    list: true,
   },
-  ({ actor }) => listPayRuns(actor),
+  ({ actor, query }) => listPayRuns(actor, query),
 );
 
 export const POST = defineRoute(

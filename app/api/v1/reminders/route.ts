@@ -1,16 +1,18 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { listReminders } from '@/lib/reminders/data';
-import { reminderResource, remindersAnswer, remindersInput } from '@/lib/reminders/schema';
+import { reminderQuery, reminderResource, remindersAnswer, remindersInput } from '@/lib/reminders/schema';
 import { remindClients } from '@/lib/reminders/send.data';
 
 export const GET = defineRoute(
   {
-    summary: 'The last 200 payment reminders',
+    summary: 'List payment reminders',
     access: ['view_invoices'],
     bySupport: true,
-    out: reminderResource.array(),
+    query: reminderQuery,
+    out: reminderResource,
+    list: true,
   },
-  ({ actor }) => listReminders(actor),
+  ({ actor, query }) => listReminders(actor, query),
 );
 
 export const POST = defineRoute(

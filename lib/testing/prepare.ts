@@ -1,0 +1,22 @@
+import { command, type Db, system } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+
+/** Milliseconds that the making of test data may take: as long as a test. */
+const patience = 120_000;
+
+/**
+ * Makes test data, outside the limits of the program's own transactions: a busy machine takes long between two statements that
+ * write thousands of rows, and what is measured is the program.
+ */
+export const prepare = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  system(
+    'test data',
+    async (db) => {
+      await command(
+        db,
+        Prisma.sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+      );
+      return work(db);
+    },
+    patience,
+  );
