@@ -17,7 +17,7 @@ import { exportList, type ListFile } from '@/lib/sheets/export-list';
  * @throws Problem as `exportList`.
  */
 export async function exportAuditLog(actor: Actor, query: AuditExportQuery, locale: string): Promise<ListFile> {
-  const file = exportList(actor, query, locale, {
+  const file = await exportList(actor, query, locale, {
     list: 'audit_log',
     cells: cellsFor(lexiconFor(locale)),
     read: (page) => listAuditEntries(actor, page),

@@ -14,5 +14,5 @@ export const GET = defineRoute(
     file: exportTypes,
     ownTransaction: true,
   },
-  async ({ actor, query, request }) => FileAnswer.of(exportInvoices(actor, query, callerLocale(request, actor))),
+  async ({ actor, query, request }) => FileAnswer.of(await exportInvoices(actor, query, callerLocale(request, actor))),
 );
