@@ -19,6 +19,7 @@ const tones: Record<Blocker, Tone> = {
   not_approved: 'info',
   no_order: 'danger',
   below_floor: 'danger',
+  over_budget: 'danger',
   not_invoiced: 'info',
   not_issued: 'neutral',
   overdue: 'danger',

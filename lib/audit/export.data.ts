@@ -15,7 +15,7 @@ import { exportList, type ListFile } from '@/lib/sheets/export-list';
  *
  * @throws Problem as `exportList`.
  */
-export function exportAuditLog(actor: Actor, query: AuditExportQuery, locale: string): ListFile {
+export function exportAuditLog(actor: Actor, query: AuditExportQuery, locale: string): Promise<ListFile> {
   return exportList(actor, query, locale, {
     list: 'audit_log',
     cells: cellsFor(lexiconFor(locale)),

@@ -8,7 +8,7 @@ import { day, instant, number, type SheetCells, text } from '@/lib/sheets/column
 import { exportList, type ListFile } from '@/lib/sheets/export-list';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
-export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: string): ListFile =>
+export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: string): Promise<ListFile> =>
   exportList(actor, query, locale, {
     list: 'invoices',
     cells: cellsFor(locale),

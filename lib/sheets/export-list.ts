@@ -16,7 +16,7 @@ import { writeXlsx, xlsxType } from '@/lib/sheets/write-xlsx';
 /** The types of a list's file, as OpenAPI names them. */
 export const exportTypes = ['text/csv', xlsxType] as const;
 
-/** A list as a file: nothing of it is read before its content is. */
+/** A list as a file: beyond its first rows nothing of it is read before its content is. */
 export interface ListFile {
   name: string;
   contentType: string;
@@ -48,17 +48,18 @@ interface ExportedList<L extends ListId, Query, Row> {
 }
 
 /**
- * The filtered list as a file in the reader's language, written while it is read. The actor must not carry a transaction:
- * no connection is held while a slow reader takes what there is.
+ * The filtered list as a file in the reader's language, written while it is read. Its first rows are read at once, so that
+ * whatever is refused is refused before the file begins. The actor must not carry a transaction: no connection is held while a
+ * slow reader takes what there is.
  *
- * @throws Problem 403 for anyone who may not open the list, 422 for a column that they may not see.
+ * @throws Problem 403 for anyone who may not open the list, 422 for a column that they may not see, and as `read`.
  */
-export function exportList<L extends ListId, Query extends AskedFile, Row>(
+export async function exportList<L extends ListId, Query extends AskedFile, Row>(
   actor: Actor,
   query: Query,
   locale: string,
   { list, cells, read, own }: ExportedList<L, Query, Row>,
-): ListFile {
+): Promise<ListFile> {
   if (!opensList(actor, list)) throw forbidden();
   const columns = chooseColumns(actor, query.columns, { list, cells, ...(own && { own: own.columns }) }, locale);
   return writeList(actor, query, locale, {
@@ -80,14 +81,19 @@ interface WrittenList<Query, Row> {
   read: (query: Query & { cursor?: string }) => Promise<Page<Row>>;
 }
 
-/** The same of any columns, for anyone who may have them all. The actor must not carry a transaction. */
-export function writeList<Query extends { format: ExportFormat }, Row>(
+/**
+ * The same of any columns, for anyone who may have them all. The actor must not carry a transaction.
+ *
+ * @throws Problem as `read`.
+ */
+export async function writeList<Query extends { format: ExportFormat }, Row>(
   actor: Actor,
   query: Query,
   locale: string,
   { name, columns, read }: WrittenList<Query, Row>,
-): ListFile {
-  const batches = readBatches((cursor) => read({ ...query, ...(cursor ? { cursor } : {}) }));
+): Promise<ListFile> {
+  const readPage = (cursor: string | null) => inTurn(() => read({ ...query, ...(cursor ? { cursor } : {}) }));
+  const batches = readBatches(await readPage(null), readPage);
   return toFile(actor, { name, format: query.format, columns, batches }, locale);
 }
 
@@ -123,11 +129,14 @@ function toFile<Row>(actor: Actor, { name, format, columns, batches }: FileParts
 }
 
 /** The list's rows, a page at a time. */
-async function* readBatches<Row>(readPage: (cursor: string | null) => Promise<Page<Row>>): AsyncGenerator<Row[]> {
-  let cursor: string | null = null;
-  do {
-    const { rows, meta }: Page<Row> = await inTurn(() => readPage(cursor));
+async function* readBatches<Row>(
+  first: Page<Row>,
+  readPage: (cursor: string) => Promise<Page<Row>>,
+): AsyncGenerator<Row[]> {
+  yield first.rows;
+  for (let cursor = first.meta.next_cursor; cursor !== null; ) {
+    const { rows, meta } = await readPage(cursor);
     yield rows;
     cursor = meta.next_cursor;
-  } while (cursor !== null);
+  }
 }

@@ -27,9 +27,10 @@ export async function exportUsers(
   locale: string,
   own: OwnFile,
 ): Promise<ListFile | Task> {
-  const file = fileOf(actor, query, locale, own);
   const total = await countUsers(actor, query, own.conditions);
-  return total > immediateRows ? startTask(actor, 'export_users', { query: given, locale, total }) : file;
+  return total > immediateRows
+    ? startTask(actor, 'export_users', { query: given, locale, total })
+    : fileOf(actor, query, locale, own);
 }
 
 const taskInput = z.object({ query: z.record(z.string(), z.string()), locale: z.string(), total: z.number() });
@@ -45,7 +46,7 @@ export async function runExport(
   const { query, locale, total } = taskInput.parse(task.input);
   const result = { rows: 0 };
   const asked = userExportQuery.parse(query);
-  const file = fileOf(actor, asked, locale, await readOwn(asked, locale), async ({ rows }) => {
+  const file = await fileOf(actor, asked, locale, await readOwn(asked, locale), async ({ rows }) => {
     result.rows += rows.length;
     await report(result.rows, Math.max(total, result.rows));
   });
@@ -58,7 +59,7 @@ const fileOf = (
   locale: string,
   own: OwnFile,
   onPage?: (page: Page<User>) => Promise<void>,
-): ListFile =>
+): Promise<ListFile> =>
   exportList(actor, query, locale, {
     list: 'users',
     cells: cellsFor(locale),

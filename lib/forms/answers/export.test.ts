@@ -116,6 +116,11 @@ it('is narrowed as the list is', async () => {
   expect((await file(office, { columns: 'number' })).response.status).toBe(422);
 });
 
+it('refuses before the file begins what the list refuses', async () => {
+  for (const query of [{ 'filter[claim.nothing]': 'x' }, { sort: 'claim.nothing' }, { 'filter[expenses.amount]': 'x' }])
+    expect([query, (await file(office, query)).response.status]).toEqual([query, 422]);
+});
+
 it('needs the rights to see and to export answers', async () => {
   expect((await file(author)).column('Number')).toEqual(['ANS-000002']);
   expect((await file(author, { section: 'expenses' })).rows).toHaveLength(1);

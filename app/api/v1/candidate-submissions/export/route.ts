@@ -19,6 +19,6 @@ export const GET = defineRoute(
   async ({ actor, query, request }) => {
     const locale = callerLocale(request, actor);
     const own = await ownFile(actor, 'submissions', query, locale);
-    return FileAnswer.of(exportSubmissions(actor, query, locale, own));
+    return FileAnswer.of(await exportSubmissions(actor, query, locale, own));
   },
 );

@@ -15,5 +15,5 @@ export const GET = defineRoute(
     taken: { action: 'exported', kind: 'invoices' },
     ownTransaction: true,
   },
-  async ({ actor, query, request }) => FileAnswer.of(exportInvoices(actor, query, callerLocale(request, actor))),
+  async ({ actor, query, request }) => FileAnswer.of(await exportInvoices(actor, query, callerLocale(request, actor))),
 );

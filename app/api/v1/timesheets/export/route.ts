@@ -19,6 +19,6 @@ export const GET = defineRoute(
   async ({ actor, query, request }) => {
     const locale = callerLocale(request, actor);
     const own = await ownFile(actor, 'timesheets', query, locale);
-    return FileAnswer.of(exportTimesheets(actor, query, locale, own));
+    return FileAnswer.of(await exportTimesheets(actor, query, locale, own));
   },
 );
