@@ -20,14 +20,12 @@ for (const [how, lose] of losses) {
       asked += 1;
       await lose(route);
     });
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
     await page.goto('/clients');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
     const names = await distinct(page);
     const before = asked;
     await page.waitForTimeout(8_000);
     expect([before <= names * 6, asked - before]).toEqual([true, 0]);
-    await expect(menu).toBeVisible();
     await page.unroute('**/texts/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();

@@ -162,16 +162,24 @@ export class HoursDevice {
     return this.#open();
   }
 
-  async #open(): Promise<Page> {
+  /** Tries again where a window with an old session ends the new one's page. */
+  async #open(triesLeft = 5): Promise<Page> {
     await signIn(this.#context);
     const page = await this.#context.newPage();
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
-    await page.goto(`/timesheets/${this.#sheet}`, { waitUntil: 'commit' });
-    await expect(page.locator('[data-phase]:visible')).toBeVisible();
-    await page.waitForFunction(() => {
-      const cell = document.querySelector('input[data-cell]');
-      return cell !== null && Object.keys(cell).some((key) => key.startsWith('__reactProps$'));
-    });
+    try {
+      await page.goto(`/timesheets/${this.#sheet}`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => {
+        const cell = document.querySelector('input[data-cell]');
+        const isLeft = location.pathname.startsWith('/login');
+        return isLeft || (cell !== null && Object.keys(cell).some((key) => key.startsWith('__reactProps$')));
+      });
+      if (!isSheet(page, this.#sheet)) throw new Error('It went to the sign-in.');
+    } catch (error) {
+      await page.close().catch(() => undefined);
+      if (triesLeft === 0) throw error;
+      return this.#open(triesLeft - 1);
+    }
     this.#pages.push(page);
     return page;
   }

@@ -1,3 +1,5 @@
+import { keptDatabase } from '@/lib/browser/has-kept';
+
 /**
  * What somebody typed and the server has not got yet, kept in IndexedDB under the key that the server makes for its owner
  * (`keepingKeyOf`): it outlives the page, the session and the browser, and nobody but its owner can read it. The key itself
@@ -37,7 +39,6 @@ interface Row {
   data: ArrayBuffer;
 }
 
-const database = 'kept';
 const table = 'values';
 
 /** @returns null where nothing can be kept. */
@@ -124,7 +125,7 @@ function importKey(key: string): Promise<CryptoKey> {
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1);
+  const request = indexedDB.open(keptDatabase, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: ['owner', 'group', 'id'] });
   return answerOf(request);
 }

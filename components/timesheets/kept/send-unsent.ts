@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { type Cells, type GridEntry, readGrid } from '@/components/timesheets/grid/cells';
 import { KeptSheet } from '@/components/timesheets/kept/kept-sheet';
 import { isSheetOpen } from '@/components/timesheets/kept/open-sheets';
-import { openSealedStore, type SealedStore } from '@/lib/browser/sealed-store';
+import { hasUnsent, openSealedStore, type SealedStore } from '@/lib/browser/sealed-store';
 import { api } from '@/lib/http/api-client';
 import type { KeepingKey } from '@/lib/secrets/keeping-key';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
@@ -11,7 +11,8 @@ import type { TimesheetRecord } from '@/lib/timesheets/schema';
  * Sends the hours that an earlier page has left on this device. What cannot be read yet, or was changed elsewhere as well,
  * waits for its own page. @returns whether something was sent.
  */
-export async function sendUnsent(locale: string): Promise<boolean> {
+export async function sendUnsent(owner: string, locale: string): Promise<boolean> {
+  if (!(await hasUnsent(owner))) return false;
   const { data: key } = await api.get<KeepingKey>('/api/v1/user/keeping-key');
   const store = await openSealedStore(key);
   let isSent = false;

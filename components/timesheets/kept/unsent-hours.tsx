@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '@/components/session/session-context';
-import { hasUnsent } from '@/lib/browser/sealed-store';
+import { hasKept } from '@/lib/browser/has-kept';
 
 /** Sends the hours that an earlier page has left on this device: at the sign-in, and when the network or the person is back. */
 export function UnsentHours() {
@@ -11,9 +11,9 @@ export function UnsentHours() {
   const locale = useLocale();
   const router = useRouter();
   const send = useEffectEvent(async () => {
-    if (!navigator.onLine || document.visibilityState === 'hidden' || !(await hasUnsent(id))) return;
+    if (!navigator.onLine || document.visibilityState === 'hidden' || !(await hasKept())) return;
     const { sendUnsent } = await import('@/components/timesheets/kept/send-unsent');
-    if (await sendUnsent(locale)) router.refresh();
+    if (await sendUnsent(id, locale)) router.refresh();
   });
   useEffect(() => {
     let running: Promise<void> | undefined;
