@@ -15,5 +15,5 @@ export const GET = defineRoute(
     taken: { action: 'exported', kind: 'audit_log' },
     ownTransaction: true,
   },
-  async ({ actor, query, request }) => FileAnswer.of(exportAuditLog(actor, query, callerLocale(request, actor))),
+  async ({ actor, query, request }) => FileAnswer.of(await exportAuditLog(actor, query, callerLocale(request, actor))),
 );
