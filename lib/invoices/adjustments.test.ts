@@ -95,9 +95,9 @@ describe('the difference of invoiced time', () => {
     const draft = (await bill(contract, [], ids)).data.id;
     const next = await makeSheet(ours, contract, 'approved');
     const body = { timesheet_ids: [next.id], issue_date: null };
-    const changed = await call<InvoiceRecord>(invoice.PUT, {
+    const changed = await call<InvoiceRecord>(invoice.PATCH, {
       as: ours.finance,
-      method: 'PUT',
+      method: 'PATCH',
       params: { id: draft },
       body,
     });

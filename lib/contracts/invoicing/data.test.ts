@@ -69,6 +69,9 @@ it('is what was saved last, whole', async () => {
     anchor_date: '2026-03-02',
     payment_terms_days: 30,
     tax_category: 'AE',
+    purchase_order: null,
+    department: null,
+    consolidate_by: null,
     grouping: 'timesheet',
   });
   expect(second.data).toMatchObject({
