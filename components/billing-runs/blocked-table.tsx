@@ -23,7 +23,6 @@ const contractTabs: Partial<Record<BlockedWeek['blocker'], string>> = {
 
 /** The page on which the blocker is resolved. */
 function mendedAt({ blocker, client_id: clientId, contract, timesheet_id: sheetId }: BlockedWeek): string {
-  if (blocker === 'not_submitted' && sheetId === null) return `/contracts/${contract.id}?tab=timesheets`;
   if (blocker === 'over_budget') return `/clients/${clientId}?tab=orders`;
   const tab = contractTabs[blocker];
   return tab ? `/contracts/${contract.id}?tab=${tab}` : `/timesheets/${sheetId}`;
@@ -58,16 +57,9 @@ export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
           cell: (row) => show.period(row.period_start, row.period_end),
         },
         { key: 'hours', header: t('fields.hours'), align: 'end', cell: (row) => show.hours(row.hours) },
-        {
-          key: 'net',
-          header: t('fields.net'),
-          align: 'end',
-          card: 'fact',
-          cell: (row) => row.amount && show.money(row.amount, row.currency),
-        },
       ]}
       page={{ rows }}
-      rowKey={(row) => row.timesheet_id ?? `${row.contract.id} ${row.blocker} ${row.period_start}`}
+      rowKey={(row) => row.timesheet_id ?? row.contract.id}
       rowHref={mendedAt}
       empty={null}
     />

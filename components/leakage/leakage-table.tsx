@@ -19,7 +19,6 @@ const tones: Record<Blocker, Tone> = {
   not_approved: 'info',
   no_order: 'danger',
   below_floor: 'danger',
-  over_budget: 'danger',
   not_invoiced: 'info',
   not_issued: 'neutral',
   overdue: 'danger',

@@ -2,24 +2,18 @@ import 'server-only';
 import { Prisma } from '@/lib/db/generated/client';
 
 /**
- * What keeps a timesheet `t` of a contract `c` out of a billing run; null for nothing. A run's page, its drafts and the leakage
- * page all ask here.
+ * What keeps a timesheet `t` of a contract `c` out of a billing run, apart from an order's budget; null for nothing. A run's
+ * page, its drafts and the leakage page all ask here.
  *
  * @param unrated the weeks that `weeksOfUnratedClasses` found; needed only where drafts and rejected weeks are listed.
- * @param over the contracts that `findOverBudget` found; the drafts themselves are held to the budget one by one.
  */
-export const blockerOf = (
-  companyId: string,
-  unrated: readonly string[] = [],
-  over: readonly string[] = [],
-): Prisma.Sql => Prisma.sql`case
+export const blockerOf = (companyId: string, unrated: readonly string[] = []): Prisma.Sql => Prisma.sql`case
   when t.status in ('draft', 'rejected') and (t.id in ${unratedWeeks(companyId)} or t.id = any(${[...unrated]}::uuid[])) then 'no_rate'
   when t.status = 'draft' then 'not_submitted'
   when t.status = 'rejected' then 'rejected'
   when t.status = 'submitted' then 'not_approved'
   when t.contract_id in ${contractsWithoutOrder(companyId)} then 'no_order'
-  when t.id in ${weeksBelowFloor(companyId)} then 'below_floor'
-  when t.status = 'approved' and t.contract_id = any(${[...over]}::uuid[]) then 'over_budget' end`;
+  when t.id in ${weeksBelowFloor(companyId)} then 'below_floor' end`;
 
 /**
  * Weeks that nobody can submit, because the contract has no rate for what was entered (lib/timesheets/unrated-classes.data.ts:

@@ -33,7 +33,7 @@ export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecor
     const progress = await findProgress(db, actor, id);
     const [run] = await withCounts(db, actor, [row]);
     if (!run) throw notFound();
-    const { ready, readyCount, blocked, blockedCount, overCount } = await findWaiting(db, actor, row);
+    const { ready, readyCount, blocked, blockedCount, overCount } = await findWaiting(db, actor.companyId, row);
     return {
       ...run,
       todo: { draft: readyCount + overCount, issue: run.counts.draft, send: run.counts.issued },

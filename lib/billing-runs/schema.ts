@@ -83,21 +83,15 @@ const readyResource = z.object({
 });
 export type ReadyContract = z.infer<typeof readyResource>;
 
-/**
- * A week, with or without a timesheet, or a contract's recurring lines that are due by the end of the run. Where one stop keeps
- * back both its time and those, they are with its first week.
- */
+/** A week, or a contract's recurring lines that are due by the end of the run. */
 const blockedResource = z.object({
   ...whose,
   client_id: z.uuid(),
-  /** Null for a week in which nothing was entered, and for recurring lines, whose days span the periods that are due. */
+  /** Null for recurring lines, whose days span the periods that are due. */
   timesheet_id: z.uuid().nullable(),
   period_start: z.string(),
   period_end: z.string(),
   hours: z.string(),
-  /** Before tax: what it would ask for; null where no rate says so. */
-  amount: z.string().nullable(),
-  currency: z.string(),
   blocker: z.enum(billingBlockers),
 });
 export type BlockedWeek = z.infer<typeof blockedResource>;
