@@ -132,8 +132,10 @@ describe('a database of 5a04c5e', () => {
     ).toEqual([
       { kind: 'overpayment', amount: 200, left: 200, reference: 'Twice', paid_on: '2026-11-12', beside: 500 },
     ]);
-    expect(await read(`select distinct subject_type from audit_entries where action = 'created' and subject_type in ('payment', 'account_entry')
-      order by 1`)).toEqual([{ subject_type: 'account_entry' }, { subject_type: 'payment' }]);
+    expect(
+      await read(`select distinct subject_type from audit_entries where action = 'created' and subject_type in ('payment', 'account_entry')
+      order by 1`),
+    ).toEqual([{ subject_type: 'account_entry' }, { subject_type: 'payment' }]);
     await expect(owner.query('update invoices set paid_total = 800.01')).rejects.toMatchObject({ code: '23514' });
   });
 

@@ -17,6 +17,7 @@ import * as writeOff from '@/app/api/v1/invoices/[id]/write-off/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
 import * as payStatus from '@/app/api/v1/pay-runs/[id]/status/route';
+import { accountKeys } from '@/lib/accounting/accounts';
 import { previewAccountingExport } from '@/lib/accounting/create.data';
 import type {
   AccountingChart,
@@ -504,14 +505,15 @@ describe('an accounting export', () => {
 
   it('names the accounts that are missing, and posts taxes to accounts of their own', async () => {
     await issued();
-    const accounts = { receivables: '1400', revenue: '8400' };
+    const none = Object.fromEntries(accountKeys.map((key) => [key, null]));
+    const accounts = { ...none, receivables: '1400', revenue: '8400' };
     const set = (fields: object) =>
-      call<AccountingChart>(chart.PATCH, {
+      call<AccountingChart>(chart.PUT, {
         as: ours.finance,
-        method: 'PATCH',
-        body: { accounts, fiscal_year_month: 1, account_length: 4, ...fields },
+        method: 'PUT',
+        body: { accounts, taxes: [], fiscal_year_month: 1, account_length: 4, ...fields },
       });
-    expect((await set({ accounts: { bank: 'no account' } })).status).toBe(422);
+    expect((await set({ accounts: { ...none, bank: 'no account' } })).status).toBe(422);
     expect((await set({})).data.taxes).toMatchObject([{ category: 'S', rate: '20.0000', revenue: null }]);
     expect(await look()).toMatchObject({ data: { missing_accounts: ['output_tax'] } });
     expect(Object.keys((await make()).errors)).toEqual(['accounts.output_tax']);

@@ -94,10 +94,10 @@ describe('the difference of invoiced time', () => {
     const ids = (await waiting(contract)).map(({ id }) => id);
     const draft = (await bill(contract, [], ids)).data.id;
     const next = await makeSheet(ours, contract, 'approved');
-    const body = { timesheet_ids: [next.id], issue_date: null };
-    const changed = await call<InvoiceRecord>(invoice.PATCH, {
+    const body = { timesheet_ids: [next.id], adjustment_ids: [], issue_date: null };
+    const changed = await call<InvoiceRecord>(invoice.PUT, {
       as: ours.finance,
-      method: 'PATCH',
+      method: 'PUT',
       params: { id: draft },
       body,
     });

@@ -254,7 +254,7 @@ describe('the layout of its file', () => {
     const written = async () =>
       new Response((await call(file.GET, { as: ours.finance, params: { id } })).stream).text();
     expect((await written()).replace('\ufeff', '').trim().split('\n')).toEqual(['Betrag,Lohnart', '960.00,1000']);
-    await put({ columns });
+    await put({ columns, pay_codes: [] });
     expect(await written()).toContain('960.00,regular');
     expect((await put({ columns }, ours.finance, { 'if-match': '"1"' })).status).toBe(412);
   });

@@ -144,7 +144,7 @@ describe('a new submission', () => {
 describe('a change', () => {
   it('replaces what the submission says, and answers with the next version', async () => {
     const { id } = await create({ note: 'Old' });
-    const answer = await put(id, { bill_rate: '100', position_title: 'Lead', note: undefined });
+    const answer = await put(id, { bill_rate: '100', position_title: 'Lead', note: null });
     expect(answer.data).toMatchObject({
       version: 2,
       bill_rate: '100.0000',

@@ -7,7 +7,12 @@ import { listSubmissions } from '@/lib/submissions/list.data';
 import type { Submission, SubmissionExportQuery } from '@/lib/submissions/schema';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
-export const exportSubmissions = (actor: Actor, query: SubmissionExportQuery, locale: string, own: OwnFile): Promise<ListFile> =>
+export const exportSubmissions = (
+  actor: Actor,
+  query: SubmissionExportQuery,
+  locale: string,
+  own: OwnFile,
+): Promise<ListFile> =>
   exportList(actor, query, locale, {
     list: 'submissions',
     cells: cellsFor(locale),

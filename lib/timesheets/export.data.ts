@@ -7,7 +7,12 @@ import { listTimesheets } from '@/lib/timesheets/list.data';
 import type { Timesheet, TimesheetExportQuery } from '@/lib/timesheets/schema';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
-export const exportTimesheets = (actor: Actor, query: TimesheetExportQuery, locale: string, own: OwnFile): Promise<ListFile> =>
+export const exportTimesheets = (
+  actor: Actor,
+  query: TimesheetExportQuery,
+  locale: string,
+  own: OwnFile,
+): Promise<ListFile> =>
   exportList(actor, query, locale, {
     list: 'timesheets',
     cells: cellsFor(locale),

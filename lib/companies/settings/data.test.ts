@@ -14,7 +14,14 @@ const read = async (as = ours.admin) => (await call<Settings>(settings.GET, { as
 const write = (body: object, as = ours.admin, headers: Record<string, string> = {}) =>
   call<Settings>(settings.PUT, { as, method: 'PUT', body, headers });
 
-const company = { name: 'Ours', country: 'IE' };
+const company = {
+  name: 'Ours',
+  legal_name: 'Ours Ltd',
+  country: 'IE',
+  tax_id: 'IE6388047V',
+  address_line1: '1 Harbour Row',
+  city: 'Dublin',
+};
 const regional = { currency: 'EUR', time_zone: 'Europe/Dublin', locale: 'en-US', week_start: 1 };
 const invoicing = { invoice_prefix: 'TST', payment_terms_days: 30 };
 const security = { requires_admin_second_factor: false, allowed_email_domains: [] };

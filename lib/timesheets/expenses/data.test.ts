@@ -27,7 +27,13 @@ const add = (fields: object = {}, as: Person = ours.contractor, id = draft) =>
 const list = async (as: Person = ours.admin, id = draft) =>
   (await call<Expense[]>(all.GET, { as, params: { id } })).data;
 const change = (id: string, fields: object, as: Person = ours.contractor, headers = {}, of = draft) =>
-  call<Expense>(one.PATCH, { as, method: 'PATCH', params: { id: of, expense: id }, body: { ...taxi, ...fields }, headers });
+  call<Expense>(one.PATCH, {
+    as,
+    method: 'PATCH',
+    params: { id: of, expense: id },
+    body: { ...taxi, ...fields },
+    headers,
+  });
 const remove = (id: string, as: Person = ours.contractor, of = draft) =>
   call(one.DELETE, { as, method: 'DELETE', params: { id: of, expense: id } });
 const download = (id: string, as: Person = ours.contractor, of = draft) =>

@@ -108,7 +108,7 @@ export const bank = [
     name: 'Money that the bank has reversed or not yet booked counts as paid in',
     within: 'lib/bank-statements/camt-entry.ts',
     from: "return status === 'BOOK' && isIn",
-    to: "return isIn",
+    to: 'return isIn',
     tests: ['lib/bank-statements/camt'],
   },
   {

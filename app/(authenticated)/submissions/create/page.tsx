@@ -35,7 +35,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
         <SubmissionForm
           values={{
             candidate: { name: '', email: '', phone: '' },
-          update_candidate: false,
+            update_candidate: false,
             position_title: '',
             client_id: client?.id ?? '',
             bill_rate: '',
