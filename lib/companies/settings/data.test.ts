@@ -117,7 +117,13 @@ it('counts at the next request: a currency is the default from then on', async (
 
 it('refuses a stale version, and lets one of two simultaneous changes win', async () => {
   const { version } = await read();
-  const change = (name: string) => write({ company: { ...company, name } }, ours.admin, { 'if-match': `"${version}"` });
+  const change = (name: string) =>
+    call<Settings>(settings.PATCH, {
+      as: ours.admin,
+      method: 'PATCH',
+      body: { company: { name } },
+      headers: { 'if-match': `"${version}"` },
+    });
   expect((await Promise.all([change('A'), change('B')])).map(({ status }) => status).sort()).toEqual([200, 412]);
 });
 
