@@ -23,6 +23,7 @@ const ownersFunctions: Record<string, string> = {
   audit_session: 'writes the log that no role may write',
   record_access: 'writes what no row tells into the log, never as somebody else',
   keep_search_text: 'a record’s text is made of records that its writer may not see',
+  keep_invoice_names: 'what an invoice names is made of records that its issuer may not see',
   spread_search_text: 'as keep_search_text, where a name changes',
   search_ids: 'reads an index that row-level security keeps from a tenant; of its own company alone',
   add_credential: 'what opens an account is kept from tenants; they may add to it, of their own company',

@@ -4,7 +4,7 @@ import type { Party } from '@/lib/invoices/party';
 import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
 
 /** What is asked of a company before it may issue anything; `vat_number` is a tax number that others can check. */
-export const companyFields = [
+const companyFields = [
   'legal_name',
   'address.line1',
   'address.postal_code',

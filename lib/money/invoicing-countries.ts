@@ -10,7 +10,7 @@ import type { Tax } from '@/lib/money/tax';
 /** Whose tax number stands on an invoice: on each, on each that shows or shifts a tax, on none. */
 type TaxIdNeed = 'always' | 'taxed' | 'never';
 
-export interface InvoicingCountry {
+interface InvoicingCountry {
   country: string;
   /** The standard rate in percent, a decimal string; null where there is no value added tax. For services where they have one. */
   rate: string | null;

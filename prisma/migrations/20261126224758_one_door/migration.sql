@@ -34,9 +34,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- As their owner: who may issue an invoice need not see all that stands on it.
+-- With the rights of whoever calls it: a tenant by itself sees no other company's names.
 CREATE FUNCTION invoice_names(p_company_id uuid, p_invoice_id uuid, p_client_id uuid, p_contract_id uuid) RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(
     'client', (SELECT name FROM clients WHERE company_id = p_company_id AND id = p_client_id),
     'contracts', (
@@ -46,6 +46,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
         SELECT l.contract_id FROM invoice_lines l WHERE l.company_id = p_company_id AND l.invoice_id = p_invoice_id))))
 $$;
 
+-- As their owner: who may issue an invoice need not see all that stands on it.
 CREATE FUNCTION keep_invoice_names() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF NEW.status <> 'draft' AND NEW.names IS NULL THEN
