@@ -32,8 +32,17 @@ export async function greedyNeighbour({ stack }) {
     if (median > mostSlower) throw new Error(`the neighbour’s p95 is ${median.toFixed(2)} times that beside ${few}`);
     return `beside ${many} greedy clients a neighbour’s p95 is ${median.toFixed(2)} times that beside ${few} (median of ${rounds}), no 503, readiness 200 throughout`;
   } finally {
-    setPriority(process.pid, constants.priority.PRIORITY_NORMAL);
+    restorePriority();
     await server.stop();
+  }
+}
+
+/** Only root may; for anybody else the rest of the run is a little slower. */
+function restorePriority() {
+  try {
+    setPriority(process.pid, constants.priority.PRIORITY_NORMAL);
+  } catch (error) {
+    if (error.code !== 'ERR_SYSTEM_ERROR') throw error;
   }
 }
 

@@ -1,8 +1,11 @@
 /** kill -9 of the process whose jobs work rules off: each rule does what it does for each change once, and for all. */
+import { patient } from './speed.mjs';
 import { pause, until } from './stack.mjs';
 import { signIn } from './writers.mjs';
 
 const [changes, rules, kills] = [300, 5, 3];
+/** From a worker's death until another has gone on with its work. */
+const mostIdleMs = 30_000;
 const subject = 'Rule of a killed worker';
 
 export async function killRules({ stack, random, total }) {
@@ -39,14 +42,18 @@ export async function killRules({ stack, random, total }) {
     ).count;
   const jobs = { JOBS: 'on', SMTP_URL: 'smtp://127.0.0.1:9' };
   let server;
+  let killedAt;
+  const idle = [];
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       server = await stack.serve(jobs);
       const before = await worked();
       // A job whose process died is taken up again once its heartbeat is missed.
       await until('rules at work', async () => (await worked()) > before, 240_000);
+      if (killedAt !== undefined) idle.push(performance.now() - killedAt);
       await pause(random() * 300);
       process.kill(server.pid, 'SIGKILL');
+      killedAt = performance.now();
       await server.ended;
       total.points += 1;
     }
@@ -65,7 +72,10 @@ export async function killRules({ stack, random, total }) {
     const expected = changes * rules;
     if (fired !== expected || twice > 0 || mails !== expected)
       throw new Error(`${fired} firings, ${twice} of them twice, ${mails} mails; ${expected} were due`);
-    return `${kills} kills, ${left} changes left behind the last; ${mails} actions, each once`;
+    const longest = Math.max(...idle) / 1000;
+    if (longest > patient(mostIdleMs) / 1000)
+      throw new Error(`a killed worker’s rules went on after ${longest.toFixed(0)} s`);
+    return `${kills} kills, going on after at most ${longest.toFixed(0)} s, ${left} changes left behind the last; ${mails} actions, each once`;
   } finally {
     await server?.stop();
     await stack.read('delete from trigger_rules where name like $1', [`${subject} %`]);

@@ -92,9 +92,13 @@ export class Stack {
     await this.startServer().catch((error) => console.error(error.message));
   }
 
-  /** Before each fault: whatever the last one has left, it begins with a database and a web server that answer. */
+  /**
+   * Before each fault: whatever the last one has left, it begins with a database and a web server that answer, and without
+   * mail that waits.
+   */
   async settle() {
     await this.startDatabase();
+    await this.read("delete from outgoing_mails where status = 'queued'");
     const isUp = () =>
       fetch(`${this.url}/api/ready`).then(
         ({ ok }) => ok,

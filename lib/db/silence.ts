@@ -32,6 +32,8 @@ export function startPulse(): Pulse {
     connectionString: env.DATABASE_URL,
     max: 1,
     allowExitOnIdle: true,
+    // Soon a new one: who looks after silence should not have to wait for its own.
+    idleTimeoutMillis: 1_000,
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
     application_name: 'staffing pulse',

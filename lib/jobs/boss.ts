@@ -19,7 +19,7 @@ const stopPatienceMs = 5_000;
 const lookOutSeconds = 5;
 
 /** The driver's: what a silent server leaves without an answer fails, and its connection is dropped. */
-const deadlines = { query_timeout: 8_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+const deadlines = { query_timeout: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Five jobs of a queue at a time, and the next five at once as long as there are that many. */
 const atOnce = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;

@@ -1,3 +1,4 @@
+import { deleteOldRuns } from '@/lib/daily-runs/data';
 import { type Db, system } from '@/lib/db/client';
 import { deleteOldInvitations } from '@/lib/forms/invitations/clean-up.data';
 import { log } from '@/lib/log/log';
@@ -16,7 +17,7 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   /** api.md: the first answer is stored for 24 hours. */
   idempotencyKeys: (db, now) => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now - day) } } }),
   /** On which day what was done. */
-  dailyRuns: (db, now) => db.dailyRun.deleteMany({ where: { day: { lt: new Date(now - 90 * day) } } }),
+  dailyRuns: (db, now) => deleteOldRuns(db, new Date(now - 90 * day)),
   /** With what they made and what was uploaded for them. */
   tasks: (db, now) => deleteOldTasks(db, new Date(now - 30 * day)),
   /** As long as the log of the rules that asked for them. */

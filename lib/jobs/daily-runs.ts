@@ -1,10 +1,9 @@
-import { addDays, type CalendarDay, dateFromDay, dayFromDate, daysBetween } from '@/lib/calendar/days';
-import { type Db, system, tenantOf } from '@/lib/db/client';
+import { addDays, type CalendarDay, daysBetween } from '@/lib/calendar/days';
+import { type DailyJob, noteDays, readLastDays } from '@/lib/daily-runs/data';
+import { tenantOf } from '@/lib/db/client';
 import { type DailyTurn, dailyTurn } from '@/lib/jobs/digest-time';
 import { log } from '@/lib/log/log';
 import { tellOfMissedWork } from '@/lib/users/missed-work.data';
-
-export type DailyJob = 'timesheet_digests' | 'payment_reminders';
 
 /** A company, and whether there is anything to do for it. */
 interface Candidate {
@@ -30,7 +29,7 @@ export async function eachMorning<Company extends Candidate>(
   now: Date,
   work: (company: Company, turn: DailyTurn) => Promise<number>,
 ): Promise<number> {
-  const last = await readLast(job);
+  const last = await readLastDays(job);
   let sum = 0;
   for (const company of companies) {
     const turn = dailyTurn(company.timeZone, now);
@@ -68,8 +67,8 @@ async function ofCompany<Company extends Candidate>(
   if (part === 'over' && before !== undefined) missed.push(day);
   const outcome = part === 'morning' ? 'done' : 'late';
   await tenantOf(company.id, async (db) => {
-    await note(db, { companyId: company.id, job, outcome, at: now }, missed.includes(day) ? [] : [day]);
-    const noticed = await note(db, { companyId: company.id, job, outcome: 'missed', at: now }, missed);
+    await noteDays(db, { companyId: company.id, job, outcome, at: now }, missed.includes(day) ? [] : [day]);
+    const noticed = await noteDays(db, { companyId: company.id, job, outcome: 'missed', at: now }, missed);
     if (noticed > 0 && company.isWanted)
       await tellOfMissedWork(
         db,
@@ -84,21 +83,4 @@ function daysFrom(first: CalendarDay, last: CalendarDay): CalendarDay[] {
   const count = Math.max(0, daysBetween(first, last) + 1);
   const begin = addDays(last, 1 - Math.min(count, mostMissed));
   return Array.from({ length: Math.min(count, mostMissed) }, (_, index) => addDays(begin, index));
-}
-
-/** @returns how many days had no row yet */
-async function note(
-  db: Db,
-  row: { companyId: string; job: DailyJob; outcome: 'done' | 'late' | 'missed'; at: Date },
-  days: readonly CalendarDay[],
-): Promise<number> {
-  const data = days.map((day) => ({ ...row, day: dateFromDay(day) }));
-  return (await db.dailyRun.createMany({ data, skipDuplicates: true })).count;
-}
-
-async function readLast(job: DailyJob): Promise<Map<string, CalendarDay>> {
-  const rows = await system('find when daily work was last done', (db) =>
-    db.dailyRun.groupBy({ by: ['companyId'], where: { job }, _max: { day: true } }),
-  );
-  return new Map(rows.flatMap(({ companyId, _max: { day } }) => (day ? [[companyId, dayFromDate(day)]] : [])));
 }

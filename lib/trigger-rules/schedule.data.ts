@@ -1,6 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay, daysBetween, todayIn } from '@/lib/calendar/days';
+import { noteLook, readLastLook } from '@/lib/daily-runs/data';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -44,7 +45,7 @@ export async function startDailyRules(now = new Date()): Promise<void> {
   const zones = new Map(rules.map(({ companyId, form }) => [companyId, form.company.timeZone]));
   for (const [companyId, timeZone] of zones) {
     try {
-      const own = rules.filter((rule) => rule.companyId === companyId).map(({ form, ...rule }) => rule);
+      const own = rules.filter((rule) => rule.companyId === companyId);
       await startOfCompany(companyId, own, { timeZone, now });
     } catch (error) {
       log.warn({ err: error, companyId }, 'daily rules could not begin');
@@ -124,24 +125,6 @@ function missedDays(
   return Array.from({ length: Math.max(days, 0) }, (_, index) => addDays(todayIn(timeZone, now), index - days)).filter(
     (day) => (day > first || at > timeIn(timeZone, from)) && (ranOn === null || ranOn < dateFromDay(day)),
   );
-}
-
-/** When a company's daily rules were last looked at. */
-async function readLastLook(db: Db, companyId: string): Promise<Date | null> {
-  const row = await db.dailyRun.findFirst({
-    where: { companyId, job: 'daily_rules' },
-    orderBy: { day: 'desc' },
-    select: { at: true },
-  });
-  return row?.at ?? null;
-}
-
-/** @returns whether it is the first of the day, by any worker */
-async function noteLook(db: Db, companyId: string, day: CalendarDay, at: Date): Promise<boolean> {
-  const key = { companyId, job: 'daily_rules' as const, day: dateFromDay(day) };
-  const { count } = await db.dailyRun.createMany({ data: { ...key, outcome: 'done', at }, skipDuplicates: true });
-  if (count === 0) await db.dailyRun.updateMany({ where: key, data: { at } });
-  return count === 1;
 }
 
 /** Lets a rule look at its records for a day; of two at once one does. */

@@ -16,7 +16,7 @@ const elements = [
 const files = [
   { category: 'data', pattern: ['lib/**/data.ts', 'lib/**/*.data.ts'] },
   { category: 'test', pattern: ['**/*.test.{ts,tsx}', '**/test-*.{ts,tsx}', 'lib/testing/**'] },
-  { category: 'ready', pattern: 'app/api/ready/**' },
+  { category: 'ready', pattern: 'app/api/{health,ready}/**' },
 ];
 
 const of = (...types) => ({ element: { type: types } });

@@ -30,6 +30,7 @@ export const owners = {
   commissionMonth: 'commissions',
   commissionPosting: 'commissions',
   credential: 'auth',
+  dailyRun: 'daily-runs',
   fieldPreference: 'field-preferences',
   formAccess: 'forms',
   formEntry: 'forms',

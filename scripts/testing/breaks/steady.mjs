@@ -48,11 +48,4 @@ export const steady = [
     to: 'noticed < 0 && company.isWanted',
     tests: ['lib/jobs/daily-runs'],
   },
-  {
-    name: 'A killed migration is tried again though it was done',
-    within: 'scripts/database/migrations.mjs',
-    from: "rolled_back_at = case when logs = '${DONE}' then null else now() end",
-    to: 'rolled_back_at = now()',
-    tests: ['scripts/database/migrations'],
-  },
 ];
