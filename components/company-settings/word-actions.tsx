@@ -28,12 +28,12 @@ function entriesOf(
       key: 'use',
       label: t(is_active ? 'deactivate' : 'activate'),
       action: {
-        method: 'put',
+        method: 'patch',
         path,
         etag: `"${version}"`,
         body: { is_active: !is_active },
         success: t(is_active ? 'deactivated' : 'activated', { name }),
-        undo: { method: 'put', path, body: { is_active } },
+        undo: { method: 'patch', path, body: { is_active } },
       },
     },
     kind === 'rate_type' &&
@@ -41,12 +41,12 @@ function entriesOf(
         key: 'count',
         label: t(counts ? 'countNoMore' : 'count'),
         action: {
-          method: 'put',
+          method: 'patch',
           path,
           etag: `"${version}"`,
           body: { counts_to_overtime: !counts },
           success: t(counts ? 'countedNoMore' : 'counted', { name }),
-          undo: { method: 'put', path, body: { counts_to_overtime: counts } },
+          undo: { method: 'patch', path, body: { counts_to_overtime: counts } },
         },
       },
     !is_built_in && {

@@ -75,7 +75,7 @@ function SecretField({ field, profile }: FieldValueProps) {
               label: t('secret.remove'),
               danger: true,
               action: {
-                method: 'put',
+                method: 'patch',
                 path: `/api/v1/user-profiles/${profile.id}`,
                 etag: `"${profile.version}"`,
                 body: { values: { [field.section]: { [field.name]: null } } },

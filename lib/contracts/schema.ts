@@ -8,6 +8,7 @@ import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { kept } from '@/lib/http/record-body';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
@@ -65,9 +66,9 @@ export type ConversionInput = z.output<typeof conversionInput>;
 const placement = {
   position_title: lineText(200),
   currency: currencyCode,
-  owner_id: z.uuid().nullish(),
+  owner_id: kept(z.uuid().nullish()),
   /** Percent of the pay, 0–100. */
-  burden_percent: percentString.nullish(),
+  burden_percent: kept(percentString.nullish()),
 };
 
 const direct = { client_id: z.uuid(), ...placement, ...terms };

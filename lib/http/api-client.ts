@@ -28,6 +28,9 @@ export const api = {
   post: <T>(path: string, body?: unknown, options?: PostOptions) =>
     call<T>({ method: 'POST', path, body, ...options, idempotencyKey: options?.idempotencyKey ?? uuid() }),
   put: <T>(path: string, body?: unknown, options?: WriteOptions) => call<T>({ method: 'PUT', path, body, ...options }),
+  /** Changes what the body names; the rest of the record stays. */
+  patch: <T>(path: string, body?: unknown, options?: WriteOptions) =>
+    call<T>({ method: 'PATCH', path, body, ...options }),
   del: <T>(path: string, options?: WriteOptions) => call<T>({ method: 'DELETE', path, ...options }),
 };
 

@@ -16,7 +16,8 @@ import { Problem } from '@/lib/http/problem';
 import { problemResponse } from '@/lib/http/problem-response';
 import { isPlainForm, jsonBounds, readJson, readPlainForm } from '@/lib/http/read-body';
 import { type Received, withUpload } from '@/lib/http/receive';
-import type { Access, Call, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
+import { completeBody } from '@/lib/http/record-body';
+import type { Access, Call, Replaced, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
 import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/upload';
 
 /**
@@ -48,7 +49,7 @@ export function defineRoute<
         ({ json, received }: Sent) =>
         async (opened: Actor | undefined): Promise<Response> => {
           await admit(opened);
-          const call = {
+          const sent = {
             actor: opened,
             params: await parseParams(spec.params, context.params),
             query: parseQuery(spec.query, request),
@@ -58,6 +59,7 @@ export function defineRoute<
             origin: originOf(request),
             request,
           } as Call<A, z.output<P>, z.output<Q>, z.output<B>, U>;
+          const call = { ...sent, body: await completed(spec, sent, received ? received.fields : json) };
           const answer = async () => respond(spec, await handler(call), request);
           const asked = received ? { fields: call.body, sha256: received.file.sha256 } : call.body;
           return opened && !spec.neverKept ? answerOnce(request, opened, asked, answer) : answer();
@@ -90,7 +92,19 @@ export function defineRoute<
       return problemResponse(error, { request, requestId, actor });
     }
   };
-  return Object.assign(route, { spec: spec });
+  const handle = (call: object) => handler(call as Call<A, z.output<P>, z.output<Q>, z.output<B>, U>);
+  return Object.assign(route, { spec: spec, handle });
+}
+
+/** A PUT's body with what it leaves out and keeps; any other body as it is. @throws Problem 422, `completeBody`. */
+async function completed<A extends Access, P extends z.ZodType, B extends z.ZodType>(
+  { replaces, body: schema }: Pick<RouteSpec<A, P, z.ZodType, B, z.ZodType>, 'replaces' | 'body'>,
+  call: Replaced<A, z.output<P>> & { body: z.output<B> },
+  sent: unknown,
+): Promise<z.output<B>> {
+  if (!replaces || !schema) return call.body;
+  const whole = await completeBody(schema, sent, () => replaces(call), call.ifMatch);
+  return whole === sent ? call.body : (parseBody(schema, whole) ?? call.body);
 }
 
 /** What came with a request: JSON, or a form with a file. */

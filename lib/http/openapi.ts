@@ -150,7 +150,8 @@ function headerParameters(method: string, { versioned }: Route['spec']): Json[] 
     required: false,
     schema: { type: 'string', maxLength },
   });
-  const ifMatch = versioned || method === 'PUT' || method === 'DELETE' ? [header('If-Match', 40)] : [];
+  const ifMatch =
+    versioned || method === 'PUT' || method === 'PATCH' || method === 'DELETE' ? [header('If-Match', 40)] : [];
   return method === 'POST' ? [header('Idempotency-Key', 255), ...ifMatch] : ifMatch;
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { Origin } from '@/lib/auth/session/begin';
 import type { DuringMandatoryForm } from '@/lib/auth/session/mandatory-form';
 import type { Db } from '@/lib/db/client';
+import type { Result } from '@/lib/http/answer';
 import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/upload';
 
 export type HandlerActor = Actor & { db: Db };
@@ -30,6 +31,12 @@ export interface Call<A extends Access, Params, Query, Body, Upload> {
   request: NextRequest;
 }
 
+/** What tells a PUT's record. */
+export type Replaced<A extends Access, Params> = Pick<
+  Call<A, Params, unknown, unknown, undefined>,
+  'actor' | 'params' | 'request' | 'ifMatch'
+> & { body: unknown };
+
 /** What a handler declares. */
 export interface RouteSpec<
   A extends Access,
@@ -44,6 +51,13 @@ export interface RouteSpec<
   params?: P;
   query?: Q;
   body?: B;
+  /**
+   * Of a PUT: the record as it is, as its GET shows it, or null while there is none. What may be empty, is not, and is left
+   * out of the body is then a 422 (`completeBody`), and `patchOf` makes the PATCH beside it.
+   */
+  replaces?(call: Replaced<A, z.output<P>>): Promise<object | null>;
+  /** Of a PATCH: the schema that the merged record is parsed with. */
+  merges?: z.ZodType;
   /** The resource that goes out, or each row of a list. Left out: the handler answers with a file, or with nothing. */
   out?: O;
   /** The handler gives a `Page`. */
@@ -95,4 +109,6 @@ export interface Route {
   (request: NextRequest, context: RouteContext): Promise<Response>;
   /** What OpenAPI and the tenancy matrix read. */
   spec: RouteSpec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+  /** The handler itself, for `patchOf`. */
+  handle(call: Call<Access, unknown, unknown, unknown, undefined>): Promise<Result<z.ZodType>>;
 }

@@ -6,6 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
+import { listInvoicedAdjustments } from '@/lib/invoices/adjustments.data';
 import { readDeposits, releaseDeposits } from '@/lib/invoices/deposits.data';
 import { type Chosen, planDraft, writeLines } from '@/lib/invoices/draft.data';
 import { termsOf } from '@/lib/invoices/draft-terms';
@@ -125,6 +126,19 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
       },
     );
   });
+}
+
+/**
+ * A draft as a PUT replaces it. What its time, its client or the day give unless it is said, and its lists, stay by
+ * themselves where they are left out.
+ *
+ * @throws Problem 404.
+ */
+export async function replacedInvoice(actor: Actor, id: string): Promise<object> {
+  const { timesheet_ids, issue_date, purchase_order, intro, note, version } = await getInvoice(actor, id);
+  const adjustments = await listInvoicedAdjustments(actor, id);
+  const adjustment_ids = adjustments.map((one) => one.id);
+  return { timesheet_ids, adjustment_ids, issue_date, purchase_order, intro, note, version };
 }
 
 /**

@@ -49,6 +49,15 @@ export function listNotes(actor: Actor, query: NoteQuery): Promise<Page<Note>> {
   });
 }
 
+/** @throws Problem 404. */
+export function getNote(actor: Actor, id: string): Promise<Note> {
+  return tenant(actor, async (db) => {
+    const row = await db.userNote.findFirst({ where: { ...visibleNotes(actor), id }, select });
+    if (!row) throw notFound();
+    return toResource(actor, row);
+  });
+}
+
 /** @throws Problem 422 for a person or a type that the company does not have. */
 export function createNote(actor: Actor, input: NoteInput): Promise<Note> {
   return tenant(actor, async (db) => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 const newcomer = () => system('test data', (db) => makePerson(db, ours.companyId, 'newcomer', null));
 const read = (as: Person, of: Person) => call<Profile>(profile.GET, { as, params: { id: of.userId } });
 const write = (as: Person, of: Person, values: object, headers: Record<string, string> = {}) =>
-  call<Profile>(profile.PUT, { as, method: 'PUT', params: { id: of.userId }, body: { values }, headers });
+  call<Profile>(profile.PATCH, { as, method: 'PATCH', params: { id: of.userId }, body: { values }, headers });
 const show = (as: Person, of: Person, field: string, headers: Record<string, string> = {}) =>
   call<Revealed>(reveal.POST, { as, params: { id: of.userId }, body: { field }, headers });
 const rowOf = (of: Person) =>

@@ -8,6 +8,7 @@ import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { invalid, notFound, Problem, stale } from '@/lib/http/problem';
+import { isRecord } from '@/lib/http/record-body';
 import { type Change, changesOfProfile, faultsOfAccess, faultsOfSections } from '@/lib/profiles/changes';
 import { fieldsInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';
@@ -61,6 +62,30 @@ export function getProfile(actor: Actor, userId: string): Promise<Profile> {
     const row = await findUser(db, actor, userId);
     return toProfile(actor, await readConfiguration(db, actor.companyId), row, row.profile);
   });
+}
+
+/**
+ * A profile as a PUT replaces it: of the sections that are sent, what the actor can change and is shown. Secrets, which
+ * nobody can send again, stay where they are left out.
+ *
+ * @throws Problem 404.
+ */
+export async function replacedProfile(actor: Actor, userId: string, sent: unknown): Promise<object> {
+  const { values, editable, version } = await getProfile(actor, userId);
+  const asked = isRecord(sent) && isRecord(sent.values) ? Object.keys(sent.values) : [];
+  const open = new Set<string>(editable);
+  const shown = Object.entries(values).filter(([section]) => asked.includes(section));
+  return {
+    values: Object.fromEntries(
+      shown.map(([section, fields]) => [
+        section,
+        Object.fromEntries(
+          Object.entries(fields).filter(([name, value]) => value !== null && open.has(`${section}.${name}`)),
+        ),
+      ]),
+    ),
+    version,
+  };
 }
 
 /**

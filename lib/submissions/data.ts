@@ -6,6 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
+import { isRecord } from '@/lib/http/record-body';
 import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
@@ -19,6 +20,18 @@ import { checkTransition } from '@/lib/submissions/transitions';
 /** @throws Problem 404. */
 export function getSubmission(actor: Actor, id: string): Promise<Submission> {
   return tenant(actor, async (db) => toSubmission(actor, await findSubmission(db, actor, id)));
+}
+
+/**
+ * A submission as a PUT replaces it: with its candidate by e-mail, unless the body names another one. Their phone is no part
+ * of the submission: left out, it is never erased.
+ *
+ * @throws Problem 404.
+ */
+export async function replacedSubmission(actor: Actor, id: string, sent: unknown): Promise<object> {
+  const { candidate, ...record } = await getSubmission(actor, id);
+  const { name, email } = candidate;
+  return isRecord(sent) && sent.candidate_id ? record : { ...record, candidate: { name, email } };
 }
 
 /** @throws Problem 422 for a client or an owner that cannot be taken, 409 `candidate_known`. */

@@ -3,6 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { kept } from '@/lib/http/record-body';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { rateUnits } from '@/lib/money/rates';
@@ -39,13 +40,13 @@ const fields = {
   currency: currencyCode,
   rate_unit: z.enum(rateUnits),
   /** The employer's cost on top of the pay, in percent of it; 0 when left out of a new submission. */
-  burden_percent: percentString.nullish(),
+  burden_percent: kept(percentString.nullish()),
   /** Why the rates may be below the margin floor; needed where they are. */
   margin_reason: marginReason,
   available_from: calendarDate.nullish(),
   note: blockText(4000).nullish(),
   /** Who looks after it; the author when left out. */
-  owner_id: z.uuid().nullish(),
+  owner_id: kept(z.uuid().nullish()),
 };
 export const submissionInput = z.strictObject({ ...whom, ...fields }).refine(namesSomebody, nobodyNamed);
 export type SubmissionInput = z.output<typeof submissionInput>;

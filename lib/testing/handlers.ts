@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Permission } from '@/lib/auth/permissions';
 import type { Records } from '@/lib/testing/records';
+import { loadHandlers } from '@/lib/testing/routes';
 import type { Part, TestCompany } from '@/lib/testing/world';
 
 /** Who gets past a handler's door. */
@@ -44,10 +45,20 @@ const nouns = readdirSync(join(process.cwd(), 'lib'), { recursive: true, encodin
  * Who may call each handler, stated once more, by hand and apart from the handlers themselves: app/api/tenancy.test.ts
  * holds one against the other, so that nothing is opened by mistake. Change it only when the business wants it otherwise.
  */
-export const accessTable = together(nouns.map(({ access }) => access));
+export const accessTable = withPatches(together(nouns.map(({ access }) => access)));
 
 /** How to call every handler of the program; app/api/tenancy.test.ts fails when one is missing. */
-export const tenancyTable = together(nouns.map(({ tenancy }) => tenancy));
+export const tenancyTable = withPatches(together(nouns.map(({ tenancy }) => tenancy)));
+
+/** Beside each PUT that replaces a record its PATCH: open to the same people, and called with the same body. */
+function withPatches<Row>(rows: Record<string, Row>): Record<string, Row> {
+  const patches = loadHandlers().filter(({ method }) => method === 'PATCH');
+  const beside = patches.flatMap(({ path }) => {
+    const row = rows[`PUT ${path}`];
+    return row ? [[`PATCH ${path}`, row] as const] : [];
+  });
+  return { ...rows, ...Object.fromEntries(beside) };
+}
 
 /** @throws Error when two nouns have a row for the same handler: one would hide the other */
 function together<Row>(parts: readonly Record<string, Row>[]): Record<string, Row> {

@@ -23,9 +23,9 @@ const create = (fields: object = {}, as: Person = ours.admin) =>
 const read = (id: string) => call<User>(user.GET, { as: ours.admin, params: { id } });
 const bodyOf = ({ name, email }: User) => ({ name, email });
 const put = async (id: string, fields: object, as: Person = ours.admin, headers: Record<string, string> = {}) =>
-  call<User>(user.PUT, {
+  call<User>(user.PATCH, {
     as,
-    method: 'PUT',
+    method: 'PATCH',
     params: { id },
     headers,
     body: { ...bodyOf((await read(id)).data), ...fields },

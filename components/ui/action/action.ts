@@ -1,6 +1,6 @@
 /** One call of the API that changes something. Plain data, so that a server component can hand it to an island. */
 export interface Request {
-  method: 'post' | 'put' | 'delete';
+  method: 'post' | 'put' | 'patch' | 'delete';
   /** Full path, e.g. `/api/v1/clients/…`. */
   path: string;
   body?: Readonly<Record<string, unknown>>;

@@ -5,6 +5,7 @@ import { type ApiAnswer, api } from '@/lib/http/api-client';
 export function sendRequest<T>({ method, path, body, etag }: Request) {
   const options = { ifMatch: etag };
   if (method === 'delete') return api.del<T>(path, options);
+  if (method === 'patch') return api.patch<T>(path, body, options);
   return method === 'put' ? api.put<T>(path, body, options) : api.post<T>(path, body, options);
 }
 

@@ -1,12 +1,13 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { isRecord } from '@/components/ui/form/is-record';
+import { accepts, memberOf } from '@/lib/http/schema-members';
 
 type Schema = z.core.$ZodType;
 
 /** Whether a form's field must be filled, as its schema says: neither it nor a group round it may be left out or null. */
 export function isRequired(schema: Schema, path: string): boolean {
   const way: (Schema | undefined)[] = [schema];
-  for (const key of path.split('.')) way.push(schemaOf(way.at(-1), key));
+  for (const key of path.split('.')) way.push(memberOf(way.at(-1), key));
   return way.every((step) => step !== undefined && !accepts(step, undefined) && !accepts(step, null));
 }
 
@@ -18,12 +19,12 @@ export function isRequired(schema: Schema, path: string): boolean {
 export function withoutBlanks(schema: Schema | undefined, value: unknown): unknown {
   if (value === '' || value === undefined) return accepts(schema, null) ? null : undefined;
   if (Array.isArray(value)) {
-    const kept = value.filter((item) => !isBlankGroup(item)).map((item) => withoutBlanks(schemaOf(schema, '0'), item));
+    const kept = value.filter((item) => !isBlankGroup(item)).map((item) => withoutBlanks(memberOf(schema, '0'), item));
     return kept.length < value.length && kept.length === 0 && accepts(schema, undefined) ? undefined : kept;
   }
   if (!isRecord(value)) return value;
   const kept = Object.entries(value)
-    .map(([key, item]) => [key, withoutBlanks(schemaOf(schema, key), item)] as const)
+    .map(([key, item]) => [key, withoutBlanks(memberOf(schema, key), item)] as const)
     .filter(([, item]) => item !== undefined);
   const isBlank = kept.every(([, item]) => item === null);
   if (isBlank && accepts(schema, null)) return null;
@@ -34,23 +35,3 @@ export function withoutBlanks(schema: Schema | undefined, value: unknown): unkno
 /** A group of an array of which nothing is filled: a line that nobody wrote in. */
 const isBlankGroup = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((item) => item === '' || item === undefined || isBlankGroup(item));
-
-function accepts(schema: Schema | undefined, value: null | undefined): boolean {
-  return schema !== undefined && z.safeParse(schema, value).success;
-}
-
-/** The schema of one member, seen through what is wrapped round it (optional, nullable, default, transform). */
-function schemaOf(schema: Schema | undefined, key: string): Schema | undefined {
-  if (schema instanceof z.ZodObject) return schema.shape[key];
-  if (schema instanceof z.ZodArray) return schema.element;
-  if (schema instanceof z.ZodPipe) return schemaOf(schema.in, key);
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
-  ) {
-    return schemaOf(schema.unwrap(), key);
-  }
-  return undefined;
-}

@@ -11,7 +11,7 @@ import { ApiError, api } from '@/lib/http/api-client';
 
 /** Where a form is saved. */
 export interface SaveRequest {
-  method: 'post' | 'put';
+  method: 'post' | 'put' | 'patch';
   /** Full path; the newer record is read there after a 412. */
   path: string;
   /** The version that is being edited, or that a `post` acts on; without it the last writer wins. */
@@ -39,7 +39,7 @@ export function useSave<Saved>({ form, reader, request, onSaved }: SaveOptions<S
       const answer =
         request.method === 'post'
           ? await post(request.path, body, etag)
-          : await api.put<Saved>(request.path, formBody(body), { ifMatch: etag });
+          : await api[request.method]<Saved>(request.path, formBody(body), { ifMatch: etag });
       setEtag(answer.etag ?? undefined);
       form.reset(values);
       onSaved(answer.data, answer.message);

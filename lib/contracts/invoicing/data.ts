@@ -8,6 +8,7 @@ import {
   configurationSelect,
   invoiceConfigurationOf,
   invoicedContractSelect,
+  taxOf,
 } from '@/lib/contracts/invoicing/configuration';
 import type { Employee, InvoiceConfiguration, InvoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
@@ -24,6 +25,12 @@ export function getInvoiceConfiguration(actor: Actor, contractId: string): Promi
   });
 }
 
+/** The setup as a PUT replaces it; nothing while none is saved. What is left out of its tax, the PUT itself completes. */
+export async function replacedConfiguration(actor: Actor, contractId: string): Promise<object> {
+  const { tax_name: _, tax_rate: __, tax_category: ___, ...setup } = await getInvoiceConfiguration(actor, contractId);
+  return setup.id ? setup : { version: setup.version };
+}
+
 /** @throws Problem 404, 403, 412 (`"0"` is the version of a setup that was not saved yet). */
 export function saveConfiguration(
   actor: Actor,
@@ -36,7 +43,8 @@ export function saveConfiguration(
     await lockContract(db, actor, contractId, (row) => editsContract(actor, row));
     const { invoiceConfig } = await findSetup(db, companyId, contractId);
     if (ifMatch !== undefined && ifMatch !== (invoiceConfig?.version ?? 0)) throw stale();
-    const columns = toColumns(input, await readCompanyTax(db, companyId));
+    const saved = invoiceConfig && taxOf(invoiceConfig);
+    const columns = toColumns(input, await readCompanyTax(db, companyId), saved);
     await db.invoiceConfiguration.upsert({
       where: { companyId_contractId: { companyId, contractId } },
       create: { ...columns, companyId, contractId },
@@ -83,10 +91,25 @@ async function findSetup(db: Db, companyId: string, contractId: string) {
 const readConfiguration = async (db: Db, companyId: string, contractId: string): Promise<InvoiceConfiguration> =>
   invoiceConfigurationOf(await findSetup(db, companyId, contractId), await readCompanyTax(db, companyId));
 
+/**
+ * The tax that a body means: what it leaves out is as it was saved, and before anything was, the company's own
+ * (`completeTax`).
+ */
+function taxMeant(
+  { tax_name: name, tax_rate: rate, tax_category: category }: InvoiceConfigurationInput,
+  own: Tax,
+  saved: Tax | null,
+) {
+  if (saved === null) return completeTax({ name, rate, category }, own);
+  const kept = { name: name === undefined ? saved.name : name };
+  return rate === undefined && category === undefined
+    ? { ...saved, ...kept }
+    : completeTax({ ...kept, rate, category }, own);
+}
+
 /** @throws Problem 422 for a standard category without any rate. */
-function toColumns(input: InvoiceConfigurationInput, own: Tax) {
-  const given = { name: input.tax_name, rate: input.tax_rate, category: input.tax_category };
-  const tax = completeTax(given, own);
+function toColumns(input: InvoiceConfigurationInput, own: Tax, saved: Tax | null) {
+  const tax = taxMeant(input, own, saved);
   const fault = taxFault(tax.category, tax.rate);
   if (fault) throw invalid({ path: 'tax_rate', key: fault });
   return {

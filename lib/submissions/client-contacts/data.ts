@@ -32,6 +32,16 @@ export function listSubmissionContacts(actor: Actor, submissionId: string): Prom
   });
 }
 
+/** @throws Problem 404. */
+export function getSubmissionContact(actor: Actor, id: string): Promise<SubmissionContact> {
+  return tenant(actor, async (db) => {
+    const row = await db.submissionClientContact.findFirst({ where: { companyId: actor.companyId, id }, select });
+    if (!row) throw notFound();
+    await findSubmission(db, actor, row.submissionId);
+    return toResource(row);
+  });
+}
+
 /**
  * @throws Problem 403, 409 once placed or for a contact it has already, 422 for a submission that is not there, another
  * client's contact.

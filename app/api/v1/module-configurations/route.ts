@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { listConfigurations, saveConfigurations } from '@/lib/forms/menu.data';
 import { moduleConfigurationInput, moduleConfigurationResource } from '@/lib/forms/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 
 export const GET = defineRoute(
   {
@@ -19,7 +20,10 @@ export const PUT = defineRoute(
     access: ['edit_modules'],
     bySupport: true,
     body: moduleConfigurationInput,
+    replaces: async ({ actor }) => ({ modules: await listConfigurations(actor) }),
     out: z.array(moduleConfigurationResource),
   },
   ({ actor, body }) => saveConfigurations(actor, body),
 );
+
+export const PATCH = patchOf(PUT);

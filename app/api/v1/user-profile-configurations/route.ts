@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { getProfileConfiguration, updateConfiguration } from '@/lib/profiles/configuration.data';
 import { profileConfigurationInput, profileConfigurationResource } from '@/lib/profiles/schema';
 
@@ -17,7 +18,10 @@ export const PUT = defineRoute(
     summary: 'Switch sections and fields of profiles',
     access: ['edit_company_settings'],
     body: profileConfigurationInput,
+    replaces: ({ actor }) => getProfileConfiguration(actor),
     out: profileConfigurationResource,
   },
   ({ actor, body, ifMatch }) => updateConfiguration(actor, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

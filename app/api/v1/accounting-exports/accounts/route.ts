@@ -1,6 +1,7 @@
 import { getChart, setChart } from '@/lib/accounting/chart.data';
 import { accountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 
 export const GET = defineRoute(
   {
@@ -18,7 +19,14 @@ export const PUT = defineRoute(
     access: ['export_pay_runs'],
     bySupport: false,
     body: accountingChartInput,
+    // While none is saved it shows what would be taken.
+    replaces: async ({ actor }) => {
+      const chart = await getChart(actor);
+      return chart.version === 0 ? null : chart;
+    },
     out: accountingChartResource,
   },
   ({ actor, body, ifMatch }) => setChart(actor, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

@@ -1,6 +1,7 @@
 import { getBankLayout, setBankLayout } from '@/lib/bank-statements/layout.data';
 import { bankLayoutInput, bankLayoutResource } from '@/lib/bank-statements/layout-schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 
 export const GET = defineRoute(
   {
@@ -18,7 +19,10 @@ export const PUT = defineRoute(
     access: ['pay_payments'],
     bySupport: true,
     body: bankLayoutInput,
+    replaces: ({ actor }) => getBankLayout(actor),
     out: bankLayoutResource,
   },
   ({ actor, body, ifMatch }) => setBankLayout(actor, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

@@ -1,5 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { deleteSubmission, getSubmission, updateSubmission } from '@/lib/submissions/data';
+import { patchOf } from '@/lib/http/replacement';
+import { deleteSubmission, getSubmission, replacedSubmission, updateSubmission } from '@/lib/submissions/data';
 import { submissionInput, submissionResource } from '@/lib/submissions/schema';
 import { idParams } from '@/lib/text/schema';
 
@@ -21,10 +22,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: submissionInput,
+    replaces: ({ actor, params, body }) => replacedSubmission(actor, params.id, body),
     out: submissionResource,
   },
   ({ actor, params, body, ifMatch }) => updateSubmission(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

@@ -1,6 +1,7 @@
 import { deleteContact, getContact, updateContact } from '@/lib/clients/contacts.data';
 import { contactInput, contactResource } from '@/lib/clients/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -21,10 +22,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: contactInput,
+    replaces: ({ actor, params }) => getContact(actor, params.id),
     out: contactResource,
   },
   ({ actor, params, body, ifMatch }) => updateContact(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   { summary: 'Delete a client contact that nothing uses', access: ['edit_clients'], bySupport: true, params: idParams },

@@ -1,6 +1,7 @@
 import { deleteClient, getClient, updateClient } from '@/lib/clients/data';
 import { clientInput, clientRecord } from '@/lib/clients/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -15,10 +16,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: clientInput,
+    replaces: ({ actor, params }) => getClient(actor, params.id),
     out: clientRecord,
   },
   ({ actor, params, body, ifMatch }) => updateClient(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   { summary: 'Delete a client that nothing uses', access: ['delete_clients'], bySupport: true, params: idParams },

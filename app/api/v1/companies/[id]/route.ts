@@ -1,6 +1,7 @@
 import { getCompany, updateCompany } from '@/lib/companies/data';
 import { companyInput, companyRecord } from '@/lib/companies/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -21,7 +22,10 @@ export const PUT = defineRoute(
     access: ['edit_companies'],
     params: idParams,
     body: companyInput,
+    replaces: ({ actor, params }) => getCompany(actor, params.id),
     out: companyRecord,
   },
   ({ actor, params, body, ifMatch }) => updateCompany(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

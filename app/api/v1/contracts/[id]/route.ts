@@ -1,6 +1,7 @@
 import { deleteContract, getContract, updateContract } from '@/lib/contracts/data';
 import { contractChange, contractRecord } from '@/lib/contracts/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -21,10 +22,16 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: contractChange,
+    replaces: async ({ actor, params }) => {
+      const { consultant, ...record } = await getContract(actor, params.id);
+      return { ...record, consultant_user_id: consultant?.id ?? null };
+    },
     out: contractRecord,
   },
   ({ actor, params, body, ifMatch }) => updateContract(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   { summary: 'Delete a draft without timesheets', access: ['delete_contracts'], bySupport: true, params: idParams },

@@ -2,6 +2,7 @@ import { deleteForm, getForm, saveDraft } from '@/lib/forms/data';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 import { formDetail, formParams, formVersionQuery } from '@/lib/forms/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 
 export const GET = defineRoute(
   {
@@ -23,10 +24,16 @@ export const PUT = defineRoute(
     bySupport: true,
     params: formParams,
     body: definitionSchema,
+    replaces: async ({ actor, params }) => {
+      const { definition, version } = await getForm(actor, params.form);
+      return { ...definition, version };
+    },
     out: formDetail,
   },
   ({ actor, params, body, ifMatch }) => saveDraft(actor, params.form, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   { summary: 'Delete a form without answers', access: ['delete_modules'], bySupport: true, params: formParams },

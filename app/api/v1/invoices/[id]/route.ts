@@ -1,5 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { deleteInvoice, getInvoice, updateInvoice } from '@/lib/invoices/data';
+import { patchOf } from '@/lib/http/replacement';
+import { deleteInvoice, getInvoice, replacedInvoice, updateInvoice } from '@/lib/invoices/data';
 import { invoiceChange, invoiceRecord } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 
@@ -15,10 +16,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: invoiceChange,
+    replaces: ({ actor, params }) => replacedInvoice(actor, params.id),
     out: invoiceRecord,
   },
   ({ actor, params, body, ifMatch }) => updateInvoice(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   { summary: 'Delete a draft', access: ['delete_invoices'], bySupport: true, params: idParams },

@@ -1,5 +1,6 @@
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { getPayLayout, setPayLayout } from '@/lib/pay-runs/layout.data';
 import { payLayoutInput, payLayoutResource } from '@/lib/pay-runs/schema';
 
@@ -19,7 +20,10 @@ export const PUT = defineRoute(
     access: ['export_pay_runs'],
     bySupport: true,
     body: payLayoutInput,
+    replaces: ({ actor, request }) => getPayLayout(actor, callerLocale(request, actor)),
     out: payLayoutResource,
   },
   ({ actor, body, request, ifMatch }) => setPayLayout(actor, body, callerLocale(request, actor), ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

@@ -1,5 +1,10 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { changeSubmissionContact, removeSubmissionContact } from '@/lib/submissions/client-contacts/data';
+import { patchOf } from '@/lib/http/replacement';
+import {
+  changeSubmissionContact,
+  getSubmissionContact,
+  removeSubmissionContact,
+} from '@/lib/submissions/client-contacts/data';
 import { submissionContactChange, submissionContactResource } from '@/lib/submissions/client-contacts/schema';
 import { idParams } from '@/lib/text/schema';
 
@@ -10,10 +15,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: submissionContactChange,
+    replaces: ({ actor, params }) => getSubmissionContact(actor, params.id),
     out: submissionContactResource,
   },
   ({ actor, params, body }) => changeSubmissionContact(actor, params.id, body),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

@@ -1,7 +1,9 @@
 import { deleteAnswer, getAnswer, updateAnswer } from '@/lib/forms/answers/data';
+import { toReplacement } from '@/lib/forms/answers/replacement';
 import { answerResource, answerUpdate } from '@/lib/forms/answers/schema';
 import { Answer } from '@/lib/http/answer';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -24,6 +26,7 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: answerUpdate,
+    replaces: async ({ actor, params }) => toReplacement(await getAnswer(actor, params.id)),
     out: answerResource,
   },
   async ({ actor, params, body, ifMatch }) => {
@@ -31,6 +34,8 @@ export const PUT = defineRoute(
     return new Answer(answer, { meta: { dropped } });
   },
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

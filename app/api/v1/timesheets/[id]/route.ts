@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 import { deleteTimesheet, getTimesheet, updateTimesheet } from '@/lib/timesheets/data';
 import { timesheetChange, timesheetRecord } from '@/lib/timesheets/schema';
@@ -21,10 +22,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: timesheetChange,
+    replaces: ({ actor, params }) => getTimesheet(actor, params.id),
     out: timesheetRecord,
   },
   ({ actor, params, body, ifMatch }) => updateTimesheet(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

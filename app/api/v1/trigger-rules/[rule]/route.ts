@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf, without } from '@/lib/http/replacement';
 import { deleteRule, getRule, updateRule } from '@/lib/trigger-rules/data';
 import { ruleInput, ruleParams, ruleResource } from '@/lib/trigger-rules/schema';
 
@@ -14,10 +15,14 @@ export const PUT = defineRoute(
     bySupport: true,
     params: ruleParams,
     body: ruleInput,
+    // Why it was switched is said with the switching.
+    replaces: async ({ actor, params }) => without(await getRule(actor, params.rule), 'reason', 'position'),
     out: ruleResource,
   },
   ({ actor, params, body, ifMatch }) => updateRule(actor, params.rule, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   { summary: 'Delete a rule with its log', access: ['edit_modules'], bySupport: true, params: ruleParams },

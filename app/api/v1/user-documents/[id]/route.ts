@@ -1,6 +1,7 @@
 import { changeDocument, deleteDocument, getDocument } from '@/lib/documents/data';
 import { documentChange, documentResource } from '@/lib/documents/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -21,10 +22,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: documentChange,
+    replaces: ({ actor, params }) => getDocument(actor, params.id),
     out: documentResource,
   },
   ({ actor, params, body, ifMatch }) => changeDocument(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

@@ -1,5 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { deleteNote, updateNote } from '@/lib/notes/data';
+import { patchOf } from '@/lib/http/replacement';
+import { deleteNote, getNote, updateNote } from '@/lib/notes/data';
 import { noteChange, noteResource } from '@/lib/notes/schema';
 import { idParams } from '@/lib/text/schema';
 
@@ -10,10 +11,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: noteChange,
+    replaces: ({ actor, params }) => getNote(actor, params.id),
     out: noteResource,
   },
   ({ actor, params, body, ifMatch }) => updateNote(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   { summary: "Delete one's own note, within a day", access: ['delete_user_notes'], bySupport: true, params: idParams },

@@ -1,5 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { getProfile, updateProfile } from '@/lib/profiles/data';
+import { patchOf } from '@/lib/http/replacement';
+import { getProfile, replacedProfile, updateProfile } from '@/lib/profiles/data';
 import { profileInput, profileResource } from '@/lib/profiles/schema';
 import { idParams } from '@/lib/text/schema';
 
@@ -16,12 +17,15 @@ export const GET = defineRoute(
 
 export const PUT = defineRoute(
   {
-    summary: 'Change the fields of a profile that are given',
+    summary: 'Replace the sections of a profile that are given',
     access: 'session',
     bySupport: true,
     params: idParams,
     body: profileInput,
+    replaces: ({ actor, params, body }) => replacedProfile(actor, params.id, body),
     out: profileResource,
   },
   ({ actor, params, body, ifMatch }) => updateProfile(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

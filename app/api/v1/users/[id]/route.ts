@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 import { deleteUser, getUser, updateUser } from '@/lib/users/data';
 import { userResource, userUpdate } from '@/lib/users/schema';
@@ -14,12 +15,15 @@ export const PUT = defineRoute(
     access: ['edit_users'],
     params: idParams,
     body: userUpdate,
+    replaces: ({ actor, params }) => getUser(actor, params.id),
     out: userResource,
     ownTransaction: true,
     neverKept: true,
   },
   ({ actor, params, body, origin, ifMatch }) => updateUser(actor, params.id, body, origin.address, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

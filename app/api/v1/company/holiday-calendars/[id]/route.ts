@@ -1,6 +1,7 @@
-import { deleteCalendar, updateCalendar } from '@/lib/holidays/data';
+import { deleteCalendar, listCalendars, updateCalendar } from '@/lib/holidays/data';
 import { calendarChange, calendarResource } from '@/lib/holidays/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { findById, patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const PUT = defineRoute(
@@ -9,10 +10,13 @@ export const PUT = defineRoute(
     access: ['edit_company_settings'],
     params: idParams,
     body: calendarChange,
+    replaces: async ({ actor, params }) => findById(await listCalendars(actor), params.id),
     out: calendarResource,
   },
   ({ actor, params, body, ifMatch }) => updateCalendar(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   { summary: 'Delete a holiday calendar that no contract names', access: ['edit_company_settings'], params: idParams },

@@ -1,6 +1,7 @@
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { deleteValue, updateValue } from '@/lib/references/values/data';
+import { findById, patchOf, without } from '@/lib/http/replacement';
+import { deleteValue, listValues, updateValue } from '@/lib/references/values/data';
 import { valueInput, valueResource } from '@/lib/references/values/schema';
 import { idParams } from '@/lib/text/schema';
 
@@ -10,11 +11,18 @@ export const PUT = defineRoute(
     access: ['edit_company_settings'],
     params: idParams,
     body: valueInput,
+    // Only rate types have that mark.
+    replaces: async ({ actor, params, request }) => {
+      const values = await listValues(actor, undefined, callerLocale(request, actor));
+      return without(findById(values, params.id), 'counts_to_overtime');
+    },
     out: valueResource,
   },
   ({ actor, params, body, ifMatch, request }) =>
     updateValue(actor, params.id, body, callerLocale(request, actor), ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

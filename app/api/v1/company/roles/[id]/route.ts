@@ -1,5 +1,6 @@
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { getRole, updateRole } from '@/lib/roles/data';
 import { deleteRole } from '@/lib/roles/delete.data';
 import { roleDeletion, roleInput, roleResource } from '@/lib/roles/schema';
@@ -16,11 +17,14 @@ export const PUT = defineRoute(
     access: ['edit_roles'],
     params: idParams,
     body: roleInput,
+    replaces: ({ actor, params, request }) => getRole(actor, params.id, callerLocale(request, actor)),
     out: roleResource,
   },
   ({ actor, params, body, ifMatch, request }) =>
     updateRole(actor, params.id, body, callerLocale(request, actor), ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

@@ -1,6 +1,7 @@
-import { getInvoiceConfiguration, saveConfiguration } from '@/lib/contracts/invoicing/data';
+import { getInvoiceConfiguration, replacedConfiguration, saveConfiguration } from '@/lib/contracts/invoicing/data';
 import { invoiceConfigurationInput, invoiceConfigurationResource } from '@/lib/contracts/invoicing/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -21,7 +22,10 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: invoiceConfigurationInput,
+    replaces: ({ actor, params }) => replacedConfiguration(actor, params.id),
     out: invoiceConfigurationResource,
   },
   ({ actor, params, body, ifMatch }) => saveConfiguration(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

@@ -2,6 +2,7 @@ import { getAccess, saveAccess } from '@/lib/forms/access/data';
 import { formAccessInput, formAccessResource } from '@/lib/forms/access/schema';
 import { formParams } from '@/lib/forms/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 
 export const GET = defineRoute(
   {
@@ -20,7 +21,10 @@ export const PUT = defineRoute(
     access: ['edit_modules'],
     params: formParams,
     body: formAccessInput,
+    replaces: ({ actor, params }) => getAccess(actor, params.form),
     out: formAccessResource,
   },
   ({ actor, params, body, ifMatch }) => saveAccess(actor, params.form, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

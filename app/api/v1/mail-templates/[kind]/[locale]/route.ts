@@ -1,5 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { resetTemplate, saveTemplate } from '@/lib/mail-templates/data';
+import { patchOf } from '@/lib/http/replacement';
+import { listTemplates, resetTemplate, saveTemplate } from '@/lib/mail-templates/data';
 import { templateInput, templateParams, templateResource } from '@/lib/mail-templates/schema';
 
 export const PUT = defineRoute(
@@ -9,10 +10,14 @@ export const PUT = defineRoute(
     bySupport: true,
     params: templateParams,
     body: templateInput,
+    replaces: async ({ actor, params }) =>
+      (await listTemplates(actor)).find(({ kind, locale }) => kind === params.kind && locale === params.locale) ?? null,
     out: templateResource,
   },
   ({ actor, params, body, ifMatch }) => saveTemplate(actor, params, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

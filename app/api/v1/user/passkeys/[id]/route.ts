@@ -1,6 +1,7 @@
 import { getPasskey, removePasskey, renamePasskey } from '@/lib/auth/passkeys/passkeys';
 import { passkeyParams, passkeyResource, renamePasskeyInput } from '@/lib/auth/passkeys/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 
 export const GET = defineRoute(
   {
@@ -20,12 +21,15 @@ export const PUT = defineRoute(
     access: 'session',
     params: passkeyParams,
     body: renamePasskeyInput,
+    replaces: ({ actor, params }) => getPasskey(actor, params.id),
     out: passkeyResource,
     ownTransaction: true,
     neverKept: true,
   },
   async ({ actor, params, body }) => renamePasskey(actor, params.id, body.name),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

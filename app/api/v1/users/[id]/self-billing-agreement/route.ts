@@ -1,5 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { getAgreement, setAgreement } from '@/lib/self-billing/agreement.data';
+import { patchOf } from '@/lib/http/replacement';
+import { findAgreement, getAgreement, setAgreement } from '@/lib/self-billing/agreement.data';
 import { agreementInput, agreementResource } from '@/lib/self-billing/schema';
 import { idParams } from '@/lib/text/schema';
 
@@ -21,7 +22,10 @@ export const PUT = defineRoute(
     bySupport: false,
     params: idParams,
     body: agreementInput,
+    replaces: ({ actor, params }) => findAgreement(actor, params.id),
     out: agreementResource,
   },
   ({ actor, params, body, ifMatch }) => setAgreement(actor, params.id, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

@@ -1,5 +1,6 @@
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 import { getRole, setRolePermissions } from '@/lib/roles/data';
 import { rolePermissionsInput, rolePermissionsResource } from '@/lib/roles/schema';
 import { idParams } from '@/lib/text/schema';
@@ -24,7 +25,10 @@ export const PUT = defineRoute(
     access: ['edit_roles'],
     params: idParams,
     body: rolePermissionsInput,
+    replaces: ({ actor, params, request }) => getRole(actor, params.id, callerLocale(request, actor)),
     out: rolePermissionsResource,
   },
   ({ actor, params, body, ifMatch }) => setRolePermissions(actor, params.id, body.permissions, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);

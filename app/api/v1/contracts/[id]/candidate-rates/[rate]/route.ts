@@ -1,5 +1,7 @@
+import { listRates } from '@/lib/contracts/rates/data';
 import { rateParams, rateRemovalQuery, rateResource, rateSaveInput } from '@/lib/contracts/rates/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { findById, patchOf } from '@/lib/http/replacement';
 import { changeRate, removeRate } from '@/lib/timesheets/rate-change.data';
 
 export const PUT = defineRoute(
@@ -9,10 +11,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: rateParams,
     body: rateSaveInput,
+    replaces: async ({ actor, params }) => findById(await listRates(actor, params.id), params.rate),
     out: rateResource,
   },
   ({ actor, params, body, ifMatch }) => changeRate(actor, params.id, params.rate, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

@@ -1,6 +1,7 @@
-import { deleteCommission, updateCommission } from '@/lib/contracts/commissions/data';
+import { deleteCommission, listCommissions, updateCommission } from '@/lib/contracts/commissions/data';
 import { commissionInput, commissionParams, commissionResource } from '@/lib/contracts/commissions/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { findById, patchOf } from '@/lib/http/replacement';
 
 export const PUT = defineRoute(
   {
@@ -9,10 +10,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: commissionParams,
     body: commissionInput,
+    replaces: async ({ actor, params }) => findById(await listCommissions(actor, params.id), params.commission),
     out: commissionResource,
   },
   ({ actor, params, body, ifMatch }) => updateCommission(actor, params.id, params.commission, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

@@ -1,6 +1,7 @@
-import { deleteRecurringLine, updateRecurringLine } from '@/lib/contracts/recurring/data';
+import { deleteRecurringLine, listRecurringLines, updateRecurringLine } from '@/lib/contracts/recurring/data';
 import { recurringLineInput, recurringLineParams, recurringLineResource } from '@/lib/contracts/recurring/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { findById, patchOf } from '@/lib/http/replacement';
 
 export const PUT = defineRoute(
   {
@@ -9,10 +10,13 @@ export const PUT = defineRoute(
     bySupport: true,
     params: recurringLineParams,
     body: recurringLineInput,
+    replaces: async ({ actor, params }) => findById(await listRecurringLines(actor, params.id), params.line),
     out: recurringLineResource,
   },
   ({ actor, params, body, ifMatch }) => updateRecurringLine(actor, params.id, params.line, body, ifMatch),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

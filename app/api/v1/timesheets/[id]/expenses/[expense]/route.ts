@@ -1,6 +1,7 @@
 import { optionalUpload } from '@/lib/files/upload';
 import { defineRoute } from '@/lib/http/define-route';
-import { changeExpense, removeExpense } from '@/lib/timesheets/expenses/data';
+import { findById, patchOf } from '@/lib/http/replacement';
+import { changeExpense, listExpenses, removeExpense } from '@/lib/timesheets/expenses/data';
 import { expenseInput, expenseParams, expenseResource } from '@/lib/timesheets/expenses/schema';
 
 export const PUT = defineRoute(
@@ -11,11 +12,14 @@ export const PUT = defineRoute(
     params: expenseParams,
     upload: optionalUpload('receipt'),
     body: expenseInput,
+    replaces: async ({ actor, params }) => findById(await listExpenses(actor, params.id), params.expense),
     out: expenseResource,
   },
   ({ actor, params, body, upload: receipt, ifMatch }) =>
     changeExpense(actor, { timesheetId: params.id, id: params.expense }, body, { receipt, ifMatch }),
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

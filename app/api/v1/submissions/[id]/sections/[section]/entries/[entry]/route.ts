@@ -1,7 +1,10 @@
+import { getAnswer } from '@/lib/forms/answers/data';
 import { deleteEntry, replaceEntry } from '@/lib/forms/answers/entries.data';
+import { entryOf } from '@/lib/forms/answers/replacement';
 import { answerResource, entryInput, entryParams } from '@/lib/forms/answers/schema';
 import { Answer } from '@/lib/http/answer';
 import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
 
 export const PUT = defineRoute(
   {
@@ -11,6 +14,7 @@ export const PUT = defineRoute(
     bySupport: true,
     params: entryParams,
     body: entryInput,
+    replaces: async ({ actor, params }) => entryOf(await getAnswer(actor, params.id), params),
     out: answerResource,
   },
   async ({ actor, params, body, ifMatch }) => {
@@ -18,6 +22,8 @@ export const PUT = defineRoute(
     return new Answer(answer, { meta: { dropped } });
   },
 );
+
+export const PATCH = patchOf(PUT);
 
 export const DELETE = defineRoute(
   {

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { defineRoute } from '@/lib/http/define-route';
+import { parseBody } from '@/lib/http/parse';
+import { asBody, checkVersion, isRecord, versionOf } from '@/lib/http/record-body';
+import type { Route } from '@/lib/http/route-spec';
+
+/**
+ * The PATCH beside a PUT (RFC 7396): what it names is changed, null empties, a list is replaced as a whole; the rest of the
+ * record stays. It then does what the PUT does, of the version that it was merged with.
+ *
+ * @throws Error where the PUT does not say what it replaces.
+ */
+export function patchOf({ spec: { replaces, body, upload: _, summary, ...spec }, handle }: Route): Route {
+  if (!replaces || !body) throw new Error(`"${summary}" does not say what it replaces`);
+  return defineRoute(
+    { ...spec, summary: `${summary}: only what is named`, body: z.record(z.string(), z.unknown()), merges: body },
+    async (call) => {
+      const current = await replaces(call);
+      checkVersion(current, call.ifMatch);
+      const merged = parseBody(body, merge(asBody(body, current ?? {}), call.body));
+      return handle({ ...call, body: merged, ifMatch: call.ifMatch ?? versionOf(current) });
+    },
+  );
+}
+
+/** Of a list of records the one that a PUT replaces; null where it is not there, which the PUT itself will answer. */
+export const findById = <Row extends { id: string }>(rows: readonly Row[], id: string): Row | null =>
+  rows.find((row) => row.id === id) ?? null;
+
+/** A record without fields that the PUT itself keeps where they are left out. */
+export const without = (record: object | null, ...fields: readonly string[]): object | null =>
+  record && Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+
+/** RFC 7396, but for null: what may be empty is emptied by the schema's own null, what may not is refused by it. */
+function merge(current: unknown, change: unknown): unknown {
+  if (!isRecord(change)) return change;
+  const base = isRecord(current) ? current : {};
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(change).map(([key, value]) => [key, merge(base[key], value)])),
+  };
+}
