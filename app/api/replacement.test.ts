@@ -48,7 +48,6 @@ const unsaved: Record<string, number> = {
   'PUT /api/v1/bank-statements/layout': 422,
   'PUT /api/v1/company/single-sign-on': 422,
   'PUT /api/v1/invoices/{id}': 422,
-  'PUT /api/v1/trigger-rules/{rule}': 422,
   'PUT /api/v1/user/passkeys/{id}': 404,
 };
 

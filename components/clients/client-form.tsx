@@ -37,7 +37,7 @@ export function ClientForm(props: ClientFormProps) {
       defaultValues={values}
       request={
         edited
-          ? { method: 'put', path: `/api/v1/clients/${edited.id}`, etag: `"${edited.version}"` }
+          ? { method: 'patch', path: `/api/v1/clients/${edited.id}`, etag: `"${edited.version}"` }
           : { method: 'post', path: '/api/v1/clients' }
       }
       formKey={edited ? `client-${edited.id}` : 'client-new'}

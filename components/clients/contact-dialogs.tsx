@@ -38,7 +38,7 @@ export function EditContactDialog({ contact, ...dialog }: { contact: Contact } &
       title={t('editTitle', { name: contact.name })}
       schema={contactInput}
       defaultValues={valuesFrom(blank, contact)}
-      request={{ method: 'put', path: `/api/v1/client-contacts/${contact.id}`, etag: `"${contact.version}"` }}
+      request={{ method: 'patch', path: `/api/v1/client-contacts/${contact.id}`, etag: `"${contact.version}"` }}
       formKey={`client-contact-change-${contact.id}`}
       submitLabel={t('save')}
       success={t('changed')}

@@ -46,7 +46,7 @@ export function EditOrderDialog({
         currency,
         budget_hours: order.budget_hours ?? '',
       }}
-      request={{ method: 'put', path: `/api/v1/purchase-orders/${order.id}`, etag: `"${order.version}"` }}
+      request={{ method: 'patch', path: `/api/v1/purchase-orders/${order.id}`, etag: `"${order.version}"` }}
       formKey={`client-order-change-${order.id}`}
       submitLabel={t('save')}
       success={t('changed')}

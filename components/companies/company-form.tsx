@@ -74,7 +74,7 @@ export function CompanyForm({
     <ResourceForm<typeof companyInput, CompanyRecord>
       schema={companyInput}
       defaultValues={values}
-      request={{ method: 'put', path: `/api/v1/companies/${edited.id}`, etag: `"${edited.version}"` }}
+      request={{ method: 'patch', path: `/api/v1/companies/${edited.id}`, etag: `"${edited.version}"` }}
       formKey={`company-${edited.id}`}
       submitLabel={t('form.save')}
       success={t('form.saved')}

@@ -51,7 +51,7 @@ export function EditCalendarDialog({
       title={t('editTitle', { name })}
       schema={calendarChange}
       defaultValues={{ name, region: region ?? '' }}
-      request={{ method: 'put', path: `/api/v1/company/holiday-calendars/${id}`, etag: `"${version}"` }}
+      request={{ method: 'patch', path: `/api/v1/company/holiday-calendars/${id}`, etag: `"${version}"` }}
       formKey={`holiday-calendar-${id}`}
       submitLabel={t('save')}
       success={t('saved')}

@@ -31,7 +31,7 @@ export function SettingsForm<Schema extends z.core.$ZodType>({
       schema={schema}
       defaultValues={valuesOf(settings)}
       toValues={valuesOf}
-      request={{ method: 'put', path: '/api/v1/company/settings', etag: `"${settings.version}"` }}
+      request={{ method: 'patch', path: '/api/v1/company/settings', etag: `"${settings.version}"` }}
       formKey={`company-settings-${group}`}
       submitLabel={t('save')}
       success={t('saved')}

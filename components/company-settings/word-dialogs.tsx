@@ -53,7 +53,7 @@ function useRename({ id, name, label, version }: ReferenceValue) {
   return {
     title: t('renameTitle', { name }),
     defaultValues: { label: label ?? '' },
-    request: { method: 'put', path: `/api/v1/company/reference-values/${id}`, etag: `"${version}"` },
+    request: { method: 'patch', path: `/api/v1/company/reference-values/${id}`, etag: `"${version}"` },
     formKey: `word-${id}`,
     submitLabel: t('save'),
     success: t('renamed'),

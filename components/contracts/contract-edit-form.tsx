@@ -43,7 +43,7 @@ export function ContractEditForm({
     <ResourceForm<typeof contractChange, ContractRecord>
       schema={contractChange}
       defaultValues={values}
-      request={{ method: 'put', path: `/api/v1/contracts/${id}`, etag: `"${version}"` }}
+      request={{ method: 'patch', path: `/api/v1/contracts/${id}`, etag: `"${version}"` }}
       formKey={`contract-${id}`}
       submitLabel={t('form.save')}
       success={t('form.saved')}

@@ -51,7 +51,7 @@ export function ChangeInvoicingContactDialog({ contact, people, ...dialog }: Cha
       schema={invoicingContactInput}
       defaultValues={{ client_contact_id: contact.clientContactId, recipient_type: contact.recipient }}
       request={{
-        method: 'put',
+        method: 'patch',
         path: `/api/v1/contracts/${contact.contractId}/invoicing-contacts/${contact.id}`,
         etag: `"${contact.version}"`,
       }}

@@ -26,7 +26,7 @@ export function InvoicingSetupForm({ configuration }: { configuration: InvoiceCo
     <ResourceForm<typeof invoiceConfigurationInput, InvoiceConfiguration>
       schema={invoiceConfigurationInput}
       defaultValues={valuesOf(configuration)}
-      request={{ method: 'put', path, etag: `"${configuration.version}"` }}
+      request={{ method: 'patch', path, etag: `"${configuration.version}"` }}
       formKey={`invoicing-${configuration.contract_id}`}
       submitLabel={t('save')}
       success={t('saved')}

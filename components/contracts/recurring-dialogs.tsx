@@ -65,7 +65,7 @@ export function EditRecurringDialog({ line, ...dialog }: EditRecurringProps & Op
         tax_reason: line.tax_reason ?? '',
       }}
       request={{
-        method: 'put',
+        method: 'patch',
         path: `/api/v1/contracts/${line.contract_id}/recurring-lines/${line.id}`,
         etag: `"${line.version}"`,
       }}

@@ -55,7 +55,7 @@ export function EditDocumentDialog({ document, name, types, ...dialog }: EditDoc
       title={t('editTitle', { name })}
       schema={documentChange}
       defaultValues={valuesFrom(blank, document)}
-      request={{ method: 'put', path: `/api/v1/user-documents/${document.id}`, etag: `"${document.version}"` }}
+      request={{ method: 'patch', path: `/api/v1/user-documents/${document.id}`, etag: `"${document.version}"` }}
       formKey={`document-change-${document.id}`}
       submitLabel={t('save')}
       success={t('changed')}

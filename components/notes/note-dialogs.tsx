@@ -44,7 +44,7 @@ export function EditNoteDialog({ note, types, ...dialog }: EditNoteProps & OpenD
       title={t('editTitle')}
       schema={noteChange}
       defaultValues={{ note_type: note.note_type, body: note.body }}
-      request={{ method: 'put', path: `/api/v1/user-notes/${note.id}`, etag: `"${note.version}"` }}
+      request={{ method: 'patch', path: `/api/v1/user-notes/${note.id}`, etag: `"${note.version}"` }}
       formKey={`note-${note.id}`}
       submitLabel={t('save')}
       success={t('changed')}

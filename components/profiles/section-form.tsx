@@ -36,7 +36,7 @@ export function SectionForm({ userId, section, fields, values, version, isOwn, c
       schema={schema}
       defaultValues={startingWith(values)}
       toValues={(profile) => startingWith(profile.values[section])}
-      request={{ method: 'put', path: `/api/v1/user-profiles/${userId}`, etag: `"${version}"` }}
+      request={{ method: 'patch', path: `/api/v1/user-profiles/${userId}`, etag: `"${version}"` }}
       formKey={`profile-${userId}-${section}`}
       submitLabel={t('save')}
       success={t('saved')}

@@ -52,7 +52,7 @@ export function RoleForm({ values, kind, held, edited }: RoleFormProps) {
         defaultValues={values}
         request={
           edited
-            ? { method: 'put', path: `/api/v1/company/roles/${edited.id}`, etag: `"${edited.version}"` }
+            ? { method: 'patch', path: `/api/v1/company/roles/${edited.id}`, etag: `"${edited.version}"` }
             : { method: 'post', path: '/api/v1/company/roles' }
         }
         formKey={edited ? `role-${edited.id}` : 'role-new'}

@@ -29,7 +29,7 @@ export function AgreementDialog({ contractorId, values, version, countries, ...d
       title={t('agreement')}
       schema={agreementInput}
       defaultValues={values}
-      request={{ method: 'put', path: `/api/v1/users/${contractorId}/self-billing-agreement`, etag: `"${version}"` }}
+      request={{ method: 'patch', path: `/api/v1/users/${contractorId}/self-billing-agreement`, etag: `"${version}"` }}
       formKey={`self-billing-${contractorId}`}
       submitLabel={t('save')}
       success={t('saved')}

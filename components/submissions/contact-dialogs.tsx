@@ -67,7 +67,7 @@ export function ChangeInterviewDialog({
       title={t('changeTitle', { name })}
       schema={submissionContactChange}
       defaultValues={{ interview_option: option ?? '' }}
-      request={{ method: 'put', path: `/api/v1/submission-client-contacts/${contactId}` }}
+      request={{ method: 'patch', path: `/api/v1/submission-client-contacts/${contactId}` }}
       formKey={`submission-contact-change-${contactId}`}
       submitLabel={t('save')}
       success={t('changed')}

@@ -28,7 +28,7 @@ export function UserEditForm({ values, edited, roles, languages, makesAdministra
     <ResourceForm<typeof userUpdate, User>
       schema={userUpdate}
       defaultValues={values}
-      request={{ method: 'put', path: `/api/v1/users/${id}`, etag: `"${version}"` }}
+      request={{ method: 'patch', path: `/api/v1/users/${id}`, etag: `"${version}"` }}
       formKey={`user-${id}`}
       submitLabel={t('form.save')}
       success={t('form.saved')}

@@ -25,7 +25,10 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/contracts/export': {},
   'GET /api/v1/contracts-filters': {},
   'GET /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }) },
-  'PUT /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), body: () => changedContract },
+  'PUT /api/v1/contracts/{id}': {
+    params: (ids) => ({ id: ids.contract }),
+    body: (_, company) => ({ ...changedContract, consultant_user_id: company.contractor.userId }),
+  },
   'DELETE /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), positive: 409 },
   'POST /api/v1/contracts/{id}/status': {
     params: (ids) => ({ id: ids.contract }),

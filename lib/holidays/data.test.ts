@@ -77,7 +77,12 @@ describe('a contract', () => {
   const setTerms = async (id: string, fields: object) => {
     const params = { id };
     const found = (await call<ContractRecord>(contractRoute.GET, { as: ours.admin, params })).data;
-    return call<ContractRecord>(contractRoute.PUT, { as: ours.admin, params, body: changeBody(found, fields) });
+    return call<ContractRecord>(contractRoute.PATCH, {
+      as: ours.admin,
+      method: 'PATCH',
+      params,
+      body: changeBody(found, fields),
+    });
   };
   const custom = { overtime_rule: 'custom', overtime_custom: { holiday: 'holiday' } };
 

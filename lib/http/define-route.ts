@@ -13,11 +13,11 @@ import { answerOnce } from '@/lib/http/idempotency';
 import { originOf } from '@/lib/http/origin';
 import { isOverloaded } from '@/lib/http/overload';
 import { parseBody, parseFields, parseIfMatch, parseParams, parseQuery } from '@/lib/http/parse';
-import { Problem, stale } from '@/lib/http/problem';
+import { Problem } from '@/lib/http/problem';
 import { later, problemResponse } from '@/lib/http/problem-response';
 import { isPlainForm, jsonBounds, readJson, readPlainForm } from '@/lib/http/read-body';
 import { type Received, withUpload } from '@/lib/http/receive';
-import { completeBody, versionOf } from '@/lib/http/record-body';
+import { completeBody } from '@/lib/http/record-body';
 import type { Access, Call, Replaced, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
 import { recordTaken } from '@/lib/http/taken';
 import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/upload';
@@ -103,23 +103,14 @@ export function defineRoute<
   return Object.assign(route, { spec: spec, handle });
 }
 
-/**
- * A PUT's body with what it leaves out and keeps; any other body as it is.
- *
- * @throws Problem 412 for another version than the caller's, since what it leaves out may be in that; 422, `completeBody`.
- */
+/** A PUT's body with what it leaves out and keeps; any other body as it is. @throws Problem as `completeBody`. */
 async function completed<A extends Access, P extends z.ZodType, B extends z.ZodType>(
   { replaces, body: schema }: Pick<RouteSpec<A, P, z.ZodType, B, z.ZodType>, 'replaces' | 'body'>,
-  call: Replaced<A, z.output<P>> & { body: z.output<B>; ifMatch: number | undefined },
+  call: Replaced<A, z.output<P>> & { body: z.output<B> },
   sent: unknown,
 ): Promise<z.output<B>> {
   if (!replaces || !schema) return call.body;
-  const whole = await completeBody(schema, sent, async () => {
-    const current = await replaces(call);
-    const version = versionOf(current);
-    if (call.ifMatch !== undefined && version !== undefined && version !== call.ifMatch) throw stale();
-    return current;
-  });
+  const whole = await completeBody(schema, sent, () => replaces(call), call.ifMatch);
   return whole === sent ? call.body : (parseBody(schema, whole) ?? call.body);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FieldFault, Problem } from '@/lib/http/problem';
+import { type FieldFault, Problem, stale } from '@/lib/http/problem';
 import { accepts, unwrapped } from '@/lib/http/schema-members';
 
 type Schema = z.core.$ZodType;
@@ -11,12 +11,6 @@ export const kept = <S extends z.ZodType>(schema: S): S => schema.meta({ [keptMa
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Which version of a record this is; undefined where it has none. */
-export const versionOf = (record: object | null): number | undefined => {
-  const version: unknown = record && Reflect.get(record, 'version');
-  return typeof version === 'number' ? version : undefined;
-};
 
 /**
  * A record as the body that would write it again: what the schema has of it, in its shape. `client_id` is found in
@@ -37,20 +31,35 @@ export function asBody(schema: Schema, record: unknown): unknown {
 /**
  * What a PUT sends, completed from the record: a field with a default that is left out keeps its value.
  *
- * @throws Problem 422 for each field that is left out though it holds a value and could be emptied.
+ * @throws Problem 412, and 422 for each field that is left out though it holds a value and could be emptied.
  */
 export async function completeBody(
   schema: Schema,
   sent: unknown,
   read: () => Promise<object | null>,
+  ifMatch?: number,
 ): Promise<unknown> {
   if (!isRecord(sent) || !leavesOut(schema, sent)) return sent;
-  const held = asBody(schema, (await read()) ?? {});
+  const record = await read();
+  checkVersion(record, ifMatch);
+  const held = asBody(schema, record ?? {});
   const faults: FieldFault[] = [];
   const whole = complete(schema, sent, held, [], faults);
   if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
   return whole;
 }
+
+/** @throws Problem 412 for another version of the record than the caller read. */
+export function checkVersion(record: object | null, ifMatch: number | undefined): void {
+  const version = versionOf(record);
+  if (ifMatch !== undefined && version !== undefined && version !== ifMatch) throw stale();
+}
+
+/** Which version of a record this is; undefined where it has none. */
+export const versionOf = (record: object | null): number | undefined => {
+  const version: unknown = record && Reflect.get(record, 'version');
+  return typeof version === 'number' ? version : undefined;
+};
 
 function complete(
   schema: Schema,

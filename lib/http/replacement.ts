@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
 import { parseBody } from '@/lib/http/parse';
-import { asBody, isRecord, versionOf } from '@/lib/http/record-body';
+import { asBody, checkVersion, isRecord, versionOf } from '@/lib/http/record-body';
 import type { Route } from '@/lib/http/route-spec';
 
 /**
@@ -16,6 +16,7 @@ export function patchOf({ spec: { replaces, body, upload: _, summary, ...spec },
     { ...spec, summary: `${summary}: only what is named`, body: z.record(z.string(), z.unknown()), merges: body },
     async (call) => {
       const current = await replaces(call);
+      checkVersion(current, call.ifMatch);
       const merged = parseBody(body, merge(asBody(body, current ?? {}), call.body));
       return handle({ ...call, body: merged, ifMatch: call.ifMatch ?? versionOf(current) });
     },

@@ -35,7 +35,7 @@ export interface Call<A extends Access, Params, Query, Body, Upload> {
 /** What tells a PUT's record. */
 export type Replaced<A extends Access, Params> = Pick<
   Call<A, Params, unknown, unknown, undefined>,
-  'actor' | 'params' | 'request'
+  'actor' | 'params' | 'request' | 'ifMatch'
 > & { body: unknown };
 
 /** What a handler declares. */

@@ -48,7 +48,7 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
         override_budget: false,
         budget_reason: '',
       }}
-      request={{ method: 'put', path: `/api/v1/invoices/${id}`, etag: `"${version}"` }}
+      request={{ method: 'patch', path: `/api/v1/invoices/${id}`, etag: `"${version}"` }}
       formKey={`invoice-${id}`}
       submitLabel={t('form.save')}
       success={t('form.saved')}

@@ -29,7 +29,7 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'PUT /api/v1/contracts/{id}/commissions/{commission}': {
     params: (ids) => ({ id: ids.contract, commission: ids.commission }),
-    body: (_, company) => commission(company),
+    body: (_, company) => ({ ...commission(company), percent: null }),
   },
   'DELETE /api/v1/contracts/{id}/commissions/{commission}': {
     params: (ids) => ({ id: ids.contract, commission: ids.commission }),

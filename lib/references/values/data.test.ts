@@ -20,7 +20,7 @@ const list = async (kind: string, as = ours.admin, language = 'en') =>
 const add = (kind: string, label: string, as = ours.admin) =>
   call<ReferenceValue>(values.POST, { as, body: { kind, label } });
 const change = (id: string, body: object, as = ours.admin, headers: Record<string, string> = {}) =>
-  call<ReferenceValue>(value.PUT, { as, method: 'PUT', params: { id }, body, headers });
+  call<ReferenceValue>(value.PATCH, { as, method: 'PATCH', params: { id }, body, headers });
 const remove = (id: string, as = ours.admin) => call(value.DELETE, { as, method: 'DELETE', params: { id } });
 async function find(kind: string, key: string): Promise<ReferenceValue> {
   const found = (await list(kind)).find((one) => one.key === key);

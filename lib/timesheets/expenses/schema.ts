@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { fileInput } from '@/lib/files/schema';
+import { kept } from '@/lib/http/record-body';
 import { decimal } from '@/lib/money/amount';
 import { amountString, percentString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
@@ -18,12 +19,12 @@ const fields = {
   /** What was paid, with the tax that is in it, in the contract's currency. */
   amount: amountString({ positive: true, max: maximumAmount }),
   /** The part of the amount that is tax. */
-  tax: amountString({ max: maximumAmount }).nullish(),
+  tax: kept(amountString({ max: maximumAmount }).nullish()),
   description: lineText(200),
   /** Whether the client is billed it, net of its tax. */
   billable: flag.default(true),
   /** On top of what the client is billed; only for those who see what clients pay; for others it stays. */
-  markup_percent: percentString.nullish(),
+  markup_percent: kept(percentString.nullish()),
   /** Whether the contractor is paid it back. */
   payable: flag.default(true),
 };

@@ -19,7 +19,11 @@ export const PUT = defineRoute(
     access: ['export_pay_runs'],
     bySupport: false,
     body: accountingChartInput,
-    replaces: ({ actor }) => getChart(actor),
+    // While none is saved it shows what would be taken.
+    replaces: async ({ actor }) => {
+      const chart = await getChart(actor);
+      return chart.version === 0 ? null : chart;
+    },
     out: accountingChartResource,
   },
   ({ actor, body, ifMatch }) => setChart(actor, body, ifMatch),

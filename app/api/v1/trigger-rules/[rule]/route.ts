@@ -15,7 +15,7 @@ export const PUT = defineRoute(
     params: ruleParams,
     body: ruleInput,
     // Why it was switched is said with the switching.
-    replaces: async ({ actor, params }) => without(await getRule(actor, params.rule), 'reason'),
+    replaces: async ({ actor, params }) => without(await getRule(actor, params.rule), 'reason', 'position'),
     out: ruleResource,
   },
   ({ actor, params, body, ifMatch }) => updateRule(actor, params.rule, body, ifMatch),
