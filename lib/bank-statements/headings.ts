@@ -33,7 +33,7 @@ const namesOf = new Map(
 );
 
 /** Without case, accents, spaces and signs. */
-export function plainHeading(text: string): string {
+function plainHeading(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import { lingerAfterAnswers } from '@/lib/http/linger';
@@ -10,7 +10,7 @@ let port = 0;
 beforeAll(async () => {
   lingerAfterAnswers();
   // Refuses what is longer than 64,000 bytes, in the middle of it.
-  server = createServer(async (request, response) => {
+  const answer: (...given: Parameters<RequestListener>) => Promise<void> = async (request, response) => {
     const pieces = request[Symbol.asyncIterator]();
     let size = 0;
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
@@ -20,7 +20,8 @@ beforeAll(async () => {
       return;
     }
     response.end('taken');
-  });
+  };
+  server = createServer((request, response) => void answer(request, response));
   server.listen(0);
   await once(server, 'listening');
   const address: AddressInfo | string | null = server.address();
