@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { startingRoles } from '@/lib/auth/roles';
+import { startingRows } from '@/lib/references/starting-values';
 import { hashOf } from '../scripts/database/migration-hashes.mjs';
 import { readMigrations } from '../scripts/database/schema-engine.mjs';
 import { createDatabase } from '../scripts/database/server.mjs';
@@ -86,6 +88,41 @@ describe('a database of 5a04c5e', () => {
         line: 'day',
       },
     ]);
+  });
+
+  // One that fails after a change of lib/auth/roles.ts: write a migration that gives the companies that exist the same, as
+  // 20261127001100_roles_of_today does.
+  it('gives the roles that nobody has changed what they have in a new company', async () => {
+    const rows = await read(`select key, name, permissions from roles where name not like '% of ours'`);
+    expect(
+      Object.fromEntries(rows.map(({ key, name, permissions }) => [key, { name, permissions: permissions.sort() }])),
+    ).toEqual(
+      Object.fromEntries(
+        Object.entries(startingRoles).map(([key, { name, permissions }]) => [
+          key,
+          { name, permissions: [...permissions].sort() },
+        ]),
+      ),
+    );
+  });
+
+  it('leaves the roles that somebody has changed as they were', async () => {
+    expect(
+      await read(`select r.key, version, permissions = array(select jsonb_array_elements_text(e.after -> 'permissions'))
+        or permissions = array(select jsonb_array_elements_text(e.after -> 'permissions')) || '{override_budget}' as same
+      from roles r join audit_entries e on e.company_id = r.company_id and e.subject_id = r.id and e.actor_id is not null
+      where name like '% of ours' order by key`),
+    ).toEqual(
+      ['account_manager', 'contractor', 'finance', 'recruiter'].map((key) => ({ key, version: 1, same: true })),
+    );
+  });
+
+  it('has the words of a new company', async () => {
+    const rows = await read(
+      `select kind, key from reference_values where company_id = (select id from companies where kind = 'tenant')`,
+    );
+    const sorted = (words) => words.map(({ kind, key }) => `${kind} ${key}`).sort();
+    expect(sorted(rows)).toEqual(sorted(startingRows('')));
   });
 
   it('knows of which company the operator behind a session is', async () => {

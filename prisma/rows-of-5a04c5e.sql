@@ -68,3 +68,34 @@ INSERT INTO credentials (email, company_id, user_id, updated_at) VALUES
   ('ann@x.example', '00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000001', now());
 INSERT INTO account_tokens (token_hash, company_id, user_id, kind, email, expires_at) VALUES
   ('hash', '00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000001', 'reset_password', 'ann@x.example', now() + interval '1 hour');
+INSERT INTO roles (company_id, id, key, name, permissions, updated_at) VALUES
+  ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000041', 'recruiter', 'Recruiter',
+   '{convert_submissions,create_clients,create_contracts,create_submissions,delete_submissions,edit_clients,edit_submissions,export_submissions,view_clients,view_contract_margins,view_contracts,view_own_commissions,view_own_user_documents,view_submissions}', now()),
+  ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000042', 'account_manager', 'Account manager',
+   '{approve_timesheets,convert_submissions,create_clients,create_commissions,create_contracts,create_timesheets,delete_clients,delete_commissions,delete_contracts,delete_timesheets,edit_clients,edit_commissions,edit_contracts,edit_submissions,edit_timesheets,export_clients,export_contracts,export_submissions,export_timesheets,view_clients,view_commissions,view_contract_margins,view_contracts,view_invoices,view_submissions,view_timesheets}', now()),
+  ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000043', 'finance', 'Finance',
+   '{create_invoices,delete_invoices,edit_clients,edit_contracts,edit_invoices,edit_user_secrets,export_clients,export_contracts,export_invoices,export_timesheets,issue_invoices,pay_payments,view_clients,view_commissions,view_contract_margins,view_contracts,view_invoices,view_payments,view_timesheets,view_user_secrets,view_users,void_invoices}', now()),
+  ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000044', 'contractor', 'Contractor',
+   '{create_own_timesheets,create_own_user_documents,delete_own_timesheets,edit_own_timesheets,view_own_contracts,view_own_timesheets,view_own_user_documents}', now());
+-- Roles that somebody has changed: to permissions that no version gave, and to what an earlier version gave.
+INSERT INTO roles (company_id, id, key, name, permissions, updated_at)
+SELECT company_id, ('00000000-0000-7000-8000-0000000000' || (right(id::text, 2)::int + 10))::uuid, key, name || ' of ours', permissions, now() FROM roles;
+BEGIN;
+SELECT set_config('app.company_id', '00000000-0000-7000-8000-00000000000a', true), set_config('app.user_id', '00000000-0000-7000-8000-000000000001', true);
+UPDATE roles SET permissions = array_remove(permissions, 'view_contracts') WHERE name IN ('Recruiter of ours', 'Account manager of ours');
+UPDATE roles SET permissions = permissions || '{view_submissions}' WHERE name = 'Contractor of ours';
+UPDATE roles SET permissions = array_remove(array_remove(array_remove(permissions, 'view_users'), 'view_user_secrets'), 'edit_user_secrets')
+WHERE name = 'Finance of ours';
+COMMIT;
+-- The words that a company began with.
+INSERT INTO reference_values (company_id, id, kind, key, position)
+SELECT '00000000-0000-7000-8000-00000000000a', gen_random_uuid(), kind, key, place FROM (VALUES
+  ('client_type', '{direct, agency, vendor_management, public_sector, internal}'::text[]),
+  ('interview_option', '{phone, video, on_site, technical_test, none}'::text[]),
+  ('contract_type', '{temporary, contractor, contract_to_hire, permanent, freelance}'::text[]),
+  ('location', '{on_site, hybrid, remote}'::text[]),
+  ('rate_type', '{regular, overtime, double_time, weekend, holiday, standby, travel}'::text[]),
+  ('commission_type', '{recruiter, account_manager, sourcer, referral}'::text[]),
+  ('document_type', '{identity_document, work_permit, driving_licence, curriculum_vitae, certificate, background_check, insurance, signed_contract, tax_form, other}'::text[]),
+  ('note_type', '{general, call, meeting, performance, compliance, absence}'::text[])
+) AS words (kind, keys) CROSS JOIN unnest(keys) WITH ORDINALITY AS word (key, place);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { dayEnd, dayStart } from '@/lib/audit/day-start';
 import { readNames } from '@/lib/audit/names.data';
 import { type AuditRow, changesOfEntry, idsOf, toAuditEntry } from '@/lib/audit/resource';
 import {
@@ -12,6 +11,7 @@ import {
   auditSubjects,
 } from '@/lib/audit/schema';
 import type { Actor } from '@/lib/auth/session/actor';
+import { dayRange } from '@/lib/calendar/day-range';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import { Prisma } from '@/lib/db/generated/client';
@@ -146,12 +146,12 @@ async function withNames(db: Db, actor: Actor, rows: AuditRow[]): Promise<AuditE
 }
 
 function filtersOf({ filter, search }: AuditQuery, timeZone: string): Prisma.AuditEntryWhereInput[] {
+  const at = dayRange(filter.at_from, filter.at_to, timeZone);
   return [
     filter.actor_id === 'nobody' ? { actorId: null } : filter.actor_id !== undefined && { actorId: filter.actor_id },
     filter.action && { action: { in: filter.action } },
     filter.subject_type && { subjectType: { in: filter.subject_type } },
-    filter.at_from !== undefined && { at: { gte: dayStart(filter.at_from, timeZone) } },
-    filter.at_to !== undefined && { at: { lt: dayEnd(filter.at_to, timeZone) } },
+    at && { at },
     search !== undefined && search !== '' && { subjectLabel: containsText(search) },
   ].filter((condition) => typeof condition === 'object');
 }

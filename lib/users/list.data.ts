@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
+import { dayRange } from '@/lib/calendar/day-range';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
@@ -48,8 +49,8 @@ function conditionOf(actor: Actor, { filter }: UserQuery, own: readonly OwnCondi
   const conditions: Prisma.UserWhereInput[] = [visibleUsers(actor), statusCondition(filter.status)];
   if (filter.role_id) conditions.push(roleCondition(filter.role_id));
   if (filter.is_company_admin) conditions.push({ isCompanyAdmin: filter.is_company_admin === 'true' });
-  if (filter.created_from) conditions.push({ createdAt: { gte: new Date(`${filter.created_from}T00:00:00Z`) } });
-  if (filter.created_to) conditions.push({ createdAt: { lt: new Date(Date.parse(filter.created_to) + 86_400_000) } });
+  const createdAt = dayRange(filter.created_from, filter.created_to, actor.company.timeZone);
+  if (createdAt) conditions.push({ createdAt });
   return { AND: [...conditions, ...madeConditions(filter, own).map((aboutInForms) => ({ aboutInForms }))] };
 }
 

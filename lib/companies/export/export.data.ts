@@ -4,6 +4,7 @@ import { recordActivity } from '@/lib/activities/data';
 import { recordAccess } from '@/lib/audit/data';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
+import { todayIn } from '@/lib/calendar/days';
 import { dropForeignExports, requireExportConsent } from '@/lib/companies/export/consent.data';
 import { type Exported, exportParts } from '@/lib/companies/export/parts.data';
 import { asOperator, lockCompany } from '@/lib/companies/operator.data';
@@ -105,7 +106,7 @@ export async function exportCompany(
   const parts = exportParts({ companyId, disclosure: isOwn ? 'open' : 'masked', report }, exported, about);
   return {
     file: {
-      name: `${safeName(name)} ${now.toISOString().slice(0, 10)}.zip`,
+      name: `${safeName(name)} ${todayIn(actor.company.timeZone, now)}.zip`,
       contentType: 'application/zip',
       content: openArchive(parts, now),
     },

@@ -1,6 +1,6 @@
 import 'server-only';
-import { addDays, type CalendarDay, dateFromDay, todayIn } from '@/lib/calendar/days';
-import { instantAt } from '@/lib/calendar/zones';
+import { dayRange } from '@/lib/calendar/day-range';
+import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
 import {
   type Operator,
   operandOf,
@@ -135,10 +135,6 @@ interface Comparing {
 /** As far as conditions look (`lib/conditions/evaluate.ts`). */
 const mostDays = 36_500;
 
-/** Of an instant the day depends on the company's zone, where a day of the calendar does not. */
-const startOf = (day: CalendarDay, timeZone: string): Date =>
-  new Date(instantAt(day, '00:00', timeZone) ?? dateFromDay(day));
-
 function rowOf({ kind, operator, operand, read, refuse }: Comparing, { timeZone, now }: Place): Row {
   const column = columnFor(kind);
   const valueOf = (text: string) => read(text.trim())[column];
@@ -158,7 +154,8 @@ function rowOf({ kind, operator, operand, read, refuse }: Comparing, { timeZone,
       const [from, to] =
         operator === 'within_last_days' ? [addDays(today, -days), today] : [today, addDays(today, days)];
       if (kind === 'day') return { instant: { gte: dateFromDay(from), lte: dateFromDay(to) } };
-      return { instant: { gte: startOf(from, timeZone), lt: startOf(addDays(to, 1), timeZone) } };
+      // Of an instant the day depends on the company's zone, where a day of the calendar does not.
+      return { instant: dayRange(from, to, timeZone) };
     }
     case 'one':
       if (kind === 'text' && operator === 'contains') return { text: { contains: partOf(comparable(operand)) } };

@@ -1,4 +1,4 @@
-import { dayEnd, dayStart } from '@/lib/audit/day-start';
+import { dayRange } from '@/lib/calendar/day-range';
 
 it.each([
   ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
@@ -12,11 +12,18 @@ it.each([
   ['2026-10-26', 'Europe/Paris', '2026-10-25T23:00:00.000Z'],
   ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
 ])('%s in %s begins at %s', (day, zone, instant) => {
-  expect(dayStart(day, zone).toISOString()).toBe(instant);
+  expect(dayRange(day, undefined, zone)).toEqual({ gte: new Date(instant) });
 });
 
 it('ends where the next day begins, 23 or 25 hours later where clocks change', () => {
-  const hours = (day: string) =>
-    (dayEnd(day, 'Europe/Paris').getTime() - dayStart(day, 'Europe/Paris').getTime()) / 3_600_000;
+  const hours = (day: string) => {
+    const { gte, lt } = dayRange(day, day, 'Europe/Paris') ?? {};
+    return (Number(lt) - Number(gte)) / 3_600_000;
+  };
   expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24]);
+});
+
+it('is open where no day is said, and nothing without either', () => {
+  expect(dayRange(undefined, '2026-11-21', 'UTC')).toEqual({ lt: new Date('2026-11-22T00:00:00Z') });
+  expect(dayRange(undefined, undefined, 'UTC')).toBeUndefined();
 });
