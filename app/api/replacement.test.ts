@@ -33,6 +33,7 @@ const notHeld: Record<string, readonly string[]> = {
   'PUT /api/v1/contracts/{id}/candidate-rates/{rate}': ['margin_reason', 'seen'],
   'PUT /api/v1/contracts/{id}/invoice-configuration': ['tax_name', 'tax_rate'],
   'PUT /api/v1/invoices/{id}': [
+    'out_of_order_reason',
     'due_date',
     'period_start',
     'period_end',

@@ -165,9 +165,9 @@ it('is set up on the client and in the settings; what is no IBAN or code is refu
   const { data } = await call<Record<string, unknown>>(client.GET, { as: ours.admin, params: { id: ids.client } });
   expect(data).toMatchObject({ e_invoice_format: 'peppol', recipient_code: 'ABC1234', buyer_reference: 'REF-10' });
   const write = (invoicing: object) =>
-    call(settings.PUT, {
+    call(settings.PATCH, {
       as: ours.admin,
-      method: 'PUT',
+      method: 'PATCH',
       body: { invoicing: { invoice_prefix: 'TST', payment_terms_days: 30, ...invoicing } },
     });
   expect(Object.keys((await write({ iban: 'IE29AIBK93115212345679' })).errors ?? {})).toEqual(['invoicing.iban']);

@@ -181,7 +181,7 @@ it('has a limit with the decimals of the company’s currency, and above nothing
       errors: { 'invoicing.write_off_limit': expect.anything() },
     });
   const left = { invoicing: { invoice_prefix: 'TST', payment_terms_days: 30 } };
-  const kept = await call<Settings>(settings.PUT, { as: ours.admin, method: 'PUT', body: left });
+  const kept = await call<Settings>(settings.PATCH, { as: ours.admin, method: 'PATCH', body: left });
   expect(kept.data.invoicing.write_off_limit).toBe('2.50');
   expect((await allow(null)).data.invoicing.write_off_limit).toBeNull();
 });

@@ -327,7 +327,7 @@ describe('publishing', () => {
     server.reply = () => ({ status: 409, body: { message: 'Changes', changes } });
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await wait(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('The field Old question goes; 2 answers have it.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Old question will be removed; 2 answers use it.');
     server.reply = () => ok({ version: 4, published: 2 });
     await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
     await wait(0);

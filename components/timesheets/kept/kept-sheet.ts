@@ -85,7 +85,8 @@ export class KeptSheet {
   /** What is to be shown and sent: the server's cells, below what was typed here. */
   merge(locale: string): MergedSheet {
     const values = valuesOf(this.#server.entries);
-    this.#markSent(values);
+    // The server may hold the same by chance: another window may still send what it has, which is older.
+    this.#markSent(values, wasTried);
     return mergeSheet(this.#own, this.#server, locale);
   }
 
@@ -141,14 +142,23 @@ export class KeptSheet {
   /** What was sent long ago tells nothing any more. */
   #withoutOld(cells: KeptCells): KeptCells {
     const oldest = this.#options.now() - day;
-    return Object.fromEntries(Object.entries(cells).filter(([, { isSent, at }]) => !isSent || at > oldest));
+    return Object.fromEntries(
+      Object.entries(cells).filter(([key, cell]) => cell.at > oldest || !this.#isDone(key, cell)),
+    );
   }
 
   /** The server holds these values. */
-  #markSent(values: ReadonlyMap<string, CellValue>): void {
+  #markSent(values: ReadonlyMap<string, CellValue>, isOurs: (cell: KeptCell) => boolean = () => true): void {
     this.#keepEach((key, cell) =>
-      !cell.isSent && isSameValue(cell.value, values.get(key) ?? noTime) ? { ...cell, isSent: true } : cell,
+      !cell.isSent && isOurs(cell) && isSameValue(cell.value, values.get(key) ?? noTime)
+        ? { ...cell, isSent: true }
+        : cell,
     );
+  }
+
+  /** Whether nothing is left to be sent of a cell. */
+  #isDone(key: string, { isSent, value }: KeptCell): boolean {
+    return isSent || isSameValue(value, valuesOf(this.#server.entries).get(key) ?? noTime);
   }
 
   #keepEach(change: (key: string, cell: KeptCell) => KeptCell): void {
@@ -172,7 +182,7 @@ export class KeptSheet {
     let isKept = place !== null;
     while (this.#isChanged) {
       this.#isChanged = false;
-      const isSent = Object.values(this.#own).every((cell) => cell.isSent);
+      const isSent = Object.entries(this.#own).every(([key, cell]) => this.#isDone(key, cell));
       const page: KeptPage = { shape: 1, cells: this.#own };
       isKept = (await place?.write(sheetId, pageId, page, isSent)) ?? false;
     }
@@ -190,6 +200,9 @@ export class KeptSheet {
 }
 
 const day = 86_400_000;
+
+/** Whether this very value has been sent, though no answer may have come. */
+const wasTried = ({ earlier, value }: KeptCell): boolean => earlier.some((before) => isSameValue(before, value));
 
 /** What a cell comes to, as the server would give it back; null while it cannot be read. */
 export function valueOf(text: string, note: string, locale: string): CellValue | null {

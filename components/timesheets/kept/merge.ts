@@ -65,7 +65,8 @@ export function gather(pages: readonly KeptCells[]): KeptCells {
           key,
           withEarlier(
             newest,
-            cells.flatMap(({ earlier, value }) => [...earlier, value]),
+            // What it says itself is remembered once it is sent.
+            cells.flatMap(({ earlier, value }) => (value === newest.value ? earlier : [...earlier, value])),
           ),
         ],
       ];
