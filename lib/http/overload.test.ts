@@ -11,6 +11,9 @@ function work(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+// Tests are not shed; this one is (scripts/testing/quiet.mjs).
+beforeAll(() => Reflect.deleteProperty(globalThis, 'staffingLateness'));
+
 it('takes nothing more for a moment while it cannot keep up, and says so at once', async () => {
   const ours = await makeCompany('Ours');
   const list = () => call(clients.GET, { as: ours.admin });

@@ -67,6 +67,7 @@ it("ticks all of the contract's time, adds it up as it is ticked, and opens the 
     override_budget: false,
     budget_reason: null,
     issue_date: null,
+    out_of_order_reason: null,
   });
   expect(log.visited).toEqual(['/invoices/i1']);
 });
