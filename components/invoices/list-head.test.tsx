@@ -45,7 +45,7 @@ it('leads from what is open by age to its invoices, in each currency', () => {
 
 it('says what a list comes to, or that it is too long for that', () => {
   const { showAgain } = showPiece(<ListSums sums={[{ currency: 'EUR', total: '816.00', due: '16.00' }]} />);
-  expect(screen.getByText(/Sum of this list: .*816\.00 EUR.*Of that still to pay: .*16\.00 EUR/)).toBeInTheDocument();
+  expect(screen.getByText(/Total: .*816\.00 EUR.*Outstanding: .*16\.00 EUR/)).toBeInTheDocument();
   showAgain(
     <NextIntlClientProvider locale="en-US" timeZone="UTC" formats={formats} messages={{ invoices, ui }}>
       <ListSums sums={null} />
