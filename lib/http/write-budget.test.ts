@@ -44,7 +44,7 @@ it('a week of five days is 7 statements', async () => {
   expect(read.data).toEqual(answer.data);
 });
 
-it('an invoice of 49 entries is 11 statements, its issue 9, and each answers what is read afterwards', async () => {
+it('an invoice of 49 entries is 11 statements, its issue 10, and each answers what is read afterwards', async () => {
   await addBookableRate(ours, contract, { from: '2026-09-07' });
   const ids: string[] = [];
   for (const week of weeks)
@@ -65,6 +65,6 @@ it('an invoice of 49 entries is 11 statements, its issue 9, and each answers wha
     status: 200,
     data: { status: 'issued', number: expect.stringMatching(/^TST-\d{4}-000001$/) },
   });
-  expect(issued.sent).toBe(9);
+  expect(issued.sent).toBe(10);
   expect((await read()).data).toEqual(issued.answer.data);
 });
