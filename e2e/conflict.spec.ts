@@ -67,8 +67,8 @@ const edits: Edit[] = [
     page: (id) => `/submissions/${id}/edit`,
     api: (id) => `/api/v1/candidate-submissions/${id}`,
     first: { label: 'Position', value: 'Lead surveyor' },
-    second: { label: 'Phone', value: '+1 555 0199' },
-    both: { position_title: 'Lead surveyor', candidate: expect.objectContaining({ phone: '+1 555 0199' }) },
+    second: { label: 'Note', value: 'Calls back on Friday' },
+    both: { position_title: 'Lead surveyor', note: 'Calls back on Friday' },
   },
   {
     noun: 'contract',

@@ -47,7 +47,7 @@ it.each(hostile)('refuses %s, and lets everything else go on', async (_, open, p
   // Two seconds of a machine that has nothing else to do.
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(peak).toBeLessThan(100 * 1024 * 1024);
-  expect(loop.max / 1e6).toBeLessThan(500);
+  expect(loop.max / 1e6).toBeLessThan(2_000);
 });
 
 it('kills a thread that has taken too much time', async () => {

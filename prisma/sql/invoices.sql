@@ -20,6 +20,7 @@ BEGIN
     OR NEW.taxes IS DISTINCT FROM OLD.taxes OR NEW.credit_reason IS DISTINCT FROM OLD.credit_reason
     OR NEW.purchase_order IS DISTINCT FROM OLD.purchase_order OR NEW.tax_name IS DISTINCT FROM OLD.tax_name
     OR NEW.allowances IS DISTINCT FROM OLD.allowances
+    OR NEW.out_of_order_reason IS DISTINCT FROM OLD.out_of_order_reason OR NEW.names IS DISTINCT FROM OLD.names
     OR (NEW.is_deposit, NEW.prepaid_total, NEW.intro, NEW.note, NEW.period_start, NEW.period_end, NEW.company_currency,
         NEW.exchange_rate, NEW.exchange_source, NEW.company_tax_total, NEW.number_year, NEW.number_seq, NEW.contract_count)
     IS DISTINCT FROM
@@ -59,3 +60,24 @@ END $$;
 
 CREATE OR REPLACE TRIGGER invoice_documents_keep BEFORE UPDATE OR DELETE ON invoice_documents
   FOR EACH ROW EXECUTE FUNCTION keep_invoice_document();
+
+CREATE OR REPLACE FUNCTION invoice_names(p_company_id uuid, p_invoice_id uuid, p_client_id uuid, p_contract_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'client', (SELECT name FROM clients WHERE company_id = p_company_id AND id = p_client_id),
+    'contracts', (
+      SELECT jsonb_object_agg(c.id, jsonb_build_object('candidate', p.name, 'position_title', c.position_title))
+      FROM contracts c JOIN candidates p ON p.company_id = c.company_id AND p.id = c.candidate_id
+      WHERE c.company_id = p_company_id AND (c.id = p_contract_id OR c.id IN (
+        SELECT l.contract_id FROM invoice_lines l WHERE l.company_id = p_company_id AND l.invoice_id = p_invoice_id))))
+$$;
+
+CREATE OR REPLACE FUNCTION keep_invoice_names() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NEW.status <> 'draft' AND NEW.names IS NULL THEN
+    NEW.names := invoice_names(NEW.company_id, NEW.id, NEW.client_id, NEW.contract_id);
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_names BEFORE INSERT OR UPDATE OF status ON invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice_names();

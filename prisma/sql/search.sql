@@ -26,9 +26,11 @@ BEGIN
         JOIN clients k ON k.company_id = c.company_id AND k.id = c.client_id
         WHERE c.company_id = NEW.company_id AND c.id = NEW.contract_id), '');
     WHEN 'invoices' THEN
+      -- What is issued is found by what stands on it, whoever is renamed later.
       NEW.search := coalesce((
-        SELECT search_text(NEW.number, NEW.purchase_order, c.number, p.name, k.name, CASE WHEN NEW.contract_count > 1 THEN (
-          SELECT string_agg(search_text(o.number, q.name), E'\n' ORDER BY o.number) FROM contracts o
+        SELECT search_text(NEW.number, NEW.purchase_order, c.number, coalesce(NEW.names #>> ARRAY['contracts', c.id::text, 'candidate'], p.name),
+          coalesce(NEW.names ->> 'client', k.name), CASE WHEN NEW.contract_count > 1 THEN (
+          SELECT string_agg(search_text(o.number, coalesce(NEW.names #>> ARRAY['contracts', o.id::text, 'candidate'], q.name)), E'\n' ORDER BY o.number) FROM contracts o
           JOIN candidates q ON q.company_id = o.company_id AND q.id = o.candidate_id
           WHERE o.company_id = NEW.company_id AND o.id <> NEW.contract_id AND o.id IN (
             SELECT l.contract_id FROM invoice_lines l WHERE l.company_id = NEW.company_id AND l.invoice_id = NEW.id)) END)
