@@ -67,7 +67,10 @@ test('a period is billed in one run, sent, read by the client, paid in part by a
     `/api/v1/invoices?filter[client_id]=${client}`,
   );
   const id = invoice?.id ?? '';
-  await finance.ok('PUT', `/api/v1/invoices/${id}`, { timesheet_ids: [sheet], issue_date: addDays(today, -50) });
+  await finance.ok('PATCH', `/api/v1/invoices/${id}`, {
+    issue_date: addDays(today, -50),
+    out_of_order_reason: 'Drafted late',
+  });
   await page.reload();
   for (const [button, question] of [
     ['Issue all', 'Issue all drafts of this run?'],

@@ -78,8 +78,9 @@ it('a file of exactly the limit flows in and out again through little memory', a
     expect(answer).toMatchObject({ status: 201, data: { size: 100 * megabyte } });
     id = answer.data.id;
   });
-  const route = defineRoute({ summary: 'Test', access: 'session', params: idParams, taken: 'a test' }, ({ actor, params }) =>
-    openFile(actor, params.id),
+  const route = defineRoute(
+    { summary: 'Test', access: 'session', params: idParams, file: 'application/pdf', taken: 'a test' },
+    ({ actor, params }) => openFile(actor, params.id),
   );
   let received = 0;
   const outwards = await growthDuring(async () => {
