@@ -6,6 +6,7 @@ import { disconnect, read, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { call } from '@/lib/testing/call';
 import { type Line, layLine } from '@/lib/testing/line';
+import { until } from '@/lib/testing/until';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let line: Line;
@@ -88,6 +89,7 @@ it('is no longer alive after two minutes without its database, and is again with
   expect(await alive()).toBe(503);
   clock.mockRestore();
   await line.mend();
-  expect((await list()).status).toBe(200);
+  // The broken connections are noticed one by one, within moments.
+  await until(async () => (await list()).status === 200, limitMs);
   expect(await alive()).toBe(200);
 });
