@@ -1,3 +1,4 @@
+import { accountKeys } from '@/lib/accounting/accounts';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
@@ -24,7 +25,13 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'GET /api/v1/accounting-exports/accounts': { foreign: 200 },
   'PUT /api/v1/accounting-exports/accounts': {
-    body: () => ({ accounts: { bank: '1200' }, fiscal_year_month: 1, account_length: 4 }),
+    body: () => ({
+      accounts: { ...Object.fromEntries(accountKeys.map((key) => [key, null])), bank: '1200' },
+      taxes: [],
+      starts_on: null,
+      fiscal_year_month: 1,
+      account_length: 4,
+    }),
     foreign: 200,
   },
   'GET /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },

@@ -42,6 +42,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/company-settings', 'authenticated'],
   ['/audit-log', 'authenticated'],
   ['/outflows', 'authenticated'],
+  ['/users/*/hand-over', 'authenticated'],
   ['/failed-mail', 'authenticated'],
   ['/modules/rules/*/*', 'authenticated'],
   ['/module/*', 'authenticated'],
