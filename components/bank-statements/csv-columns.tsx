@@ -27,7 +27,8 @@ export function CsvColumns() {
   const { data: typed } = useLook(settled ? file : null, settled);
   const asks = guess?.asks ?? false;
   useEffect(() => {
-    setValue('layout', asks && guess ? valuesFrom(blankLayout, guess.layout) : blankLayout);
+    // Without a question there is no layout, rather than one that lacks all it needs.
+    setValue('layout', asks && guess ? valuesFrom(blankLayout, guess.layout) : undefined);
   }, [asks, guess, setValue]);
   if (isFetching) return <p role="status">{t('look.busy')}</p>;
   if (!guess?.asks) return null;

@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CsvColumns } from '@/components/bank-statements/csv-columns';
-import { blankLayout } from '@/components/bank-statements/layout-fields';
 import { FileField } from '@/components/ui/form/file-field';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
@@ -16,7 +15,7 @@ export function NewStatementDialog(dialog: OpenDialog) {
       {...dialog}
       title={t('new')}
       schema={bankFileForm}
-      defaultValues={{ account: '', layout: blankLayout }}
+      defaultValues={{ account: '' }}
       request={{ method: 'post', path: '/api/v1/bank-statements' }}
       formKey="bank-statement-new"
       submitLabel={t('form.upload')}
