@@ -121,8 +121,8 @@ export const modules = [
   {
     name: 'What another machine saved is written over',
     within: 'components/ui/form/autosave.ts',
-    from: "this.#tell(isStale(error) ? 'stale' : 'failed', { error })",
-    to: "this.#tell('failed', { error })",
+    from: "if (!isStale(error)) return ['failed', { error }];",
+    to: "if (error !== null) return ['failed', { error }];",
     tests: ['components/ui/form/autosave'],
   },
   {
