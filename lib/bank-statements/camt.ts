@@ -18,7 +18,10 @@ const mostElements = 2_000_000;
 /** Elements of one entry or account, kept or not. */
 const mostInside = 500_000;
 
-/** Of those, the ones that are kept. */
+/** Elements beside entries and accounts: a statement has some dozens, and all of a file hardly more than thousands. */
+const mostBeside = 300_000;
+
+/** Of those inside, the ones that are kept. */
 const mostKept = 250_000;
 
 /** Characters of an element's text that are kept; ISO 20022 allows 500 at most. */
@@ -69,6 +72,7 @@ class Reader {
   /** What is kept of the elements that are open; undefined for one that is passed over. */
   private readonly open: { made: XmlElement | undefined; kept: Kept }[] = [];
   private inside = 0;
+  private beside = 0;
   private held = 0;
 
   take(event: XmlEvent): void {
@@ -93,9 +97,9 @@ class Reader {
       this.isStatement = true;
     }
     const parent = this.open.at(-1);
-    if (!parent && this.path.length !== 4) return;
+    if (!parent && this.path.length !== 4) return this.passOver();
     const kept = ownOf(parent ? parent.kept : keptOf, name);
-    if (!parent && !kept) return;
+    if (!parent && !kept) return this.passOver();
     if (!parent) [this.inside, this.held] = [0, 0];
     const made = kept && element(name, attributes.Ccy);
     this.inside += 1;
@@ -105,6 +109,11 @@ class Reader {
     }
     if (this.inside > mostInside || this.held > mostKept) throw fileFault('bank_file_broken');
     this.open.push({ made, kept: kept ?? {} });
+  }
+
+  private passOver(): void {
+    this.beside += 1;
+    if (this.beside > mostBeside) throw fileFault('bank_file_broken');
   }
 
   private leave(): void {

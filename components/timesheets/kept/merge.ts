@@ -66,7 +66,7 @@ export function gather(pages: readonly KeptCells[]): KeptCells {
           withEarlier(
             newest,
             // What it says itself is remembered once it is sent.
-            cells.flatMap(({ earlier, value }) => (value === newest.value ? earlier : [...earlier, value])),
+            cells.flatMap((cell) => [...cell.earlier, ...(cell.value === newest.value ? [] : [cell.value])]),
           ),
         ],
       ];
