@@ -116,7 +116,7 @@ async function judge(page: Page, otherMode: ThemeMode): Promise<string[]> {
 async function lookOnPhone(page: Page, isJudged: boolean): Promise<string[]> {
   await page.setViewportSize(phone);
   const wide = await measureOverflow(page);
-  const violations = isJudged ? await findViolations(page, { except: rulesOfColour }) : [];
+  const violations = isJudged ? await findPhoneViolations(page) : [];
   return [
     ...violations.map((violation) => `at ${phone.width}: ${violation}`),
     ...(await findRawMessages(page)).map((text) => `shows ${text}`),
@@ -153,4 +153,13 @@ async function openWindow(browser: Browser, visitor: Visitor, { code }: Locale, 
     { name: settingsCookie, value: settings, url },
   ]);
   return context.newPage();
+}
+
+/** Of the whole page at once: in a phone's own height the bar of a form's buttons lies over whatever is below it just then. */
+async function findPhoneViolations(page: Page): Promise<string[]> {
+  const height = await page.evaluate(() => Math.min(document.documentElement.scrollHeight, 8_000));
+  await page.setViewportSize({ ...phone, height: Math.max(phone.height, height) });
+  const violations = await findViolations(page, { except: rulesOfColour });
+  await page.setViewportSize(phone);
+  return violations;
 }
