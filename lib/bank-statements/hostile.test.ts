@@ -47,7 +47,8 @@ it.each(hostile)('refuses %s, and lets everything else go on', async (_, open, p
   // Two seconds of a machine that has nothing else to do.
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(peak).toBeLessThan(100 * 1024 * 1024);
-  expect(loop.max / 1e6).toBeLessThan(2_000);
+  // Not the longest of all: a busy machine stops any process for a moment, and reading here would stop it for all of the time.
+  expect(loop.percentile(99) / 1e6).toBeLessThan(500);
 });
 
 it('kills a thread that has taken too much time', async () => {

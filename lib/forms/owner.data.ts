@@ -38,16 +38,16 @@ export const formsOf = ({ companyId }: Actor, ownerId: string): Prisma.FormWhere
 
 /** Gives all modules of one person that are in use to another. @returns how many. */
 export async function giveForms(db: Db, actor: Actor, from: string, to: { id: string; name: string }): Promise<number> {
-  const rows = await db.form.findMany({ where: formsOf(actor, from), select: { id: true } });
-  const ids = rows.map(({ id }) => id);
-  await db.form.updateMany({
-    where: { companyId: actor.companyId, id: { in: ids }, ownerId: from },
+  // One statement, however many there are; what somebody else takes over at this moment is left to them.
+  const given = await db.form.updateManyAndReturn({
+    where: formsOf(actor, from),
     data: { ownerId: to.id, version: { increment: 1 } },
+    select: { id: true },
   });
   await recordActivities(
     db,
     actor,
-    ids.map((id) => ({ subjectType: 'form', subjectId: id, event: 'owner_changed', to: to.name })),
+    given.map(({ id }) => ({ subjectType: 'form', subjectId: id, event: 'owner_changed', to: to.name })),
   );
-  return ids.length;
+  return given.length;
 }

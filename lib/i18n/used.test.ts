@@ -82,7 +82,7 @@ function isThere(key: string, isWhole: boolean): boolean {
 interface Part {
   key: string;
   isWhole: boolean;
-  /** What stands in its places. */
+  /** The texts that can fill its placeholders, in order. */
   values: readonly string[];
 }
 

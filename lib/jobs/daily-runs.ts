@@ -16,8 +16,8 @@ interface Candidate {
 const mostMissed = 14;
 
 /**
- * Does a company's daily work in the morning of its zone. Each day has a row, also where there was nothing to do, so that a day
- * on which the program did not run is noticed: until the evening the work is made up for, later its administrators are told.
+ * Does a company's daily work in the morning of its zone. Each day has a row, also if there was nothing to do, so that a day
+ * on which the program did not run is noticed: until the evening the work is still done, after that its administrators are told.
  *
  * @param companies all that are active
  * @param work returns what it counts, and throws to be done again within the hour

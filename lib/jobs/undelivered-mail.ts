@@ -3,7 +3,7 @@ import { writeUndeliveredMail } from '@/lib/mail/notice-mails';
 import { queueMails } from '@/lib/mail/outbox';
 import { undelivered } from '@/lib/mail/recipients';
 
-/** What is told to whoever sends invoices where it did not reach somebody, by the kind of its subject. */
+/** The mails whose failure is reported to the people who issue invoices, by the kind of their subject. */
 const told = {
   invoice: { kind: 'invoice', folder: 'invoices' },
   payment_reminder: { kind: 'reminder', folder: 'reminders' },

@@ -7,7 +7,7 @@ import type { Tax } from '@/lib/money/tax';
  * for the other rows the provision is named, but no page was at hand to hold them against.
  */
 
-/** Whose tax number stands on an invoice: on each, on each that shows or shifts a tax, on none. */
+/** When an invoice must show a tax number: always, only when it charges or shifts a tax, or never. */
 type TaxIdNeed = 'always' | 'taxed' | 'never';
 
 interface InvoicingCountry {

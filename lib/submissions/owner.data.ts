@@ -20,16 +20,16 @@ export async function giveSubmissions(
   from: string,
   to: { id: string; name: string },
 ): Promise<number> {
-  const rows = await db.candidateSubmission.findMany({ where: submissionsOf(actor, from), select: { id: true } });
-  const ids = rows.map(({ id }) => id);
-  await db.candidateSubmission.updateMany({
-    where: { companyId: actor.companyId, id: { in: ids }, ownerId: from },
+  // One statement, however many there are; what somebody else takes over at this moment is left to them.
+  const given = await db.candidateSubmission.updateManyAndReturn({
+    where: submissionsOf(actor, from),
     data: { ownerId: to.id, version: { increment: 1 } },
+    select: { id: true },
   });
   await recordActivities(
     db,
     actor,
-    ids.map((id) => ({ subjectType: 'submission', subjectId: id, event: 'owner_changed', to: to.name })),
+    given.map(({ id }) => ({ subjectType: 'submission', subjectId: id, event: 'owner_changed', to: to.name })),
   );
-  return ids.length;
+  return given.length;
 }

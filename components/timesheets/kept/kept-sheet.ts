@@ -21,7 +21,7 @@ import { Decimal } from '@/lib/money/amount';
 /** Where what was typed is: all of it on this device, on its way there, or only in this page. */
 export type Keeping = 'kept' | 'writing' | 'refused';
 
-/** A write takes some milliseconds; one that takes longer is told of. */
+/** A write usually takes a few milliseconds; after this long the page shows that it is still writing. */
 const patienceMs = 250;
 
 interface Options {
