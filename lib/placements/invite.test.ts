@@ -95,3 +95,10 @@ it('is a conflict where somebody enters the time, and refused for an address tha
   expect((await invite(made, ours.account_manager)).status).toBe(201);
   expect((await invite(made, ours.account_manager)).status).toBe(422);
 });
+
+it('invites once where somebody clicks twice', async () => {
+  const made = await makeOpen();
+  const answers = await Promise.all([invite(made, ours.account_manager), invite(made, ours.account_manager)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(await mailsTo(made.candidate.email)).toHaveLength(1);
+});
