@@ -162,9 +162,10 @@ export function listConfigurations(actor: Actor): Promise<ModuleConfiguration[]>
 }
 
 /**
- * Writes which modules the sidebars show, in the order given; every open browser has the new menu at its next page.
+ * Writes which modules the sidebars show, in the order given; every open browser has the new menu at its next page. Forms
+ * that are not named come after them and stay as they are: somebody published them while the order was made.
  *
- * @throws Problem 422 where it is not every published form once, or names a role that there is not.
+ * @throws Problem 422 where a form is named twice, or a form or role is named that there is not.
  */
 export function saveConfigurations(
   actor: Actor,
@@ -173,12 +174,13 @@ export function saveConfigurations(
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const forms = await db.form.findMany({
-      where: { companyId, archivedAt: null, published: { not: null } },
+      where: { companyId },
+      orderBy: [{ menuPosition: 'asc' }, { createdAt: 'asc' }],
       select: { id: true },
     });
     const given = new Set(modules.map(({ form_id: id }) => id));
-    if (given.size !== modules.length || given.size !== forms.length || !forms.every(({ id }) => given.has(id)))
-      throw invalid({ path: 'modules', key: 'not_a_permutation' });
+    const areKnown = modules.every(({ form_id: id }) => forms.some((form) => form.id === id));
+    if (given.size !== modules.length || !areKnown) throw invalid({ path: 'modules', key: 'not_a_permutation' });
     const named = [...new Set(modules.flatMap(({ role_ids: ids }) => ids))];
     const roles = await db.role.findMany({ where: { companyId, id: { in: named } }, select: { id: true } });
     const faults = modules.flatMap(({ role_ids: ids }, index) =>
@@ -192,6 +194,9 @@ export function saveConfigurations(
         where: { companyId, id },
         data: { menuPosition, isInMenu, menuGroup: group, menuRoles },
       });
+    }
+    for (const [index, { id }] of forms.filter((form) => !given.has(form.id)).entries()) {
+      await db.form.updateMany({ where: { companyId, id }, data: { menuPosition: modules.length + index } });
     }
     await bumpMenu(db, companyId);
     return listConfigurations({ ...actor, db });

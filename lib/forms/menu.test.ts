@@ -97,12 +97,31 @@ it('is for the roles that it names, and never for whom its table of access leave
   expect((await menuOf(ours.admin)).map(([label]) => label)).toEqual(['A', 'B']);
 });
 
-it('takes every published form once, and roles of the company alone', async () => {
+it('leaves a form that was published while the order was made as it is, after the others', async () => {
+  const [a, b] = [await publishForm('a', { en: 'A' }), await publishForm('b', { en: 'B' })];
+  const late = await publishForm('late', { en: 'Late' });
+  const saved = await save([shown(b), shown(a, { group: 'Safety' })]);
+  expect([saved.status, saved.data.map(({ name }) => name)]).toEqual([200, ['B', 'A', 'Late']]);
+  expect(await menuOf(filler)).toEqual([
+    ['B', `/module/${b}`],
+    ['Safety', null],
+    ['A', `/module/${a}`],
+    ['Late', `/module/${late}`],
+  ]);
+});
+
+it('takes a form that was archived while the order was made', async () => {
+  const [a, b] = [await publishForm('a', { en: 'A' }), await publishForm('b', { en: 'B' })];
+  await system('test', (db) => db.form.updateMany({ where: { id: a }, data: { archivedAt: new Date() } }));
+  expect((await save([shown(b), shown(a)])).status).toBe(200);
+  expect(await menuOf(filler)).toEqual([['B', `/module/${b}`]]);
+});
+
+it('takes a form once, and forms and roles of the company alone', async () => {
   const [a, b] = [await publishForm('a', { en: 'A' }), await publishForm('b', { en: 'B' })];
   const theirs = await makeCompany('Theirs');
   const foreign = await roleOf(theirs.recruiter);
   for (const modules of [
-    [shown(a)],
     [shown(a), shown(a)],
     [shown(a), shown(b), shown('01890000-0000-7000-8000-000000000000')],
     [shown(a), shown(b, { role_ids: [foreign] })],

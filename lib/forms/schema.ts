@@ -107,7 +107,7 @@ const configuration = z.strictObject({
   role_ids: z.array(z.uuid()).max(100),
 });
 
-/** Every published form once, in the order of the menu. */
+/** Published forms in the order of the menu, each once; those that are not named come after them as they are. */
 export const moduleConfigurationInput = z.strictObject({ modules: z.array(configuration).max(500) });
 export type ModuleConfigurationInput = z.output<typeof moduleConfigurationInput>;
 
