@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { BlockedTable } from '@/components/billing-runs/blocked-table';
+import { MissingTable } from '@/components/billing-runs/missing-table';
 import { ReadyTable } from '@/components/billing-runs/ready-table';
 import { RunItems } from '@/components/billing-runs/run-items';
 import { useScope } from '@/components/billing-runs/use-scope';
@@ -31,17 +32,22 @@ export function BillingRunOverview({ run }: { run: BillingRunRecord }) {
       />
       {(run.items.length > 0 || run.todo.draft === 0) && (
         <Section title={t('invoices')} flush>
-          <RunItems items={run.items} />
+          <RunItems items={run.items} total={Object.values(run.counts).reduce((sum, count) => sum + count)} />
         </Section>
       )}
       {run.ready_total > 0 && (
         <Section title={t('ready', { count: run.ready_total })} flush>
-          <ReadyTable rows={run.ready} />
+          <ReadyTable rows={run.ready} total={run.ready_total} />
         </Section>
       )}
       {run.blocked_total > 0 && (
         <Section title={t('blocked', { count: run.blocked_total })} flush>
-          <BlockedTable rows={run.blocked} />
+          <BlockedTable rows={run.blocked} total={run.blocked_total} />
+        </Section>
+      )}
+      {run.missing_total > 0 && (
+        <Section title={t('missing', { count: run.missing_total })} flush>
+          <MissingTable rows={run.missing} total={run.missing_total} />
         </Section>
       )}
     </>

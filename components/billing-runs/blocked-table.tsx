@@ -29,7 +29,7 @@ function mendedAt({ blocker, client_id: clientId, contract, timesheet_id: sheetI
 }
 
 /** The weeks and recurring lines that are not in the run, and why. */
-export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
+export function BlockedTable({ rows, total }: { rows: BlockedWeek[]; total: number }) {
   const [t, show] = [useTranslations('billing_runs'), useFigures()];
   return (
     <DataTable
@@ -57,9 +57,17 @@ export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
           cell: (row) => show.period(row.period_start, row.period_end),
         },
         { key: 'hours', header: t('fields.hours'), align: 'end', cell: (row) => show.hours(row.hours) },
+        {
+          key: 'net',
+          header: t('fields.net'),
+          align: 'end',
+          card: 'fact',
+          cell: (row) => row.amount && show.money(row.amount, row.currency),
+        },
       ]}
       page={{ rows }}
-      rowKey={(row) => row.timesheet_id ?? row.contract.id}
+      total={total}
+      rowKey={(row) => row.timesheet_id ?? `${row.contract.id} ${row.blocker} ${row.period_start}`}
       rowHref={mendedAt}
       empty={null}
     />

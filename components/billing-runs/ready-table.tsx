@@ -4,7 +4,7 @@ import { useFigures } from '@/components/ui/value/use-figures';
 import type { ReadyContract } from '@/lib/billing-runs/schema';
 
 /** What the next drafts take, by contract. */
-export function ReadyTable({ rows }: { rows: ReadyContract[] }) {
+export function ReadyTable({ rows, total }: { rows: ReadyContract[]; total: number }) {
   const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
   return (
     <DataTable
@@ -29,6 +29,7 @@ export function ReadyTable({ rows }: { rows: ReadyContract[] }) {
         },
       ]}
       page={{ rows }}
+      total={total}
       rowKey={(row) => `${row.contract.id} ${row.currency}`}
       rowHref={(row) => `/contracts/${row.contract.id}?tab=timesheets`}
       empty={null}

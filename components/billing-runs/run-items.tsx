@@ -17,7 +17,7 @@ const tones = {
 } as const satisfies Record<string, Tone>;
 
 /** The run's invoices, and the contracts for which it could make none, each with the reason. */
-export function RunItems({ items }: { items: BillingRunItem[] }) {
+export function RunItems({ items, total }: { items: BillingRunItem[]; total: number }) {
   const [t, say, show] = [useTranslations('billing_runs'), useProblemText(), useFigures()];
   const statuses = useTranslations('statuses');
   const stateOf = ({ invoice }: BillingRunItem) => {
@@ -59,6 +59,7 @@ export function RunItems({ items }: { items: BillingRunItem[] }) {
         },
       ]}
       page={{ rows: items }}
+      total={total}
       rowKey={(item) => item.id}
       rowHref={({ invoice, contract }) =>
         invoice ? `/invoices/${invoice.id}` : `/contracts/${contract.id}?tab=invoicing`

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { contractAndClient } from '@/components/invoices/contract-option';
 import { NewInvoice } from '@/components/invoices/draft/new-invoice';
-import styles from '@/components/invoices/invoices.module.css';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
@@ -27,14 +26,12 @@ export function WaitingTime({ time, linksContracts }: WaitingTimeProps) {
       <DataTable
         label={t('title')}
         page={{ rows: contracts }}
+        total={contractCount}
         columns={columns}
         rowKey={(row) => `${row.contract.id} ${row.currency}`}
         rowHref={linksContracts ? (row) => `/contracts/${row.contract.id}` : undefined}
         empty={null}
       />
-      {contractCount > contracts.length && (
-        <p className={styles.second}>{t('more', { shown: contracts.length, count: contractCount })}</p>
-      )}
     </>
   );
 }

@@ -8,6 +8,8 @@ import type { Hole } from '@/lib/leakage/schema';
 
 interface LeakageTableProps {
   holes: Hole[];
+  /** How many there are in all. */
+  total: number;
   /** Which pages the reader may open. */
   opens: { contracts: boolean; invoices: boolean };
 }
@@ -19,6 +21,7 @@ const tones: Record<Blocker, Tone> = {
   not_approved: 'info',
   no_order: 'danger',
   below_floor: 'danger',
+  over_budget: 'danger',
   not_invoiced: 'info',
   not_issued: 'neutral',
   overdue: 'danger',
@@ -26,7 +29,7 @@ const tones: Record<Blocker, Tone> = {
 };
 
 /** What is held up, the oldest first, each with a link to the page where it can be resolved. */
-export function LeakageTable({ holes, opens }: LeakageTableProps) {
+export function LeakageTable({ holes, total, opens }: LeakageTableProps) {
   const [t, show] = [useTranslations('leakage'), useFigures()];
   return (
     <DataTable
@@ -58,6 +61,7 @@ export function LeakageTable({ holes, opens }: LeakageTableProps) {
         { key: 'who', header: t('fields.who'), card: 'fact', cell: (hole) => hole.who?.name ?? t('invoicing') },
       ]}
       page={{ rows: holes }}
+      total={total}
       rowKey={(hole) => `${hole.blocker} ${hole.contract.id} ${hole.timesheet_id ?? hole.invoice?.id ?? hole.start}`}
       rowHref={(hole) => hrefOf(hole, opens)}
       empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}

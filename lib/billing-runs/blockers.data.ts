@@ -2,18 +2,40 @@ import 'server-only';
 import { Prisma } from '@/lib/db/generated/client';
 
 /**
- * What keeps a timesheet `t` of a contract `c` out of a billing run, apart from an order's budget; null for nothing. A run's
- * page, its drafts and the leakage page all ask here.
+ * What keeps a timesheet `t` of a contract `c` out of a billing run; null for nothing. A run's page, its drafts and the leakage
+ * page all ask here.
  *
  * @param unrated the weeks that `weeksOfUnratedClasses` found; needed only where drafts and rejected weeks are listed.
+ * @param over the contracts that `findOverBudget` found; the drafts themselves are held to the budget one by one.
  */
-export const blockerOf = (companyId: string, unrated: readonly string[] = []): Prisma.Sql => Prisma.sql`case
+export const blockerOf = (
+  companyId: string,
+  unrated: readonly string[] = [],
+  over: readonly string[] = [],
+): Prisma.Sql => Prisma.sql`case
   when t.status in ('draft', 'rejected') and (t.id in ${unratedWeeks(companyId)} or t.id = any(${[...unrated]}::uuid[])) then 'no_rate'
   when t.status = 'draft' then 'not_submitted'
   when t.status = 'rejected' then 'rejected'
   when t.status = 'submitted' then 'not_approved'
   when t.contract_id in ${contractsWithoutOrder(companyId)} then 'no_order'
-  when t.id in ${weeksBelowFloor(companyId)} then 'below_floor' end`;
+  when t.id in ${weeksBelowFloor(companyId)} then 'below_floor'
+  when t.status = 'approved' and t.contract_id = any(${[...over]}::uuid[]) then 'over_budget' end`;
+
+/**
+ * What a timesheet `t` would bring before tax, with its expenses and differences that are billed; null without a rate. Time that
+ * nobody has submitted yet counts at the contract's regular rate by the hour.
+ */
+export const worthOf = (companyId: string): Prisma.Sql => Prisma.sql`(
+  case when t.status in ('draft', 'rejected') then t.total_hours * (
+    select r.bill_rate from candidate_rates r
+    where r.company_id = ${companyId}::uuid and r.contract_id = t.contract_id and r.rate_type = 'regular' and r.unit = 'hour'
+      and r.effective_from <= t.period_end
+    order by r.effective_from desc limit 1)
+  else t.bill_total end
+  + coalesce((select sum(x.bill_amount) from timesheet_expenses x
+    where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0)
+  + coalesce((select sum(a.bill_amount) from time_adjustments a
+    where a.company_id = ${companyId}::uuid and a.timesheet_id = t.id and a.invoice_id is null), 0))`;
 
 /**
  * Weeks that nobody can submit, because the contract has no rate for what was entered (lib/timesheets/unrated-classes.data.ts:

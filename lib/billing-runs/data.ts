@@ -33,7 +33,11 @@ export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecor
     const progress = await findProgress(db, actor, id);
     const [run] = await withCounts(db, actor, [row]);
     if (!run) throw notFound();
-    const { ready, readyCount, blocked, blockedCount, overCount } = await findWaiting(db, actor.companyId, row);
+    const { ready, readyCount, blocked, blockedCount, missing, missingCount, overCount } = await findWaiting(
+      db,
+      actor,
+      row,
+    );
     return {
       ...run,
       todo: { draft: readyCount + overCount, issue: run.counts.draft, send: run.counts.issued },
@@ -41,6 +45,8 @@ export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecor
       ready_total: readyCount,
       blocked: blocked ?? [],
       blocked_total: blockedCount,
+      missing: missing ?? [],
+      missing_total: missingCount,
       items: await findItems(db, actor, id),
       progress,
     };

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
+import { contractsWithoutOrder } from '@/lib/billing-runs/blockers.data';
+import { type CalendarDay, type DayRange, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { createInvoice } from '@/lib/invoices/data';
 import {
   findDueCharges,
@@ -41,6 +42,10 @@ export async function findDueContracts(
     ...spanOf(own.map(({ period }) => period)),
   }));
 }
+
+/** Those of all contracts that no missing order keeps back, by a day. */
+export const findRecurringUntil = (db: Db, companyId: string, day: CalendarDay): Promise<DueContract[]> =>
+  findDueContracts(db, companyId, dateFromDay(day), Prisma.sql`c.id not in ${contractsWithoutOrder(companyId)}`);
 
 interface Asked {
   contract_id: string;

@@ -83,18 +83,32 @@ const readyResource = z.object({
 });
 export type ReadyContract = z.infer<typeof readyResource>;
 
-/** A week, or a contract's recurring lines that are due by the end of the run. */
-const blockedResource = z.object({
+const waiting = {
   ...whose,
-  client_id: z.uuid(),
-  /** Null for recurring lines, whose days span the periods that are due. */
-  timesheet_id: z.uuid().nullable(),
   period_start: z.string(),
   period_end: z.string(),
   hours: z.string(),
+  /** Before tax: what it would ask for; null where no rate says so. */
+  amount: z.string().nullable(),
+  currency: z.string(),
+};
+
+/**
+ * A week, or a contract's recurring lines that are due by the end of the run. Where one stop keeps back both its time and
+ * those, they are with its first week.
+ */
+const blockedResource = z.object({
+  ...waiting,
+  client_id: z.uuid(),
+  /** Null for recurring lines, whose days span the periods that are due. */
+  timesheet_id: z.uuid().nullable(),
   blocker: z.enum(billingBlockers),
 });
 export type BlockedWeek = z.infer<typeof blockedResource>;
+
+/** A week of a contract, or a part of one, for which nothing was entered; with the hours and the amount that are usual. */
+const missingResource = z.object(waiting);
+export type MissingWeek = z.infer<typeof missingResource>;
 
 /** Why a step did not work: a key of the namespace `problems`, that its `values` belong to. */
 export const billingProblem = z.object({
@@ -133,6 +147,9 @@ export const billingRunRecord = billingRunResource.extend({
   /** The first 200, the oldest first. */
   blocked: z.array(blockedResource),
   blocked_total: z.number().int(),
+  /** The first 200 of the last twelve weeks, the oldest first. */
+  missing: z.array(missingResource),
+  missing_total: z.number().int(),
   /** The first 200 by client and contract; those that failed come first. */
   items: z.array(itemResource),
   /** The step that is under way; `total` once that is known. */

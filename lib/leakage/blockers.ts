@@ -6,6 +6,7 @@ export const blockers = [
   'not_approved',
   'no_order',
   'below_floor',
+  'over_budget',
   'not_invoiced',
   'not_issued',
   'overdue',

@@ -1,13 +1,13 @@
 import 'server-only';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
-import { blockerOf, unratedWeeks } from '@/lib/billing-runs/blockers.data';
+import { blockerOf, unratedWeeks, worthOf } from '@/lib/billing-runs/blockers.data';
+import { expectedTime } from '@/lib/billing-runs/expected-time.data';
+import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
+import { findRecurringUntil } from '@/lib/billing-runs/recurring.data';
 import { addDays } from '@/lib/calendar/days';
-import { weekendOf } from '@/lib/calendar/weekend';
-import { usualWeekHours } from '@/lib/contracts/week-hours';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { holidaysByCalendar } from '@/lib/holidays/week.data';
 import { type Blocker, blockers } from '@/lib/leakage/blockers';
 import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
 import { formatAmount, formatHours } from '@/lib/money/amount';
@@ -80,49 +80,16 @@ interface Asked {
 async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Promise<Answer> {
   const { companyId, today } = actor;
   const from = addDays(today, -7 * weeks);
-  const weekend = weekendOf(actor.company.country);
-  const calendars = await holidaysByCalendar(db, companyId, { start: addDays(from, -7), end: today });
-  const holidays = calendars.flatMap(({ calendarId, days }) => days.map((day) => ({ calendarId, day })));
-  const startOf = (day: Prisma.Sql) =>
-    Prisma.sql`(${day} - ((extract(isodow from ${day})::int - c.week_start + 7) % 7))`;
-  const workWeek = Prisma.sql`${7 - weekend.length}::numeric`;
-  const workDays = Prisma.sql`(
-    select count(*) from generate_series(w.first_day, w.final_day, interval '1 day') as d
-    where extract(isodow from d)::int <> all(${weekend}::int[]) and not exists (
-      select from holidays h where h.calendar_id is not distinct from w.holiday_calendar_id and h.day = d::date)
-  )`;
-  const fullHours = (days: Prisma.Sql) => Prisma.sql`round(w.week_hours * ${days} / ${workWeek}, 2)`;
+  const { parts, workDays, fullHours } = await expectedTime(db, actor, from);
   const unrated = await weeksOfUnratedClasses(db, companyId);
+  const over = await findOverBudget(
+    db,
+    companyId,
+    Prisma.sql`${blockerOf(companyId)} is null`,
+    await findRecurringUntil(db, companyId, today),
+  );
   const [answer] = await db.$queryRaw<Answer[]>`
-    with holidays as (
-      select calendar_id, day from unnest(${holidays.map(({ calendarId }) => calendarId)}::uuid[], ${holidays.map(({ day }) => day)}::date[]) as h (calendar_id, day)
-    ), weeks as (
-      select c.id, c.currency, c.consultant_id, c.owner_id, c.holiday_calendar_id, coalesce(c.week_hours, ${usualWeekHours}::numeric) as week_hours,
-        w::date as week, greatest(w::date, c.start_date) as begins, least(w::date + 6, coalesce(c.last_day, c.end_date)) as ends
-      from contracts c
-      cross join lateral generate_series(${startOf(Prisma.sql`greatest(c.start_date, ${from}::date)`)},
-        least(${today}::date - 7, coalesce(c.last_day, c.end_date)), interval '7 days') as w
-      where c.company_id = ${companyId}::uuid and c.status in ('active', 'ended', 'terminated')
-    ), sheets as (
-      select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours, t.period_start, t.period_end,
-        row_number() over in_week as place, lead(t.period_start) over in_week as next_start
-      from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
-      where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7
-      window in_week as (partition by t.contract_id, ${startOf(Prisma.sql`t.period_start`)} order by t.period_start)
-    ), gaps as (
-      select contract_id, week, period_end + 1 as first_day, next_start - 1 as final_day from sheets
-    ), parts as (
-      select w.*, s.id as timesheet_id, s.status, s.total_hours, greatest(w.begins, s.period_start) as first_day, least(w.ends, s.period_end) as final_day
-      from weeks w join sheets s on s.contract_id = w.id and s.week = w.week
-      union all
-      select w.*, null, null, null, g.first_day, least(g.final_day, w.ends)
-      from weeks w join gaps g on g.contract_id = w.id and g.week = w.week
-      where g.first_day <= least(g.final_day, w.ends)
-      union all
-      select w.*, null, null, null, w.begins, least(s.period_start - 1, w.ends)
-      from weeks w left join sheets s on s.contract_id = w.id and s.week = w.week and s.place = 1
-      where s.id is null or w.begins < s.period_start
-    ), missing as (
+    with ${parts}, missing as (
       select w.*, (w.timesheet_id in ${unratedWeeks(companyId)} or w.timesheet_id = any(${unrated}::uuid[])) as is_unrated, ${workDays} as days
       from parts w where w.timesheet_id is null or w.status = 'draft'
     ), entered as (
@@ -144,9 +111,6 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       union all
       select 'short', w.id, w.first_day, w.final_day, w.timesheet_id, w.currency, w.owner_id, w.owner_id, w.hours, null
       from short w
-    ), spent as (
-      select timesheet_id, sum(bill_amount) as amount from timesheet_expenses
-      where company_id = ${companyId}::uuid and is_billable group by 1
     ), differences as (
       select timesheet_id, sum(bill_amount) as amount from time_adjustments
       where company_id = ${companyId}::uuid and invoice_id is null group by 1
@@ -161,19 +125,11 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       ) r on true
       where e.hours > 0
       union all
-      select coalesce(${blockerOf(companyId, unrated)}, 'not_invoiced'), t.contract_id, t.period_start,
+      select coalesce(${blockerOf(companyId, unrated, over)}, 'not_invoiced'), t.contract_id, t.period_start,
         t.period_end, t.id, null, null, t.total_hours,
-        case t.status when 'rejected' then t.total_hours * r.bill_rate else t.bill_total end + coalesce(x.amount, 0) + coalesce(a.amount, 0), t.currency,
+        ${worthOf(companyId)}, t.currency,
         case t.status when 'rejected' then coalesce(t.owner_id, c.owner_id) when 'submitted' then c.owner_id end, c.owner_id
       from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
-      left join lateral (
-        select bill_rate from candidate_rates r
-        where t.status = 'rejected' and r.company_id = ${companyId}::uuid and r.contract_id = t.contract_id and r.rate_type = 'regular'
-          and r.unit = 'hour' and r.effective_from <= t.period_end
-        order by r.effective_from desc limit 1
-      ) r on true
-      left join spent x on x.timesheet_id = t.id
-      left join differences a on a.timesheet_id = t.id
       where t.company_id = ${companyId}::uuid and t.status in ('rejected', 'submitted', 'approved')
       union all
       select 'not_invoiced', t.contract_id, t.period_start, t.period_end, t.id, null, null, null, a.amount, t.currency, null, null
@@ -190,7 +146,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       (select jsonb_agg(jsonb_build_object('blocker', h.blocker, 'contractId', h.contract_id, 'start', h.start, 'end', h."end",
         'timesheetId', h.timesheet_id, 'invoiceId', h.invoice_id, 'invoiceNumber', h.invoice_number, 'hours', h.hours::text,
         'worth', h.worth::text, 'currency', h.currency,
-        'whoId', case when h.blocker in ('no_rate', 'no_order', 'below_floor') then h.owner_id else h.who_id end))
+        'whoId', case when h.blocker in ('no_rate', 'no_order', 'below_floor', 'over_budget') then h.owner_id else h.who_id end))
         from (select * from holes where ${blocker ? Prisma.sql`blocker = ${blocker}` : Prisma.sql`blocker <> 'short'`}
           order by start nulls last, contract_id limit ${most}) h) as holes,
       (select jsonb_object_agg(b.blocker, b.count) from (select blocker, count(*) as count from holes group by 1) b) as counts,

@@ -70,6 +70,7 @@ export default async function LeakagePage({ searchParams }: Props) {
       />
       <LeakageTable
         holes={holes}
+        total={blocker ? (counts[blocker] ?? 0) : total}
         opens={{
           contracts: canAny(actor, ['view_contracts', 'view_own_contracts']),
           invoices: can(actor, 'view_invoices'),

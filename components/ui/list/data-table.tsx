@@ -32,8 +32,10 @@ interface DataTableProps<Row> {
   rowHref?: (row: Row) => string;
   /** A `menuButton`, a `RowMenu`, or nothing. */
   rowMenu?: (row: Row) => ReactNode;
-  /** Without it the rows are all there are: no sort, no pages. */
+  /** Without it there is no sort and there are no pages. */
   list?: ListState;
+  /** How many there are in all where a table without pages shows only the first. */
+  total?: number;
   selection?: Selection<Row>;
   /** An `EmptyState`: shown when there is nothing at all; that nothing matches the filters is said by itself. */
   empty: ReactNode;
@@ -45,7 +47,7 @@ interface DataTableProps<Row> {
  * a column share is set once, on the table: each of 25 rows is sent twice, as markup and in React's payload.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, page, list, selection, rowMenu, empty } = props;
+  const { label, columns, page, list, total = 0, selection, rowMenu, empty } = props;
   const t: Translator = useTranslations('ui');
   const nameOfTick = textOfNames(t, 'selectRow');
   if (page.rows.length === 0 && !page.before)
@@ -67,6 +69,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </TableScroller>
       {list && page.meta && (
         <PageLinks list={list} meta={page.meta} before={page.before ?? 0} rows={page.rows.length} />
+      )}
+      {!list && total > page.rows.length && (
+        <p className={styles.pages}>{t('range', { from: 1, to: page.rows.length, total, capped: 'no' })}</p>
       )}
     </div>
   );

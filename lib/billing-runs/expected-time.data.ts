@@ -1,0 +1,68 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { addDays, type CalendarDay } from '@/lib/calendar/days';
+import { weekendOf } from '@/lib/calendar/weekend';
+import { usualWeekHours } from '@/lib/contracts/week-hours';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { holidaysByCalendar } from '@/lib/holidays/week.data';
+
+/** Parts of a statement about the weeks in which contracts run. */
+interface ExpectedTime {
+  /**
+   * Named queries up to `parts`: for each week of a contract that has ended by today, each of its timesheets and each part that
+   * none covers, without `timesheet_id`.
+   */
+  parts: Prisma.Sql;
+  /** The work days of a part `w`: without weekends and its calendar's holidays. */
+  workDays: Prisma.Sql;
+  /** The usual hours of so many of them. */
+  fullHours: (days: Prisma.Sql) => Prisma.Sql;
+}
+
+/** What time is expected of the weeks since a day: what a billing run misses and what the leakage page shows come from here. */
+export async function expectedTime(db: Db, actor: Actor, from: CalendarDay): Promise<ExpectedTime> {
+  const { companyId, today } = actor;
+  const weekend = weekendOf(actor.company.country);
+  const calendars = await holidaysByCalendar(db, companyId, { start: addDays(from, -7), end: today });
+  const holidays = calendars.flatMap(({ calendarId, days }) => days.map((day) => ({ calendarId, day })));
+  const startOf = (day: Prisma.Sql) =>
+    Prisma.sql`(${day} - ((extract(isodow from ${day})::int - c.week_start + 7) % 7))`;
+  const workWeek = Prisma.sql`${7 - weekend.length}::numeric`;
+  const workDays = Prisma.sql`(
+    select count(*) from generate_series(w.first_day, w.final_day, interval '1 day') as d
+    where extract(isodow from d)::int <> all(${weekend}::int[]) and not exists (
+      select from holidays h where h.calendar_id is not distinct from w.holiday_calendar_id and h.day = d::date)
+  )`;
+  const fullHours = (days: Prisma.Sql) => Prisma.sql`round(w.week_hours * ${days} / ${workWeek}, 2)`;
+  const parts = Prisma.sql`holidays as (
+    select calendar_id, day from unnest(${holidays.map(({ calendarId }) => calendarId)}::uuid[], ${holidays.map(({ day }) => day)}::date[]) as h (calendar_id, day)
+  ), weeks as (
+    select c.id, c.currency, c.consultant_id, c.owner_id, c.holiday_calendar_id, coalesce(c.week_hours, ${usualWeekHours}::numeric) as week_hours,
+      w::date as week, greatest(w::date, c.start_date) as begins, least(w::date + 6, coalesce(c.last_day, c.end_date)) as ends
+    from contracts c
+    cross join lateral generate_series(${startOf(Prisma.sql`greatest(c.start_date, ${from}::date)`)},
+      least(${today}::date - 7, coalesce(c.last_day, c.end_date)), interval '7 days') as w
+    where c.company_id = ${companyId}::uuid and c.status in ('active', 'ended', 'terminated')
+  ), sheets as (
+    select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours, t.period_start, t.period_end,
+      row_number() over in_week as place, lead(t.period_start) over in_week as next_start
+    from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
+    where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7
+    window in_week as (partition by t.contract_id, ${startOf(Prisma.sql`t.period_start`)} order by t.period_start)
+  ), gaps as (
+    select contract_id, week, period_end + 1 as first_day, next_start - 1 as final_day from sheets
+  ), parts as (
+    select w.*, s.id as timesheet_id, s.status, s.total_hours, greatest(w.begins, s.period_start) as first_day, least(w.ends, s.period_end) as final_day
+    from weeks w join sheets s on s.contract_id = w.id and s.week = w.week
+    union all
+    select w.*, null, null, null, g.first_day, least(g.final_day, w.ends)
+    from weeks w join gaps g on g.contract_id = w.id and g.week = w.week
+    where g.first_day <= least(g.final_day, w.ends)
+    union all
+    select w.*, null, null, null, w.begins, least(s.period_start - 1, w.ends)
+    from weeks w left join sheets s on s.contract_id = w.id and s.week = w.week and s.place = 1
+    where s.id is null or w.begins < s.period_start
+  )`;
+  return { parts, workDays, fullHours };
+}
