@@ -2,7 +2,7 @@ import { handOverNeeds } from '@/lib/hand-over/policy';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
-  'GET /api/v1/users/{id}/hand-over': { opens: handOverNeeds, support: true },
+  'GET /api/v1/users/{id}/hand-over': { opens: handOverNeeds, support: false },
   'POST /api/v1/users/{id}/hand-over': { opens: handOverNeeds, support: false },
 };
 

@@ -7,7 +7,6 @@ export const GET = defineRoute(
   {
     summary: 'Who is on file with this e-mail address',
     access: ['create_submissions', 'edit_submissions', 'edit_own_submissions', 'create_contracts'],
-    bySupport: true,
     query: matchQuery,
     out: z.array(candidateMatch),
   },

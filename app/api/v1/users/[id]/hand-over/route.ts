@@ -8,7 +8,6 @@ export const GET = defineRoute(
   {
     summary: 'How many clients, submissions, contracts and modules somebody looks after that are not over',
     access: handOverNeeds,
-    bySupport: true,
     params: idParams,
     out: holdings,
   },
