@@ -68,6 +68,8 @@ function isEsm(manifest) {
 const config = {
   // Half of a data test's time is the database's: one worker per core.
   maxWorkers: '100%',
+  // Of each file some 25 MB stay: Node's own lazily loaded modules hold the first context that used them. A new worker begins empty.
+  workerIdleMemoryLimit: '1GB',
   // A whole test may take long on a machine that does other things as well; what is waited for in it may not.
   testTimeout: 120_000,
   projects: await Promise.all([project(onDatabase), project(withoutDatabase), project(inBrowser)]),

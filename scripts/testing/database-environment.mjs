@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { TestEnvironment } from 'jest-environment-node';
 import { createDatabase } from '../database/server.mjs';
 import { query, withDatabase } from '../database/sql.mjs';
 import { StatementJudge } from './bound-statements.mjs';
 import { testEnvironment } from './environment.mjs';
+import { OwnTimers } from './own-timers.mjs';
 
 /** This worker's databases that a file of tests has left. */
 const left = [];
@@ -15,7 +15,7 @@ const bound = new Set();
  * Node with a database: when the first module of a test file loads, DATABASE_URL points at a migrated
  * empty database of this file's own.
  */
-export default class DatabaseEnvironment extends TestEnvironment {
+export default class DatabaseEnvironment extends OwnTimers {
   async setup() {
     await super.setup();
     const server = JSON.parse(process.env.TEST_SERVER);
@@ -38,6 +38,7 @@ export default class DatabaseEnvironment extends TestEnvironment {
     // lib/db/client.ts keeps its one pool there.
     await this.global.staffingDatabase?.prisma.$disconnect();
     await this.global.staffingDatabase?.pool.end();
+    await this.global.staffingDatabase?.pulse.end();
     left.push(this.database);
     await super.teardown();
   }

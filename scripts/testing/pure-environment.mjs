@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TestEnvironment } from 'jest-environment-node';
 import { testEnvironment } from './environment.mjs';
+import { OwnTimers } from './own-timers.mjs';
 
 /** Node with the program's environment, a folder of the test file's own, and no database. */
-export default class PureEnvironment extends TestEnvironment {
+export default class PureEnvironment extends OwnTimers {
   async setup() {
     await super.setup();
     this.folder = await mkdtemp(path.join(tmpdir(), 'staffing-pure-'));
