@@ -1,7 +1,8 @@
 import { NextRequest } from 'next/server';
-import { openApiDocument, type ServedRoute, servedRoutes } from '@/lib/http/openapi';
-import { type FuzzCase, makeCase, type Operation } from '@/lib/testing/fuzz/cases';
+import { type ServedRoute, servedRoutes } from '@/lib/http/openapi';
+import { type FuzzCase, makeCase } from '@/lib/testing/fuzz/cases';
 import { type Random, seeded } from '@/lib/testing/fuzz/random';
+import { describedOperations } from '@/lib/testing/operations';
 import { makeRecords } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type Person, withNewSession } from '@/lib/testing/world';
@@ -22,7 +23,7 @@ const lenient = ['GET /api/session/expired', 'GET /api/session/started'];
 
 const modules = loadRoutes();
 const routes = servedRoutes(modules);
-const document = openApiDocument(modules) as { paths: Record<string, Record<string, Operation>> };
+const operations = describedOperations(modules);
 
 interface World {
   people: Person[];
@@ -59,7 +60,7 @@ it(`finds no fault of ours in ${count} odd requests, and nothing taken that is n
 
 async function tryOne(random: Random, world: World): Promise<string[]> {
   const served = random.pick(routes);
-  const operation = document.paths[served.path]?.[served.method.toLowerCase()];
+  const operation = operations[served.path]?.[served.method.toLowerCase()];
   if (!operation) return [`${nameOf(served)} is not in the document`];
   const asked = makeCase(random, operation, world.ids, served.method !== 'GET');
   const at = random.below(world.people.length);

@@ -1,16 +1,15 @@
-import { openApiDocument, type ServedRoute, servedRoutes } from '@/lib/http/openapi';
+import { type ServedRoute, servedRoutes } from '@/lib/http/openapi';
 import { call } from '@/lib/testing/call';
-import type { Operation } from '@/lib/testing/fuzz/cases';
 import { tenancyTable } from '@/lib/testing/handlers';
+import { describedOperations } from '@/lib/testing/operations';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 const modules = loadRoutes();
-const document = openApiDocument(modules) as { paths: Record<string, Record<string, Operation>> };
+const operations = describedOperations(modules);
 const takes = ({ method, path }: ServedRoute, name: string): boolean =>
-  document.paths[path]?.[method.toLowerCase()]?.parameters.some((one) => one.in === 'query' && one.name === name) ??
-  false;
+  operations[path]?.[method.toLowerCase()]?.parameters.some((one) => one.in === 'query' && one.name === name) ?? false;
 const readers = servedRoutes(modules).filter(({ method, route }) => method === 'GET' && !route.spec.file);
 const taking = (name: string) =>
   readers.filter((served) => takes(served, name)).map((served) => [nameOf(served), served] as const);

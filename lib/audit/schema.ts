@@ -56,8 +56,11 @@ export type AuditQuery = z.output<typeof auditQuery>;
 export const auditExportQuery = listExportQuery(fieldsOf('audit_log'), ...list);
 export type AuditExportQuery = z.output<typeof auditExportQuery>;
 
+/** Whatever a column held. `z.json()` describes itself by itself, of which generated clients make types that do not compile. */
+const jsonValue = z.custom<z.core.util.JSONType>();
+
 /** One field of a change. Amounts and counts are text; a secret is only `•••`; what was not there is null. */
-const change = z.object({ field: z.string(), before: z.json(), after: z.json() });
+const change = z.object({ field: z.string(), before: jsonValue, after: jsonValue });
 export type AuditChange = z.infer<typeof change>;
 
 export const auditEntryResource = z.object({

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { nameSchemas } from '@/lib/http/openapi-components';
+import { mergePatchOf } from '@/lib/http/openapi-patch';
 import type { Route } from '@/lib/http/route-spec';
 import type { UploadKind } from '@/lib/http/upload';
 
@@ -31,7 +33,7 @@ const pathOf = (file: string): string =>
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.0 of the very schemas that the handlers parse with. */
+/** OpenAPI 3.0 of the very schemas that the handlers parse with, each under one name. */
 export function openApiDocument(modules: Record<string, Record<string, unknown>>): Json {
   const paths: Record<string, Json> = {};
   for (const { method, path, route } of servedRoutes(modules)) {
@@ -43,7 +45,7 @@ export function openApiDocument(modules: Record<string, Record<string, unknown>>
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: problemSchema },
+      schemas: { ...nameSchemas(paths), ListMeta: listMeta, Problem: problemSchema },
     },
   };
 }
@@ -54,12 +56,11 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
 
 function operationOf(path: string, method: string, spec: Route['spec']): Json {
-  const permissions = typeof spec.access === 'string' ? undefined : spec.access;
   return {
     summary: spec.summary,
     tags: [path.split('/')[path.startsWith('/api/v1/') ? 3 : 2]],
     ...(spec.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
-    ...(permissions ? { description: `Needs one of: ${permissions.join(', ')}.` } : {}),
+    ...descriptionOf(spec),
     parameters: [...pathParameters(path), ...queryParameters(spec.query), ...headerParameters(method, spec)],
     ...requestBody(spec),
     responses: {
@@ -72,7 +73,19 @@ function operationOf(path: string, method: string, spec: Route['spec']): Json {
   };
 }
 
-function requestBody({ body, upload }: Route['spec']): Json {
+const stepUpWords = {
+  always: 'Needs a step-up within five minutes (POST /api/v1/step-up), or a sign-in.',
+  sometimes: 'May need a step-up (403 step_up_required).',
+};
+
+function descriptionOf({ access, stepUp }: Route['spec']): Json {
+  const permissions = typeof access === 'string' ? [] : [`Needs one of: ${access.join(', ')}.`];
+  const sentences = [...permissions, ...(stepUp ? [stepUpWords[stepUp]] : [])];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+}
+
+function requestBody({ body, upload, merges }: Route['spec']): Json {
+  if (merges) return { requestBody: { required: true, ...json(mergePatchOf(schemaOf(merges, 'input'))) } };
   if (upload) {
     const texts = body && 'isOptional' in upload ? jsonContent(schemaOf(body, 'input')) : {};
     return { requestBody: { required: true, content: { ...multipart(upload, body), ...texts } } };
@@ -116,7 +129,7 @@ function successBody(spec: Omit<Route['spec'], 'file'>): Json {
       success: { type: 'boolean', enum: [true] },
       message: { type: 'string' },
       data,
-      ...(spec.list ? { meta: listMeta } : {}),
+      ...(spec.list ? { meta: { $ref: '#/components/schemas/ListMeta' } } : {}),
     },
   });
 }

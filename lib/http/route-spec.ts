@@ -79,6 +79,11 @@ export interface RouteSpec<
    * `app/api/support.test.ts` holds that.
    */
   bySupport?: boolean;
+  /**
+   * Only for who has shown within five minutes that it is them (lib/auth/step-up): `always`, or `sometimes`, where the data
+   * function asks for it, as for a change of bank details. `app/api/step-up.test.ts` lists these handlers.
+   */
+  stepUp?: 'always' | 'sometimes';
   /** The answer holds a secret: it is not kept for a repeat of the request, whatever its `Idempotency-Key`. */
   neverKept?: boolean;
   /** Answered, too, while the process cannot keep up: it costs nothing, and balancers ask it. */

@@ -2,7 +2,7 @@ import type { Random } from '@/lib/testing/fuzz/random';
 import { conforms, type Schema } from '@/lib/testing/fuzz/schema';
 import { likelyValue, oddNames, oddText, oddValue } from '@/lib/testing/fuzz/values';
 
-/** As much of an operation of an OpenAPI document as ours use. */
+/** As much of an operation of an OpenAPI document as ours use, its schemas in their places. */
 export interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema } | undefined> };
