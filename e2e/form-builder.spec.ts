@@ -84,6 +84,7 @@ test('a form is built by keyboard alone and published', async ({ page, context }
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await confirmPlace(page);
   const notice = page.getByRole('alert').filter({ hasText: '1 thing keeps this form from being published' });
   await expect(notice).toBeFocused();
   await tabTo(page, notice.getByRole('button', { name: 'Rating' }));
@@ -93,6 +94,7 @@ test('a form is built by keyboard alone and published', async ({ page, context }
   await page.keyboard.type('How was it');
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await confirmPlace(page);
   await expectToast(page, 'Version 1 published.');
   await expectStatus(page, 'Published');
 
@@ -175,3 +177,11 @@ test('a module’s tabs: who has access, what changed, where the sidebar has it,
   await expectStatus(page, 'Draft');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
+
+/** A new form is asked for its place first: in nobody's sidebar unless told. */
+async function confirmPlace(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Who has it in their sidebar?' });
+  await expect(dialog.getByRole('radio', { name: /^Nobody for now/ })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toBeFocused();
+  await page.keyboard.press('Enter');
+}

@@ -27,6 +27,7 @@ test('a check is built, required of new contractors by a rule, filled in on a ph
   await field(page, 'Name').fill(`Check ${mark}`);
   await expect(page.getByText(/^Saved /)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Version 1 published.');
   const id = /[\da-f-]{36}/.exec(page.url())?.[0] ?? '';
 

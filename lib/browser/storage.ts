@@ -11,11 +11,11 @@ export const SESSION_USER_KEY = 'sessionUser';
 export const ACTIVITY_KEY = 'last_activity';
 
 /** Where a list keeps its last filters. The specification (section 9) fixes five of these names; the others follow them. */
-export type FilterKey = `${NounKey | 'audit' | 'failed_mail' | 'margin_override'}_filters`;
+export type FilterKey = `${NounKey | 'audit' | 'failed_mail' | 'margin_override' | 'trigger_rule'}_filters`;
 
-const FILTER_KEYS: readonly FilterKey[] = ([...nounKeys, 'audit', 'failed_mail', 'margin_override'] as const).map(
-  (key) => `${key}_filters` as const,
-);
+const FILTER_KEYS: readonly FilterKey[] = (
+  [...nounKeys, 'audit', 'failed_mail', 'margin_override', 'trigger_rule'] as const
+).map((key) => `${key}_filters` as const);
 
 /** Set once the session of this page is over: requests still under way must not write to storage after that. */
 let isClosed = false;

@@ -8,6 +8,7 @@ import type { SubjectForm } from '@/lib/forms/answers/subject';
 import { textIn } from '@/lib/forms/definition/fields';
 import { type FormSubject, type LocalText, localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
+import { checkRoles } from '@/lib/forms/roles.data';
 import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/schema';
 import { invalid } from '@/lib/http/problem';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
@@ -181,14 +182,11 @@ export function saveConfigurations(
     const given = new Set(modules.map(({ form_id: id }) => id));
     const areKnown = modules.every(({ form_id: id }) => forms.some((form) => form.id === id));
     if (given.size !== modules.length || !areKnown) throw invalid({ path: 'modules', key: 'not_a_permutation' });
-    const named = [...new Set(modules.flatMap(({ role_ids: ids }) => ids))];
-    const roles = await db.role.findMany({ where: { companyId, id: { in: named } }, select: { id: true } });
-    const faults = modules.flatMap(({ role_ids: ids }, index) =>
-      ids.every((id) => roles.some((role) => role.id === id))
-        ? []
-        : [{ path: `modules.${index}.role_ids`, key: 'unknown_reference' }],
+    await checkRoles(
+      db,
+      companyId,
+      modules.map(({ role_ids: ids }, index) => ({ path: `modules.${index}.role_ids`, ids })),
     );
-    if (faults.length > 0) throw invalid(...faults);
     for (const [menuPosition, { form_id: id, is_in_menu: isInMenu, group, role_ids: menuRoles }] of modules.entries()) {
       await db.form.updateMany({
         where: { companyId, id },

@@ -62,6 +62,41 @@ it('shows a form once it is put there, in its reader’s language', async () => 
   expect(await menuOf(await makeColleague(ours, ['view_clients']))).toEqual([]);
 });
 
+describe('a form that is published for the first time', () => {
+  const first = async (key: string, menu?: object) => {
+    const fields = [{ key: 'note', type: 'text', label: { en: 'Note' } }];
+    const body = { key, name: { en: key }, sections: [{ key: 's', title: { en: 'S' }, fields }] };
+    const { data } = await call<FormDetail>(forms.POST, { as: ours.admin, method: 'POST', body });
+    const params = { form: data.id };
+    return call<FormDetail>(publish.POST, { as: ours.admin, method: 'POST', params, body: menu ? { menu } : {} });
+  };
+  const labels = async (as: Person) => (await menuOf(as)).map(([label]) => label);
+
+  it('is in nobody’s sidebar unless whoever publishes it says whose', async () => {
+    const other = await makeColleague(ours, ['create_module_submissions']);
+    await first('quiet');
+    await first('named', { is_in_menu: true, role_ids: [await roleOf(filler)] });
+    expect([await labels(filler), await labels(other), await labels(ours.admin)]).toEqual([['named'], [], ['named']]);
+    await first('loud', { is_in_menu: true, role_ids: [] });
+    expect([await labels(filler), await labels(other)]).toEqual([['named', 'loud'], ['loud']]);
+  });
+
+  it('says it once, and names roles of the company alone', async () => {
+    const foreign = await roleOf((await makeCompany('Theirs')).recruiter);
+    const refused = await first('foreign', { is_in_menu: true, role_ids: [foreign] });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { 'menu.role_ids': expect.anything() } } });
+    const { data } = await first('again');
+    const menu = { is_in_menu: true, role_ids: [] };
+    const again = await call(publish.POST, {
+      as: ours.admin,
+      method: 'POST',
+      params: { form: data.id },
+      body: { menu },
+    });
+    expect(again).toMatchObject({ status: 422, body: { errors: { menu: expect.anything() } } });
+  });
+});
+
 it('is put in order, into groups, and away', async () => {
   const [a, b, c] = [
     await publishForm('a', { en: 'A' }),

@@ -14,20 +14,29 @@ import { textIn } from '@/lib/forms/definition/fields';
 import type { Definition, LocalText } from '@/lib/forms/definition/schema';
 import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.data';
 import { unknownRecords } from '@/lib/forms/named-records.data';
-import type { FormDetail } from '@/lib/forms/schema';
+import { checkRoles } from '@/lib/forms/roles.data';
+import type { FormDetail, PublishInput } from '@/lib/forms/schema';
 import { conflict, invalid, Problem } from '@/lib/http/problem';
 
 /**
  * Makes the draft the next version, which never changes. A field that is removed or changes its type while answers have it is
- * reported first, and published once the caller accepts; existing answers keep their own version.
+ * reported first, and published once the caller accepts; existing answers keep their own version. The first version says
+ * whose sidebar has the form; afterwards that is said where the sidebar is put in order.
  *
  * @throws Problem 404, 412, 422 for whatever is not finished, 409 while it is archived, without a draft, or with `changes`.
  */
-export function publishForm(actor: Actor, id: string, acceptChanges: boolean, ifMatch?: number): Promise<FormDetail> {
+export function publishForm(
+  actor: Actor,
+  id: string,
+  { accept_changes: acceptChanges, menu }: PublishInput,
+  ifMatch?: number,
+): Promise<FormDetail> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'forms', actor.companyId, id, ifMatch);
     const row = await findForm(db, actor, id);
     if (row.archivedAt) throw conflict('form_archived');
+    if (menu && row.published !== null) throw invalid({ path: 'menu', key: 'fixed_once_published' });
+    await checkRoles(db, actor.companyId, [{ path: 'menu.role_ids', ids: menu?.role_ids ?? [] }]);
     const draft = await readDraft(db, actor, row);
     const faults = [
       ...publishFaults(draft, languageOf(actor.company.locale)),
@@ -49,7 +58,12 @@ export function publishForm(actor: Actor, id: string, acceptChanges: boolean, if
     });
     await db.form.update({
       where: keyOf(actor, id),
-      data: { draft: Prisma.DbNull, published: number, version: { increment: 1 } },
+      data: {
+        draft: Prisma.DbNull,
+        published: number,
+        version: { increment: 1 },
+        ...(row.published === null && { isInMenu: menu?.is_in_menu ?? false, menuRoles: menu?.role_ids ?? [] }),
+      },
     });
     await fillFew(db, { companyId: actor.companyId, formId: id });
     await bumpMenu(db, actor.companyId);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { FormRole } from '@/lib/forms/schema';
+import { invalid } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { roleName } from '@/lib/roles/names';
 
@@ -22,4 +23,20 @@ export async function readRoles(
   });
   const t = translatorFor(locale, 'roles');
   return roles.map((role) => ({ id: role.id, name: roleName(role, t), permissions: role.permissions }));
+}
+
+/** @throws Problem 422 at each path that names a role which the company does not have. */
+export async function checkRoles(
+  db: Db,
+  companyId: string,
+  named: readonly { path: string; ids: readonly string[] }[],
+): Promise<void> {
+  const ids = [...new Set(named.flatMap((one) => one.ids))];
+  if (ids.length === 0) return;
+  const roles = await db.role.findMany({ where: { companyId, id: { in: ids } }, select: { id: true } });
+  const known = new Set(roles.map(({ id }) => id));
+  const faults = named.flatMap((one) =>
+    one.ids.every((id) => known.has(id)) ? [] : [{ path: one.path, key: 'unknown_reference' }],
+  );
+  if (faults.length > 0) throw invalid(...faults);
 }

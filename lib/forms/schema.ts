@@ -69,11 +69,6 @@ export const formVersionQuery = z.strictObject({
     .optional(),
 });
 
-export const publishInput = z.strictObject({
-  /** Publish although something goes, or changes, that answers have. */
-  accept_changes: z.boolean().default(false),
-});
-
 /** Which template a new form is made from. */
 export const templateInput = z.strictObject({ template: keyText });
 
@@ -106,6 +101,15 @@ const configuration = z.strictObject({
   /** Whose sidebar shows it; everybody's who may open it where none is named. */
   role_ids: z.array(z.uuid()).max(100),
 });
+
+/** What makes the draft the next version. */
+export const publishInput = z.strictObject({
+  /** Publish although something goes, or changes, that answers have. */
+  accept_changes: z.boolean().default(false),
+  /** Where the sidebar shows the form: of its first version alone, which is in nobody's unless told. */
+  menu: configuration.pick({ is_in_menu: true, role_ids: true }).optional(),
+});
+export type PublishInput = z.output<typeof publishInput>;
 
 /** Published forms in the order of the menu, each once; those that are not named come after them as they are. */
 export const moduleConfigurationInput = z.strictObject({ modules: z.array(configuration).max(500) });

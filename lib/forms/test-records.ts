@@ -38,6 +38,7 @@ async function makeOpenForm(db: Db, { companyId, admin }: TestCompany, id: strin
       companyId,
       ...named(id),
       // The answer is of the version before, so that it can be moved.
+      isInMenu: true,
       published: 2,
       filledVersion: 2,
       ownerId: admin.userId,
@@ -55,7 +56,6 @@ async function makeSheetForm(db: Db, { companyId, admin }: TestCompany, id: stri
       companyId,
       ...named(id),
       subject: 'timesheet',
-      isInMenu: false,
       published: 1,
       ownerId: admin.userId,
       versions: { create: { id: uuid(), number: 1, definition, publishedBy: admin.userId } },

@@ -59,6 +59,10 @@ export function fieldsOfModel(model: RuleModel, definition?: Definition): Readon
   return fields;
 }
 
+/** Which fields a rule names: those of its noun, or of the answers of its form. */
+export const fieldsKeyOf = ({ on, form_id: formId }: { on: { model: RuleModel }; form_id: string }): string =>
+  on.model === 'form' ? `form:${formId}` : on.model;
+
 /** The person that a change is about: whom a rule may tell, or require a form of. */
 export const itself = 'user_id';
 const person = { kind: 'record', leadsTo: 'user', pool: 'user', changes: false, settable: false } as const;

@@ -1,14 +1,23 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
 import { eventOf, modelOf } from '@/lib/trigger-rules/load.data';
 import type { RuleModel } from '@/lib/trigger-rules/models';
-import { outcomes, type Rule, type StoredRule } from '@/lib/trigger-rules/schema';
-import { type RunningRule, readDefinition } from '@/lib/trigger-rules/waiting.data';
+import {
+  firingResource,
+  outcomes,
+  type Rule,
+  type RuleFailure,
+  type RuleState,
+  type StoredRule,
+} from '@/lib/trigger-rules/schema';
+import { type RunningRule, readDefinition, readDefinitions } from '@/lib/trigger-rules/waiting.data';
 
-const ruleSelect = {
+/** What is read of a rule's own row. */
+export const ruleSelect = {
   id: true,
   formId: true,
   name: true,
@@ -26,6 +35,7 @@ const ruleSelect = {
   owner: idAndName,
   writer: idAndName,
 } as const;
+type RuleRow = Prisma.TriggerRuleGetPayload<{ select: typeof ruleSelect }>;
 
 /** A rule with the definition of its newest version. */
 export interface FoundRule extends RunningRule {
@@ -38,20 +48,29 @@ export interface FoundRule extends RunningRule {
  */
 export async function readRules(
   db: Db,
-  { companyId }: Actor,
+  actor: Actor,
   where: { formId: string } | { id: string } | { model: RuleModel; formId?: string },
 ): Promise<FoundRule[]> {
+  const { companyId } = actor;
   const rows = await db.triggerRule.findMany({
     where: { companyId, ...where },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: ruleSelect,
   });
-  const ids = rows.map(({ id }) => id);
+  return toRules(db, actor, rows);
+}
+
+/** Rules with what they say, and what came of them last. */
+export async function toRules(db: Db, { companyId }: Actor, rows: readonly RuleRow[]): Promise<FoundRule[]> {
   const versions = await db.triggerRuleVersion.findMany({
     where: { companyId, OR: rows.map(({ id: ruleId, number }) => ({ ruleId, number })) },
     select: { id: true, ruleId: true, definition: true },
   });
-  const last = await readLastFirings(db, companyId, ids);
+  const pasts = await readPasts(
+    db,
+    companyId,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const version = versions.find(({ ruleId }) => ruleId === row.id);
     if (!version) throw new Error(`rule ${row.id} has no version ${row.number}`);
@@ -62,8 +81,7 @@ export async function readRules(
       when: null,
       then: [],
     };
-    const firing = last.find(({ ruleId }) => ruleId === row.id);
-    const outcome = outcomes.find((one) => one === firing?.outcome);
+    const past = pasts.find(({ ruleId }) => ruleId === row.id);
     return {
       ...row,
       versionId: version.id,
@@ -87,7 +105,9 @@ export async function readRules(
         }),
         owner: row.owner,
         writer: row.writer,
-        last_firing: firing && outcome ? { at: firing.createdAt.toISOString(), outcome } : null,
+        state: stateOf(row.isEnabled, read !== null && !past?.isFailing),
+        last_firing: lastFiringOf(past),
+        last_failure: failureOf(past),
         version: row.version,
         created_at: row.createdAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
@@ -96,22 +116,87 @@ export async function readRules(
   });
 }
 
-interface LastFiring {
+/** What a list says of a rule first. */
+export const stateOf = (isEnabled: boolean, works: boolean): RuleState =>
+  isEnabled ? (works ? 'on' : 'failing') : 'off';
+
+/** What a rule's log says last. */
+interface Past {
   ruleId: string;
-  createdAt: Date;
-  outcome: string;
+  at: Date | null;
+  outcome: string | null;
+  failureId: string | null;
+  failedAt: Date | null;
+  failedOutcome: string | null;
+  failedActions: unknown;
+  isFailing: boolean;
 }
 
-/** The last line of each rule's log that a list shows. Prisma's `distinct` would read the whole log, of 90 days, to find it. */
-const readLastFirings = (db: Db, companyId: string, ruleIds: readonly string[]): Promise<LastFiring[]> =>
-  db.$queryRaw<LastFiring[]>`
-    select r.id as "ruleId", f.created_at as "createdAt", f.outcome
-    from unnest(${[...ruleIds]}::uuid[]) as r (id)
-    cross join lateral (
+const lastFiringOf = (past: Past | undefined): Rule['last_firing'] => {
+  const outcome = outcomes.find((one) => one === past?.outcome);
+  return past?.at && outcome ? { at: past.at.toISOString(), outcome } : null;
+};
+
+function failureOf(past: Past | undefined): RuleFailure | null {
+  const outcome = outcomes.find((one) => one === past?.failedOutcome);
+  if (!past?.failureId || !past.failedAt || !outcome) return null;
+  const done = firingResource.shape.actions.safeParse(past.failedActions).data?.find(({ ok }) => !ok);
+  const action = done ? { do: done.do, result: done.result } : null;
+  return { firing_id: past.failureId, at: past.failedAt.toISOString(), outcome, action };
+}
+
+/** That a line `f` of the log is a failure: not that a rule kept from setting itself off. */
+const isFailure = Prisma.sql`f.outcome in ('failed', 'stopped', 'unreadable')
+  and f.actions -> 0 ->> 'result' is distinct from 'fired_before'`;
+
+/**
+ * That a rule `r` fails: the newest failure is one of what it says now, and nothing has gone well since. What it said before
+ * is mended, as far as anybody knows.
+ */
+const fails = (companyId: string) => Prisma.sql`f.id is not null
+  and exists (select from trigger_rule_versions v
+    where v.company_id = ${companyId}::uuid and v.id = f.version_id and v.number = r.number)
+  and not exists (select from trigger_firings g
+    where g.company_id = ${companyId}::uuid and g.rule_id = r.id and g.outcome = 'fired'
+      and (g.created_at, g.id) > (f.created_at, f.id))`;
+
+/** The newest failure of the rule `r`, as `f`. */
+const newestFailure = (companyId: string) => Prisma.sql`
+  select f.* from trigger_firings f where f.company_id = ${companyId}::uuid and f.rule_id = r.id and ${isFailure}
+  order by f.created_at desc, f.id desc limit 1`;
+
+/**
+ * The last line of each rule's log that a list shows, and the last failure. Prisma's `distinct` would read the whole log, of
+ * 90 days, to find them.
+ */
+const readPasts = (db: Db, companyId: string, ruleIds: readonly string[]): Promise<Past[]> =>
+  db.$queryRaw<Past[]>`
+    select r.id as "ruleId", l.created_at as at, l.outcome, f.id as "failureId", f.created_at as "failedAt",
+      f.outcome as "failedOutcome", f.actions as "failedActions", ${fails(companyId)} as "isFailing"
+    from trigger_rules r
+    left join lateral (
       select created_at, outcome from trigger_firings
       where company_id = ${companyId}::uuid and rule_id = r.id and outcome not in ('not_met', 'unchanged')
       order by created_at desc, id desc limit 1
-    ) f`;
+    ) l on true
+    left join lateral (${newestFailure(companyId)}) f on true
+    where r.company_id = ${companyId}::uuid and r.id = any (${[...ruleIds]}::uuid[])`;
+
+/** The rules that are on and fail, of the whole company. */
+export async function failingRules(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string; versionId: string; isFailing: boolean }[]>`
+    select r.id, v.id as "versionId", ${fails(companyId)} as "isFailing"
+    from trigger_rules r
+    join trigger_rule_versions v on v.company_id = ${companyId}::uuid and v.rule_id = r.id and v.number = r.number
+    left join lateral (${newestFailure(companyId)}) f on true
+    where r.company_id = ${companyId}::uuid and r.is_enabled`;
+  const says = await readDefinitions(
+    db,
+    companyId,
+    rows.map(({ versionId }) => versionId),
+  );
+  return rows.filter(({ versionId, isFailing }) => isFailing || !says.get(versionId)).map(({ id }) => id);
+}
 
 /** @throws Problem 404. */
 export async function findRule(db: Db, actor: Actor, id: string): Promise<FoundRule> {

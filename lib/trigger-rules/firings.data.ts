@@ -23,6 +23,15 @@ export function listFirings(actor: Actor, ruleId: string): Promise<Firing[]> {
   });
 }
 
+/** One line of a rule's log; null where the reader does not see its record. @throws Problem 404. */
+export async function findFiring(actor: Actor, ruleId: string, id: string): Promise<Firing | null> {
+  const [firing] = await tenant(actor, async (db) => {
+    const { formId } = await findRule(db, actor, ruleId);
+    return readFirings(db, actor, formId, { ruleId, id });
+  });
+  return firing ?? null;
+}
+
 /** What every rule of its model made of the newest changes of a record: why one did not fire. */
 export function listFiringsOf(actor: Actor, { model, subject_id: subjectId }: WhyQuery): Promise<Firing[]> {
   const { companyId } = actor;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operators, valueKinds } from '@/lib/conditions/operators';
 import { conditionSchema } from '@/lib/conditions/schema';
 import { localText } from '@/lib/forms/definition/schema';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
 import { blockText, emailText, lineText } from '@/lib/text/schema';
@@ -115,6 +116,21 @@ export const ruleFormParams = z.object({ form: z.uuid() });
 export const outcomes = ['fired', 'failed', 'not_met', 'unchanged', 'stopped', 'unreadable'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** `failing`: on, but what it did last with what it says now came to nothing, or nobody can read it. */
+export const ruleStates = ['on', 'failing', 'off'] as const;
+export type RuleState = (typeof ruleStates)[number];
+
+/** The last time that a rule could not do what it says. */
+const failure = z.object({
+  /** The line of its log. */
+  firing_id: z.uuid(),
+  at: z.string(),
+  outcome: z.enum(outcomes),
+  /** What could not be done, and the key of why; null where the rule could not even be read. */
+  action: z.object({ do: z.enum(actionKinds), result: z.string() }).nullable(),
+});
+export type RuleFailure = z.infer<typeof failure>;
+
 export const ruleResource = z.object({
   id: z.uuid(),
   uuid: z.uuid(),
@@ -135,12 +151,28 @@ export const ruleResource = z.object({
   owner: namedResource,
   /** With whose rights it acts: who last saved what it says. Null where nobody knows: it is paused. */
   writer: namedResource.nullable(),
+  state: z.enum(ruleStates),
   last_firing: z.object({ at: z.string(), outcome: z.enum(outcomes) }).nullable(),
+  /** Within the 90 days of the log. */
+  last_failure: failure.nullable(),
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Rule = z.infer<typeof ruleResource>;
+
+/** A rule among those of the whole company. */
+export const listedRule = ruleResource.extend({
+  /** At which it was written. */
+  form: namedResource,
+});
+export type ListedRule = z.infer<typeof listedRule>;
+
+export const ruleQuery = listQuery(['model', 'name', 'updated_at', 'created_at'], 'model', {
+  model: oneOrMore(ruleModels),
+  state: oneOrMore(ruleStates),
+});
+export type RuleQuery = z.output<typeof ruleQuery>;
 
 const weighed = z.object({
   field: z.string(),

@@ -8,6 +8,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/trigger-config/model-fields/{model}': { opens: ['view_modules'], support: true },
   'GET /api/v1/forms/{form}/trigger-rules': { opens: ['view_modules'], support: true },
   'POST /api/v1/forms/{form}/trigger-rules': { opens: ['edit_modules'], support: false },
+  'GET /api/v1/trigger-rules': { opens: ['view_modules'], support: true },
   'GET /api/v1/trigger-rules/{rule}': { opens: ['view_modules'], support: true },
   'PUT /api/v1/trigger-rules/{rule}': { opens: ['edit_modules'], support: false },
   'DELETE /api/v1/trigger-rules/{rule}': { opens: ['edit_modules'], support: false },
@@ -32,6 +33,7 @@ export const tenancy: Record<string, TenancyRow> = {
     params: (ids) => ({ form: ids.openForm }),
     body: () => ({ name: 'Tell the office', ...exampleRule }),
   },
+  'GET /api/v1/trigger-rules': {},
   'GET /api/v1/trigger-rules/{rule}': { params: (ids) => ({ rule: ids.rule }) },
   'PUT /api/v1/trigger-rules/{rule}': {
     params: (ids) => ({ rule: ids.rule }),

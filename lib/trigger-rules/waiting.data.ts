@@ -47,12 +47,12 @@ export async function readWaiting(
       and (${onlyRule}::uuid is null or r.id = ${onlyRule}::uuid)
     order by r.position, r.id`,
   );
-  await learn(
+  const says = await readDefinitions(
     db,
     companyId,
     rows.map(({ versionId }) => versionId),
   );
-  const rules = rows.map(({ isHeard: _, ...row }) => ({ ...row, definition: known.get(row.versionId) ?? null }));
+  const rules = rows.map(({ isHeard: _, ...row }) => ({ ...row, definition: says.get(row.versionId) ?? null }));
   return { rules, isHeard: rows[0]?.isHeard ?? false };
 }
 
@@ -63,15 +63,22 @@ export const readDefinition = (definition: unknown): StoredRule | null => stored
 const known = new Map<string, StoredRule | null>();
 const mostKnown = 1_000;
 
-async function learn(db: Db, companyId: string, versionIds: readonly string[]): Promise<void> {
+/** What versions say, by their ids; null for one that cannot be read. */
+export async function readDefinitions(
+  db: Db,
+  companyId: string,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredRule | null>> {
   const unknown = versionIds.filter((id) => !known.has(id));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return known;
   // The oldest go; never one that is asked for now.
-  for (const id of [...known.keys()].slice(0, known.size + unknown.length - mostKnown))
-    if (!versionIds.includes(id)) known.delete(id);
+  const asked = new Set(versionIds);
+  for (const id of [...known.keys()].slice(0, Math.max(0, known.size + unknown.length - mostKnown)))
+    if (!asked.has(id)) known.delete(id);
   const versions = await db.triggerRuleVersion.findMany({
     where: { companyId, id: { in: unknown } },
     select: { id: true, definition: true },
   });
   for (const { id, definition } of versions) known.set(id, readDefinition(definition));
+  return known;
 }

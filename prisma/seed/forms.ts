@@ -75,6 +75,7 @@ export async function seedForms({ db, tenant, company, today }: Context): Promis
         filledVersion: versions.length,
         archivedAt: isArchived ? at(addDays(today, -15)) : null,
         ownerId: users.admin,
+        isInMenu: true,
         menuPosition: index,
         createdAt: at(addDays(today, -331)),
         updatedAt: draft

@@ -306,8 +306,31 @@ it('builds a condition by choosing, and says it as a sentence', async () => {
 });
 
 describe('publishing', () => {
-  it('names what is not finished, and leads there', async () => {
+  it('asks a new form for whose sidebar it is, nobody’s unless told', async () => {
     open();
+    const ask = async () => {
+      await user.click(screen.getByRole('button', { name: 'Publish' }));
+      await wait(0);
+      return within(screen.getByRole('dialog', { name: 'Who has it in their sidebar?' }));
+    };
+    let dialog = await ask();
+    expect(dialog.getByRole('radio', { name: /^Nobody for now/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await wait(0);
+    dialog = await ask();
+    await user.click(dialog.getByRole('radio', { name: /^Some roles/ }));
+    expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: roles[0]?.name ?? '' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await wait(0);
+    expect(server.calls.map(({ body: sent }) => sent)).toEqual([
+      { accept_changes: false, menu: { is_in_menu: false, role_ids: [] } },
+      { accept_changes: false, menu: { is_in_menu: true, role_ids: [roles[0]?.id] } },
+    ]);
+  });
+
+  it('names what is not finished, and leads there', async () => {
+    open({ newest: expenses });
     server.reply = () => ({
       status: 422,
       body: { message: 'Invalid', errors: { 'sections.1.fields.0.label.en': ['Write this in English too.'] } },
@@ -322,7 +345,7 @@ describe('publishing', () => {
   });
 
   it('says what answers would lose, and goes on when that is accepted', async () => {
-    const { log } = open();
+    const { log } = open({ newest: expenses });
     const changes = [{ kind: 'field_gone', path: 'details.gone', name: 'Old question', answers: 2 }];
     server.reply = () => ({ status: 409, body: { message: 'Changes', changes } });
     await user.click(screen.getByRole('button', { name: 'Publish' }));

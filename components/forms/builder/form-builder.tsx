@@ -20,6 +20,9 @@ import { onDemand } from '@/components/ui/on-demand';
 import { Button } from '@/components/ui/plain/button';
 import type { Definition } from '@/lib/forms/definition/schema';
 
+const PublishDialog = onDemand(() =>
+  import('@/components/forms/builder/publish-dialog').then((part) => part.PublishDialog),
+);
 const Preview = onDemand(() => import('@/components/forms/builder/preview').then((part) => part.Preview));
 
 interface FormBuilderProps extends BuilderOptions {
@@ -49,6 +52,7 @@ function Bench({ form }: Pick<FormBuilderProps, 'form'>) {
   const { publish, isPending, changes, cancel } = usePublishing(autosave, form.id);
   const pane = useBuilt((state) => state.pane);
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const preview = useRef<HTMLButtonElement>(null);
   const closePreview = () => {
     // Only what is there can take the focus.
@@ -70,12 +74,27 @@ function Bench({ form }: Pick<FormBuilderProps, 'form'>) {
             {t('preview.open')}
           </Button>
           {store.canEdit && (
-            <Button variant="contained" loading={isPending} onClick={() => void publish(false)}>
+            <Button
+              variant="contained"
+              loading={isPending}
+              {...(form.published === null && PublishDialog.early)}
+              onClick={() => (form.published === null ? setAsking(true) : void publish(false))}
+            >
               {t('publish.button')}
             </Button>
           )}
         </div>
       </div>
+      {isAsking && (
+        <PublishDialog
+          onCancel={() => setAsking(false)}
+          onPublish={(menu) => {
+            // Only what is there can take the focus: the button again, before it is busy.
+            flushSync(() => setAsking(false));
+            void publish(false, menu);
+          }}
+        />
+      )}
       <FaultNotice />
       <ChangeNotice changes={changes} onPublish={() => void publish(true)} onCancel={cancel} />
       <PaneChoice />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { useBuilder } from '@/components/forms/builder/builder-context';
 import type { PartFault } from '@/components/forms/builder/builder-store';
+import type { FirstPlace } from '@/components/forms/builder/publish-dialog';
 import { formPath } from '@/components/forms/builder/use-saving';
 import { type FocusPlace, rememberPlace } from '@/components/ui/action/keep-focus';
 import { useToast } from '@/components/ui/feedback/toast';
@@ -23,14 +24,14 @@ export function usePublishing(autosave: Autosave<Workbench>, id: string) {
   const [isShowing, startShowing] = useTransition();
   const place = useRef<FocusPlace>(undefined);
   const [changes, setChanges] = useState<readonly ToldChange[]>([]);
-  const send = async (acceptChanges: boolean): Promise<void> => {
+  const send = async (acceptChanges: boolean, menu?: FirstPlace): Promise<void> => {
     // A draft that cannot be saved says so itself.
     if (!(await autosave.flush())) return;
     const bench = store.bench();
     try {
       const { data } = await api.post<FormDetail>(
         `${formPath(id)}/publish`,
-        { accept_changes: acceptChanges },
+        { accept_changes: acceptChanges, ...(menu && { menu }) },
         { ifMatch: `"${autosave.version()}"` },
       );
       autosave.adopt(data.version);
@@ -47,10 +48,10 @@ export function usePublishing(autosave: Autosave<Workbench>, id: string) {
       if (message) toast({ message, tone: 'error' });
     }
   };
-  const publish = async (acceptChanges: boolean) => {
+  const publish = async (acceptChanges: boolean, menu?: FirstPlace) => {
     place.current = rememberPlace();
     setPending(true);
-    await send(acceptChanges);
+    await send(acceptChanges, menu);
     setPending(false);
   };
   // The button cannot hold the focus while it is busy, and what asked before is gone.

@@ -7,6 +7,7 @@ import { FillSections } from '@/components/forms/fill/fill-sections';
 import { NewerVersion } from '@/components/forms/fill/newer-version-part';
 import { typedKey, useBegunVersion } from '@/components/forms/fill/use-begun-version';
 import { wordsOf } from '@/components/forms/fill/words';
+import { AboutFacts } from '@/components/forms/guest/about-facts';
 import card from '@/components/ui/form/card-form.module.css';
 import { FormShell } from '@/components/ui/form/form-shell';
 import { isolate } from '@/lib/format/isolate';
@@ -60,6 +61,7 @@ export function GuestForm({ form, onDone, onVersion }: GuestFormProps) {
           until: format.dateTime(new Date(form.expires_at), { dateStyle: 'long' }),
         })}
       </p>
+      <AboutFacts form={form} />
       {description && <p className={card.paragraph}>{description}</p>}
       <FormShell<{ company: string }>
         reader={reader}

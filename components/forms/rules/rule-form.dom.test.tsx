@@ -179,6 +179,8 @@ it('changes a rule that is there: asks why it is switched off, keeps the secret 
       ],
       owner: { id: role, name: 'A' },
       writer: { id: role, name: 'A' },
+      state: 'on',
+      last_failure: null,
       last_firing: null,
       version: 3,
       created_at: '2026-01-01T00:00:00Z',

@@ -9,24 +9,27 @@ interface Place {
   count: number;
 }
 
-/** What can be done with a rule, by whoever may change its form. `path` is that of the tab, with its `?tab=`. */
-export function ruleMenu(rule: Rule, t: Translator, path: string, { index, count }: Place): MenuEntry[] {
+/**
+ * What can be done with a rule, by whoever may change its form. `path` is where its list is; without its place there it cannot
+ * be moved.
+ */
+export function ruleMenu(rule: Rule, t: Translator, path: string, place?: Place): MenuEntry[] {
   const { id, form_id: formId, name, enabled, on, when, then, readable } = rule;
   const key = enabled ? 'disable' : 'enable';
-  const move = (to: 'up' | 'down'): MenuEntry => ({
+  const move = (to: 'up' | 'down', position: number): MenuEntry => ({
     key: to,
     label: t(`steps.${to}`),
     action: {
       method: 'put',
       path: `/api/v1/trigger-rules/${id}`,
       etag: tagOfVersion(rule),
-      body: { name, on, when, then, enabled, position: index + (to === 'up' ? 0 : 2) },
+      body: { name, on, when, then, enabled, position },
       success: t('done.moved', { name }),
     },
   });
   return entriesFrom([
-    readable && index > 0 && move('up'),
-    readable && index < count - 1 && move('down'),
+    readable && place !== undefined && place.index > 0 && move('up', place.index),
+    readable && place !== undefined && place.index < place.count - 1 && move('down', place.index + 2),
     readable && {
       key: 'switch',
       label: t(`steps.${key}`),

@@ -2,48 +2,97 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { ruleMenu } from '@/components/forms/rules/rule-menu';
+import { RuleStateChip } from '@/components/forms/rules/rule-state';
 import { namedFields } from '@/components/forms/rules/use-weighed';
+import { useWhy } from '@/components/forms/rules/use-why';
 import { useSentence } from '@/components/forms/use-sentence';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
+import type { ListState } from '@/components/ui/list/list-state';
 import { RowMenu } from '@/components/ui/list/row-menu';
-import { StatusChip } from '@/components/ui/value/status-chip';
+import { NoValue } from '@/components/ui/value/no-value';
 import { useDays } from '@/components/ui/value/use-figures';
 import { sentenceOf } from '@/lib/forms/building/sentence';
-import type { RuleModel } from '@/lib/trigger-rules/models';
-import type { availableModel, ModelField, Rule } from '@/lib/trigger-rules/schema';
+import type { Page } from '@/lib/http/list-query';
+import { fieldsKeyOf } from '@/lib/trigger-rules/fields';
+import type { availableModel, ListedRule, ModelField, Rule } from '@/lib/trigger-rules/schema';
+
+type Listed = Rule & Partial<Pick<ListedRule, 'form'>>;
 
 interface RuleTableProps {
-  /** Of the tab, with its `?tab=`; null for whoever changes no rules. */
-  path: string | null;
-  rules: Rule[];
+  /** Of a form, in their order; or a page of the whole company's. */
+  page: Pick<Page<Listed>, 'rows'> & Partial<Page<Listed>>;
+  list?: ListState;
+  /** Whether a rule's page may be opened and the rule be changed. */
+  isOpen: boolean;
   models: readonly z.input<typeof availableModel>[];
-  fields: ReadonlyMap<RuleModel, readonly ModelField[]>;
+  /** By `fieldsKeyOf`. */
+  fields: ReadonlyMap<string, readonly ModelField[]>;
   empty: ReactNode;
 }
 
-/** A form's rules with when they fire, whether they are on, and when they last did something. */
-export function RuleTable({ path, rules, models, fields, empty }: RuleTableProps) {
-  const [t, say, show] = [useTranslations('trigger_rules'), useSentence(), useDays()];
-  const eventOf = ({ on }: Rule) => {
+/** Where a form's rules are, with its `?tab=`. */
+export const rulesPath = (formId: string): string => `/modules/${formId}?tab=rules`;
+
+/** Rules with when they fire, what they do and for whom, whether they are on or fail, and what came of them last. */
+export function RuleTable({ page, list, isOpen, models, fields, empty }: RuleTableProps) {
+  const [t, ui] = [useTranslations('trigger_rules'), useTranslations('ui')];
+  const [say, show, why] = [useSentence(), useDays(), useWhy()];
+  const { rows } = page;
+  const pathOf = (rule: Rule) => `${rulesPath(rule.form_id)}&rule=${rule.id}`;
+  const nameOf = ({ on, form }: Listed) => {
+    if (on.model === 'form' && form) return t('answersOf', { form: form.name });
+    return models.find(({ key }) => key === on.model)?.label ?? on.model;
+  };
+  const eventOf = (rule: Listed) => {
+    const { on } = rule;
     const model = models.find(({ key }) => key === on.model);
     const event = model?.events.find(({ key }) => key === on.event)?.label ?? on.event;
-    return t('happens', { model: model?.label ?? on.model, event });
+    return t('happens', { model: nameOf(rule), event });
   };
-  const conditionOf = ({ on, when, readable }: Rule) => {
-    if (!readable) return t('outcomes.unreadable');
-    if (!when) return t('always');
-    return say(sentenceOf(when, namedFields(fields.get(on.model) ?? [])));
+  const conditionOf = (rule: Rule) => {
+    if (!rule.readable) return t('outcomes.unreadable');
+    if (!rule.when) return t('always');
+    return say(sentenceOf(rule.when, namedFields(fields.get(fieldsKeyOf(rule)) ?? [])));
   };
-  const columns: Column<Rule>[] = [
-    { key: 'name', header: t('name'), primary: true, cell: ({ name }) => name },
-    { key: 'event', header: t('event'), card: 'fact', cell: eventOf },
-    { key: 'condition', header: t('condition'), card: 'fact', cell: conditionOf },
+  const does = (rule: Rule) => {
+    const known = fields.get(fieldsKeyOf(rule)) ?? [];
+    const of = (path: string) => known.find((field) => field.path === path);
+    const words = rule.then.map((action) => {
+      const name = t(`actions.${action.do}`);
+      if (action.do === 'set_field')
+        return ui('labelled', { label: name, value: of(action.field)?.label ?? action.field });
+      if (action.do !== 'change_status') return name;
+      const status = of('status')?.options?.find(({ key }) => key === action.status)?.label ?? action.status;
+      return ui('labelled', { label: name, value: status });
+    });
+    return [...new Set(words)].join(' · ');
+  };
+  const columns: Column<Listed>[] = [
+    { key: 'name', header: t('name'), primary: true, cell: ({ name }) => name, ...(list && { sortKey: 'name' }) },
+    {
+      key: 'event',
+      header: t('event'),
+      card: 'fact',
+      wraps: true,
+      width: '14rem',
+      cell: eventOf,
+      ...(list && { sortKey: 'model' }),
+    },
+    { key: 'condition', header: t('condition'), card: 'fact', wraps: true, width: '16rem', cell: conditionOf },
+    { key: 'then', header: t('form.then'), card: 'fact', wraps: true, width: '12rem', cell: does },
+    { key: 'writer', header: t('writer'), card: 'fact', cell: ({ writer }) => writer?.name ?? <NoValue /> },
     {
       key: 'state',
       header: t('state'),
       card: 'fact',
-      cell: ({ enabled }) => <StatusChip label={t(enabled ? 'on' : 'off')} tone={enabled ? 'success' : 'neutral'} />,
+      wraps: true,
+      width: '10rem',
+      cell: ({ state, reason }) => (
+        <>
+          <RuleStateChip state={state} /> {state === 'off' && reason && <bdi>{reason}</bdi>}
+        </>
+      ),
     },
     {
       key: 'last',
@@ -51,19 +100,37 @@ export function RuleTable({ path, rules, models, fields, empty }: RuleTableProps
       card: 'fact',
       cell: ({ last_firing: last }) => (last ? show.instant(last.at) : t('never')),
     },
+    {
+      key: 'failure',
+      header: t('lastFailure'),
+      card: 'fact',
+      wraps: true,
+      width: '14rem',
+      cell: (rule) => {
+        const failure = rule.last_failure;
+        if (!failure) return null;
+        const said = `${show.instant(failure.at)} · ${why.ofFailure(failure)}`;
+        return isOpen ? <a href={`${pathOf(rule)}#failure`}>{said}</a> : said;
+      },
+    },
   ];
   return (
     <DataTable
       label={t('title')}
-      page={{ rows: rules }}
+      page={page}
+      {...(list && { list })}
       columns={columns}
       rowKey={({ id }) => id}
-      {...(path && {
-        rowHref: ({ id }: Rule) => `${path}&rule=${id}`,
-        rowMenu: (rule: Rule) => (
+      {...(isOpen && {
+        rowHref: pathOf,
+        rowMenu: (rule: Listed) => (
           <RowMenu
             label={t('actionsFor', { name: rule.name })}
-            entries={ruleMenu(rule, t, path, { index: rules.indexOf(rule), count: rules.length })}
+            entries={
+              list
+                ? ruleMenu(rule, t, list.path)
+                : ruleMenu(rule, t, rulesPath(rule.form_id), { index: rows.indexOf(rule), count: rows.length })
+            }
           />
         ),
       })}

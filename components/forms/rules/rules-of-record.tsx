@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { outcomeTones } from '@/components/forms/rules/firing-table';
+import { RuleStateChip } from '@/components/forms/rules/rule-state';
 import { useWhy } from '@/components/forms/rules/use-why';
 import { WeighedList } from '@/components/forms/rules/weighed-list';
 import type { Column } from '@/components/ui/list/column';
@@ -26,13 +27,8 @@ export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, empty }
   const newest = new Map(firings.toReversed().map((firing) => [firing.rule.id, firing]));
   const columns: Column<Rule>[] = [
     { key: 'name', header: t('why.rule'), primary: true, cell: ({ name }) => name },
-    { key: 'event', header: t('event'), card: 'fact', cell: eventOf },
-    {
-      key: 'state',
-      header: t('state'),
-      card: 'fact',
-      cell: ({ enabled }) => <StatusChip label={t(enabled ? 'on' : 'off')} tone={enabled ? 'success' : 'neutral'} />,
-    },
+    { key: 'event', header: t('event'), card: 'fact', wraps: true, cell: eventOf },
+    { key: 'state', header: t('state'), card: 'fact', cell: ({ state }) => <RuleStateChip state={state} /> },
     { key: 'latest', header: t('why.latest'), card: 'fact', cell: ({ id }) => show.instant(newest.get(id)?.at) },
     {
       key: 'result',

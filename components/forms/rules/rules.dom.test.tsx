@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { FiringTable } from '@/components/forms/rules/firing-table';
 import { RuleTable } from '@/components/forms/rules/rule-table';
 import forms from '@/messages/en/forms.json';
+import problems from '@/messages/en/problems.json';
 import rules from '@/messages/en/trigger_rules.json';
 import ui from '@/messages/en/ui.json';
 
@@ -20,34 +21,43 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
     pool: null,
   };
   render(
-    <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, trigger_rules: rules, ui }}>
+    <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, problems, trigger_rules: rules, ui }}>
       <RuleTable
-        path="/modules/x?tab=rules"
+        isOpen
         models={[{ key: 'form', label: 'Answers', events: [{ key: 'created', label: 'is created' }], has_steps: true }]}
-        fields={new Map([['form' as const, [field]]])}
+        fields={new Map([[`form:${id}`, [field]]])}
         empty={null}
-        rules={[
-          {
-            id,
-            uuid: id,
-            form_id: id,
-            name: 'Tell',
-            enabled: true,
-            reason: null,
-            readable: true,
-            position: 1,
-            number: 1,
-            on: { model: 'form', event: 'created' },
-            when: { field: 'claim.reason', operator: 'changed' },
-            then: [],
-            owner: { id, name: 'A' },
-            writer: { id, name: 'A' },
-            last_firing: null,
-            version: 1,
-            created_at: '2026-01-01T00:00:00Z',
-            updated_at: '2026-01-01T00:00:00Z',
-          },
-        ]}
+        page={{
+          rows: [
+            {
+              id,
+              uuid: id,
+              form_id: id,
+              name: 'Tell',
+              enabled: true,
+              reason: null,
+              readable: true,
+              position: 1,
+              number: 1,
+              on: { model: 'form', event: 'created' },
+              when: { field: 'claim.reason', operator: 'changed' },
+              then: [],
+              owner: { id, name: 'A' },
+              writer: { id, name: 'A' },
+              state: 'failing',
+              last_firing: null,
+              last_failure: {
+                firing_id: id,
+                at: '2026-01-01T00:00:00Z',
+                outcome: 'failed',
+                action: { do: 'mail', result: 'error' },
+              },
+              version: 1,
+              created_at: '2026-01-01T00:00:00Z',
+              updated_at: '2026-01-01T00:00:00Z',
+            },
+          ],
+        }}
       />
       <FiringTable
         fields={[field]}
@@ -74,6 +84,10 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
     </NextIntlClientProvider>,
   );
   expect(screen.getAllByText('Reason changed')).toHaveLength(2);
+  // It is on, and does not look healthy: what failed last and why is said, and leads there.
+  expect(screen.getByText('Failing').dataset['chip']).toBe('danger');
+  const failed = screen.getByRole('link', { name: /Mail: the program failed$/ });
+  expect(failed.getAttribute('href')).toBe(`/modules/${id}?tab=rules&rule=${id}#failure`);
   expect(screen.getByRole('listitem').textContent).toBe('Reason changed (was: x)');
   expect(screen.getByRole('img', { name: 'Met' })).toBeTruthy();
   expect(screen.getByText(/It fired: its condition was met/)).toBeTruthy();

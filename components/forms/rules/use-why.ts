@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Firing, Rule } from '@/lib/trigger-rules/schema';
+import type { Firing, Rule, RuleFailure } from '@/lib/trigger-rules/schema';
 
 type Done = Firing['actions'][number];
 
@@ -37,5 +37,11 @@ export function useWhy() {
     if (!done.ok) return `${name}: ${reasonOf(done)}`;
     return done.detail ? `${name}: ${done.detail}` : name;
   };
-  return { ofFiring, ofSilence, ofAction, reasonOf };
+  /** What could not be done last, and why. */
+  const ofFailure = ({ outcome, action }: RuleFailure): string => {
+    if (outcome === 'unreadable' || !action) return t('why.words.unreadable');
+    if (outcome === 'stopped' && t.has(`why.words.${action.result}`)) return t(`why.words.${action.result}`);
+    return ofAction({ ...action, ok: false, detail: null });
+  };
+  return { ofFiring, ofSilence, ofAction, ofFailure, reasonOf };
 }

@@ -2,6 +2,8 @@ import { type Paths, tabs } from '../paths';
 
 export const forms: Paths = {
   admin: (r) => [
+    '/modules/rules',
+    '/modules/rules?search=nobody-is-called-so',
     '/modules?tab=menu',
     '/modules/create?from=template',
     '/modules/create?from=file',

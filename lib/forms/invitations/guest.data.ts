@@ -18,6 +18,7 @@ import type { Guest } from '@/lib/forms/answers/writer';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
+import { aboutOf } from '@/lib/forms/invitations/about.data';
 import { type GuestKey, guestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
 import type { GuestAnswerInput, GuestForm, GuestLinkInput } from '@/lib/forms/invitations/schema';
 import { isSafe, isSameOrigin } from '@/lib/http/authenticate';
@@ -62,6 +63,11 @@ export async function openGuestForm(
       name: invitation.name,
       company: company.name,
       invited_by: invitation.inviter.name,
+      about: await aboutOf(db, {
+        companyId: key.companyId,
+        senderId: invitation.invitedBy,
+        subject: subjectOf(invitation),
+      }),
       expires_at: invitation.expiresAt.toISOString(),
       form_version: version,
       definition: shown(definition),

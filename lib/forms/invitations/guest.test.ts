@@ -188,7 +188,44 @@ describe('a link', () => {
     expect(data.locked).toEqual(['visit.fixed']);
     expect([data.definition.subject, data.definition.review]).toEqual([null, null]);
     expect(JSON.stringify(data)).not.toContain(records.client);
+    expect(data.company).toBe('Guests');
     expect(headers.get('set-cookie')).toContain(`Path=/api/guest-forms/${guest.id}; HttpOnly; SameSite=Strict`);
+  });
+
+  it('says whom and what it is about, no more, and only while its sender sees that', async () => {
+    const facts = { person: null, client: null, contract: null, position: null, period: null };
+    const names = await system('test', async (db) => ({
+      client: await db.client.findFirstOrThrow({ where: { id: records.client } }),
+      contract: await db.contract.findFirstOrThrow({ where: { id: records.contract }, include: { candidate: true } }),
+      sheet: await db.timesheet.findFirstOrThrow({
+        where: { id: records.submittedTimesheet },
+        include: { contract: { include: { candidate: true } } },
+      }),
+    }));
+    const about = async (subject: DefinitionInput['subject'], subject_id: string, as = ours.admin) => {
+      const { data } = await invite(await published(visit({ subject })), { subject_id }, as);
+      return (await open((await mailTo(data.email)).token)).data.about;
+    };
+    expect(await about('client', records.client, sender)).toEqual({ ...facts, client: names.client.name });
+    expect(await about('contract', records.contract)).toEqual({
+      ...facts,
+      person: names.contract.candidate.name,
+      contract: names.contract.number,
+      position: names.contract.positionTitle,
+    });
+    expect(await about('timesheet', records.submittedTimesheet)).toEqual({
+      ...facts,
+      person: names.sheet.contract.candidate.name,
+      contract: names.sheet.contract.number,
+      position: names.sheet.contract.positionTitle,
+      period: { from: expect.any(String), to: expect.any(String) },
+    });
+    const { token } = await guestOf(await published());
+    await system('test', async (db) => {
+      const { roleId } = await db.user.findFirstOrThrow({ where: { id: sender.userId } });
+      await db.role.updateMany({ where: { id: roleId ?? '' }, data: { permissions: ['create_module_submissions'] } });
+    });
+    expect((await open(token)).data).toMatchObject({ company: 'Guests', about: null });
   });
 
   it('takes one answer, recorded as the guest’s, and no second', async () => {

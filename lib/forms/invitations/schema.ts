@@ -44,12 +44,26 @@ export const guestLinkInput = z.strictObject({
 });
 export type GuestLinkInput = z.output<typeof guestLinkInput>;
 
+/** What a form is about, as its reader may know it: null where it is about no such thing. */
+const about = z.object({
+  person: z.string().nullable(),
+  client: z.string().nullable(),
+  /** Its number. */
+  contract: z.string().nullable(),
+  position: z.string().nullable(),
+  /** A timesheet's days. */
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+});
+export type About = z.infer<typeof about>;
+
 /** A form as a guest fills it in: what is open to everybody, in one language. */
 export const guestFormResource = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   company: z.string(),
   invited_by: z.string(),
+  /** Null where whoever invited does not see it any more. */
+  about: about.nullable(),
   expires_at: z.string(),
   form_version: z.number().int(),
   definition: definitionSchema,

@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { MenuTab } from '@/app/(authenticated)/modules/(list)/menu-tab';
+import { ModulesHead } from '@/app/(authenticated)/modules/modules-head';
 import { FormTable } from '@/components/forms/form-table';
 import { FormToolbar } from '@/components/forms/form-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
-import { PageHead } from '@/components/ui/record/page-head';
-import { TabsNav } from '@/components/ui/record/tabs-nav';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
@@ -29,17 +28,7 @@ export default async function FormsPage({ searchParams }: { searchParams: Promis
   const create = allowed.create && <LinkButton href="/modules/create">{t('new')}</LinkButton>;
   return (
     <>
-      <PageHead title={t('title')} context={t('context')} primary={create} />
-      {allowed.edit && (
-        <TabsNav
-          label={t('views.label')}
-          current={isMenu ? 'menu' : 'list'}
-          tabs={[
-            { key: 'list', label: t('views.list'), href: '/modules' },
-            { key: 'menu', label: t('views.menu'), href: '/modules?tab=menu' },
-          ]}
-        />
-      )}
+      <ModulesHead actor={actor} current={isMenu ? 'menu' : 'list'} />
       {isMenu ? <MenuTab actor={actor} /> : <FormList actor={actor} params={params} create={create} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import { DeliveryTable } from '@/components/forms/rules/delivery-table';
+import { FailureNotice } from '@/components/forms/rules/failure-notice';
 import { FiringTable } from '@/components/forms/rules/firing-table';
 import { recordRulesPath } from '@/components/forms/rules/record-rules';
 import { RuleForm } from '@/components/forms/rules/rule-form-part';
@@ -15,7 +16,7 @@ import { pageList } from '@/lib/http/page-list';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/config.data';
 import { listRuleDeliveries } from '@/lib/trigger-rules/deliveries.data';
-import { listFirings } from '@/lib/trigger-rules/firings.data';
+import { findFiring, listFirings } from '@/lib/trigger-rules/firings.data';
 import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { ModelField, Rule } from '@/lib/trigger-rules/schema';
 import { deliveryQuery } from '@/lib/webhooks/schema';
@@ -44,6 +45,13 @@ export async function RuleView({ actor, form, query, rule, path }: RuleViewProps
   );
   return (
     <ClientMessages namespaces={['validation', 'forms', 'trigger_rules']}>
+      {rule?.last_failure && (
+        <FailureNotice
+          rule={rule}
+          failure={rule.last_failure}
+          firing={await findFiring(actor, rule.id, rule.last_failure.firing_id)}
+        />
+      )}
       <Section title={rule?.name ?? t('new')} actions={back} flush>
         <RuleForm
           key={rule?.id ?? 'new'}

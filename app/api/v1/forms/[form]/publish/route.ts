@@ -11,5 +11,5 @@ export const POST = defineRoute(
     body: publishInput,
     out: formDetail,
   },
-  ({ actor, params, body, ifMatch }) => publishForm(actor, params.form, body.accept_changes, ifMatch),
+  ({ actor, params, body, ifMatch }) => publishForm(actor, params.form, body, ifMatch),
 );

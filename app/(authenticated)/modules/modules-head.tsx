@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { formActions } from '@/lib/forms/policy';
+
+interface ModulesHeadProps {
+  actor: Actor;
+  current: 'list' | 'rules' | 'menu';
+}
+
+/** What is above the lists of modules: their title, and the way from one to the other. */
+export function ModulesHead({ actor, current }: ModulesHeadProps) {
+  const t = useTranslations('forms');
+  const { create, edit } = formActions(actor);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        context={t('context')}
+        primary={create && <LinkButton href="/modules/create">{t('new')}</LinkButton>}
+      />
+      <TabsNav
+        label={t('views.label')}
+        current={current}
+        tabs={[
+          { key: 'list', label: t('views.list'), href: '/modules' },
+          { key: 'rules', label: t('views.rules'), href: '/modules/rules' },
+          ...(edit ? [{ key: 'menu', label: t('views.menu'), href: '/modules?tab=menu' }] : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { ModulesHead } from '@/app/(authenticated)/modules/modules-head';
+import { RuleTable } from '@/components/forms/rules/rule-table';
+import { RuleToolbar } from '@/components/forms/rules/rule-toolbar';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import type { ListParams } from '@/lib/format/list-url';
+import { formActions } from '@/lib/forms/policy';
+import { pageList } from '@/lib/http/page-list';
+import { listModels } from '@/lib/trigger-rules/config.data';
+import { listEveryRule, listFieldsOf } from '@/lib/trigger-rules/list.data';
+import { ruleQuery } from '@/lib/trigger-rules/schema';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('trigger_rules'))('title') };
+}
+
+/** Every rule of the company, by what it is about, with its state and its last failure. */
+export default async function RulesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const actor = await requirePermission('view_modules');
+  const [t, params] = [await getTranslations('trigger_rules'), await searchParams];
+  const { page, list } = await pageList('/modules/rules', params, ruleQuery, (query) => listEveryRule(actor, query));
+  const models = listModels(actor);
+  return (
+    <>
+      <ModulesHead actor={actor} current="rules" />
+      <RuleToolbar models={models} />
+      <RuleTable
+        page={page}
+        list={list}
+        isOpen={formActions(actor).edit}
+        models={models}
+        fields={await listFieldsOf(actor, page.rows)}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.everyText')} />}
+      />
+    </>
+  );
+}

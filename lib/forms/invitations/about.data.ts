@@ -1,0 +1,54 @@
+import 'server-only';
+import { openAbsentActorIn } from '@/lib/auth/session/absent-actor.data';
+import { dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { subjectLabels } from '@/lib/forms/answers/references.data';
+import type { FormSubject } from '@/lib/forms/definition/schema';
+import type { About } from '@/lib/forms/invitations/schema';
+
+interface Asked {
+  companyId: string;
+  /** Who sent the link. */
+  senderId: string;
+  subject: { type: FormSubject; id: string } | null;
+}
+
+const nothing: About = { person: null, client: null, contract: null, position: null, period: null };
+
+/**
+ * What a form behind a link is about, so that its reader knows whom they speak of: names and numbers, no more. Only as long as
+ * whoever sent the link sees the record themselves; null afterwards.
+ */
+export async function aboutOf(db: Db, { companyId, senderId, subject }: Asked): Promise<About | null> {
+  const sender = subject && (await openAbsentActorIn(db, companyId, senderId));
+  if (!sender || !(await subjectLabels(db, sender, [subject])).has(subject.id)) return null;
+  const where = keyOf({ companyId }, subject.id);
+  switch (subject.type) {
+    case 'user':
+      return { ...nothing, person: (await db.user.findUniqueOrThrow({ where, select: { name: true } })).name };
+    case 'client':
+      return { ...nothing, client: (await db.client.findUniqueOrThrow({ where, select: { name: true } })).name };
+    case 'contract':
+      return { ...nothing, ...factsOf(await db.contract.findUniqueOrThrow({ where, select: contractFacts })) };
+    case 'candidate_submission': {
+      const select = { positionTitle: true, candidate: { select: { name: true } } } as const;
+      const { candidate, positionTitle } = await db.candidateSubmission.findUniqueOrThrow({ where, select });
+      return { ...nothing, person: candidate.name, position: positionTitle };
+    }
+    case 'timesheet': {
+      const select = { periodStart: true, periodEnd: true, contract: { select: contractFacts } } as const;
+      const { contract, periodStart, periodEnd } = await db.timesheet.findUniqueOrThrow({ where, select });
+      const period = { from: dayFromDate(periodStart), to: dayFromDate(periodEnd) };
+      return { ...nothing, ...factsOf(contract), period };
+    }
+  }
+}
+
+const contractFacts = { number: true, positionTitle: true, candidate: { select: { name: true } } } as const;
+
+const factsOf = (contract: { number: string; positionTitle: string; candidate: { name: string } }) => ({
+  person: contract.candidate.name,
+  contract: contract.number,
+  position: contract.positionTitle,
+});
