@@ -93,6 +93,16 @@ export async function measureOverflow(page: Page): Promise<number> {
   }, settlingMs);
 }
 
+/** The tables that are wider than their place, so that their last columns are under the sticky menus or out of sight. */
+export function measureTables(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main table')].flatMap((table) => {
+      const wide = table.scrollWidth - (table.parentElement?.clientWidth ?? 0);
+      return wide > 1 ? [`has a table (${table.getAttribute('aria-label')}) that is ${wide} px too wide`] : [];
+    }),
+  );
+}
+
 interface Rules {
   /** Left out of WCAG 2.2 A and AA. */
   except?: string[];
