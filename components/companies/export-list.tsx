@@ -2,14 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
 import { EmptyState } from '@/components/ui/list/empty-state';
-import { Button, ButtonLink } from '@/components/ui/plain/button';
+import { Button } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Instant } from '@/components/ui/value/instant';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
+import { takeGuarded } from '@/lib/http/client/take-guarded';
 import { isFinished } from '@/lib/tasks/finished';
 import type { Task } from '@/lib/tasks/schema';
 
@@ -45,7 +48,7 @@ export function ExportList({ path }: { path: string }) {
   return (
     <ul className={styles.grants}>
       {data.map((task) => (
-        <ExportRow key={task.id} task={task} />
+        <ExportRow key={task.id} task={task} onTaken={() => void refetch()} />
       ))}
     </ul>
   );
@@ -53,8 +56,8 @@ export function ExportList({ path }: { path: string }) {
 
 const tones = { queued: 'neutral', running: 'info', done: 'success', failed: 'danger' } as const;
 
-function ExportRow({ task }: { task: Task }) {
-  const t = useTranslations('companies.exports');
+function ExportRow({ task, onTaken }: { task: Task; onTaken: () => void }) {
+  const [t, format] = [useTranslations('companies.exports'), useFormatter()];
   const isGone = task.status === 'done' && !task.file;
   return (
     <li className={styles.grant}>
@@ -69,22 +72,39 @@ function ExportRow({ task }: { task: Task }) {
             </>
           )}
         </span>
+        {task.downloaded_at && (
+          <span className={styles.fact}>
+            {t('downloadedAt', { date: format.dateTime(new Date(task.downloaded_at), 'instant') })}
+          </span>
+        )}
         {task.status === 'running' && <Progress task={task} />}
       </div>
       {task.file ? (
-        <ButtonLink
-          href={`/api/v1/tasks/${task.id}/download`}
-          download
-          variant="outlined"
-          size="small"
-          aria-label={t('downloadNamed', { name: task.file.name })}
-        >
-          {t('download')}
-        </ButtonLink>
+        <Download id={task.id} name={task.file.name} onTaken={onTaken} />
       ) : (
         <StatusChip label={t(isGone ? 'expired' : task.status)} tone={isGone ? 'neutral' : tones[task.status]} />
       )}
     </li>
+  );
+}
+
+/** Whoever takes everything out shows first that it is them. */
+function Download({ id, name, onTaken }: { id: string; name: string; onTaken: () => void }) {
+  const t = useTranslations('companies.exports');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const take = async (): Promise<void> => {
+    try {
+      if (await takeGuarded(`/api/v1/tasks/${id}/download`)) setTimeout(onTaken, everyMs);
+    } catch (error) {
+      const message = errorText(error);
+      if (message) toast({ message, tone: 'error' });
+    }
+  };
+  return (
+    <Button variant="outlined" size="small" aria-label={t('downloadNamed', { name })} onClick={() => void take()}>
+      {t('download')}
+    </Button>
   );
 }
 

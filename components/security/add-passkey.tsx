@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { nameOfThisDevice } from '@/components/security/device-name';
 import styles from '@/components/security/security.module.css';
 import { useAddPasskey } from '@/components/security/use-add-passkey';
-import { useConfirmed } from '@/components/security/use-confirmed';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
@@ -24,39 +23,35 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   const ui = useTranslations('ui');
   const id = useId();
   const [name, setName] = useState(nameOfThisDevice);
-  const { run, dialog } = useConfirmed();
-  const { failure, isPending, add } = useAddPasskey(run, onDone);
+  const { failure, isPending, add } = useAddPasskey(onDone);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation();
     void add(name.trim() || t('unnamed'));
   };
   return (
-    <>
-      <form className={styles.stack} onSubmit={submit} noValidate>
-        <p className={styles.text}>{t('addText')}</p>
-        <FieldFrame id={id} label={t('name')} help={t('nameHelp')}>
-          <Input
-            id={id}
-            name="name"
-            value={name}
-            autoComplete="off"
-            autoFocus
-            onChange={(event) => setName(event.target.value)}
-            maxLength={60}
-            dir="auto"
-            aria-describedby={`${id}-help`}
-          />
-        </FieldFrame>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        <div className={styles.buttons}>
-          <Button type="submit" variant="contained" loading={isPending}>
-            {t('create')}
-          </Button>
-          <Button onClick={onCancel}>{ui('cancel')}</Button>
-        </div>
-      </form>
-      {dialog}
-    </>
+    <form className={styles.stack} onSubmit={submit} noValidate>
+      <p className={styles.text}>{t('addText')}</p>
+      <FieldFrame id={id} label={t('name')} help={t('nameHelp')}>
+        <Input
+          id={id}
+          name="name"
+          value={name}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+          maxLength={60}
+          dir="auto"
+          aria-describedby={`${id}-help`}
+        />
+      </FieldFrame>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {t('create')}
+        </Button>
+        <Button onClick={onCancel}>{ui('cancel')}</Button>
+      </div>
+    </form>
   );
 }

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { FactorDialog } from '@/components/security/factor-dialog';
 import { TotpSetUp } from '@/components/security/totp-set-up';
 import { TurnOffDialog } from '@/components/security/turn-off-dialog';
-import { useConfirmed } from '@/components/security/use-confirmed';
 import type { TotpSecret } from '@/components/security/use-totp-set-up';
 import { requestTotp } from '@/components/security/use-totp-set-up';
 import { useToast } from '@/components/ui/feedback/toast';
@@ -34,7 +33,6 @@ export function Authenticator({ isOn, hasPassword }: AuthenticatorProps) {
             <TotpSetUp begun={setUp.begun} onDone={setUp.finish} onCancel={setUp.close} />
           </FactorDialog>
         )}
-        {setUp.dialog}
       </>
     );
   }
@@ -53,14 +51,13 @@ function useSetUp() {
   const router = useRouter();
   const toast = useToast();
   const errorText = useErrorText();
-  const { run, dialog } = useConfirmed();
   const [begun, setBegun] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isPending, setPending] = useState(false);
   const begin = async (): Promise<void> => {
     setPending(true);
     try {
-      setBegun(await run(requestTotp));
+      setBegun(await requestTotp());
     } catch (error) {
       const message = errorText(error);
       if (message) toast({ message, tone: 'error' });
@@ -78,5 +75,5 @@ function useSetUp() {
     setCodes(made);
     if (!made) close();
   };
-  return { begun, codes, isPending, begin, finish, close, dialog };
+  return { begun, codes, isPending, begin, finish, close };
 }

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactorDialog } from '@/components/security/factor-dialog';
-import { useConfirmed } from '@/components/security/use-confirmed';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
 import { useErrorText } from '@/components/ui/form/use-error-text';
 import { Button } from '@/components/ui/plain/button';
@@ -15,7 +14,6 @@ export function NewRecoveryCodes() {
   const t = useTranslations('security.recovery');
   const router = useRouter();
   const errorText = useErrorText();
-  const { run, dialog } = useConfirmed();
   const [state, setState] = useState<'closed' | 'asked' | 'pending'>('closed');
   const [failure, setFailure] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -23,9 +21,7 @@ export function NewRecoveryCodes() {
     setState('pending');
     setFailure(null);
     try {
-      const { data } = await run(() =>
-        api.post<{ recovery_codes: string[] }>('/api/v1/user/second-factor/recovery-codes'),
-      );
+      const { data } = await api.post<{ recovery_codes: string[] }>('/api/v1/user/second-factor/recovery-codes');
       setCodes(data.recovery_codes);
       setState('closed');
     } catch (error) {
@@ -52,7 +48,6 @@ export function NewRecoveryCodes() {
         />
       )}
       {codes && <FactorDialog title={t('title')} codes={codes} onClose={close} />}
-      {dialog}
     </>
   );
 }

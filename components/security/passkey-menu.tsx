@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useConfirmed } from '@/components/security/use-confirmed';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
 import { useToast } from '@/components/ui/feedback/toast';
 import { dialogButton } from '@/components/ui/form/dialog-button';
@@ -38,14 +37,13 @@ function RemovePasskey({ id, name }: PasskeyMenuProps) {
   const router = useRouter();
   const toast = useToast();
   const errorText = useErrorText();
-  const { run, dialog } = useConfirmed();
   const [state, setState] = useState<'closed' | 'asked' | 'pending'>('closed');
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async (): Promise<void> => {
     setState('pending');
     setFailure(null);
     try {
-      await run(() => api.del(`/api/v1/user/passkeys/${id}`));
+      await api.del(`/api/v1/user/passkeys/${id}`);
       toast({ message: t('removed') });
       setState('closed');
       router.refresh();
@@ -79,7 +77,6 @@ function RemovePasskey({ id, name }: PasskeyMenuProps) {
           onConfirm={() => void remove()}
         />
       )}
-      {dialog}
     </>
   );
 }

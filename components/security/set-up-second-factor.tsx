@@ -6,7 +6,6 @@ import { AddPasskey } from '@/components/security/add-passkey';
 import { RecoveryCodes } from '@/components/security/recovery-codes';
 import styles from '@/components/security/security.module.css';
 import { TotpSetUp } from '@/components/security/totp-set-up';
-import { useConfirmed } from '@/components/security/use-confirmed';
 import type { TotpSecret } from '@/components/security/use-totp-set-up';
 import { requestTotp } from '@/components/security/use-totp-set-up';
 import { useErrorText } from '@/components/ui/form/use-error-text';
@@ -52,14 +51,13 @@ export function SetUpSecondFactor() {
 function Choices({ onTotp, onPasskey }: { onTotp: (begun: TotpSecret) => void; onPasskey: () => void }) {
   const t = useTranslations('security.setUp');
   const errorText = useErrorText();
-  const { run, dialog } = useConfirmed();
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const begin = async (): Promise<void> => {
     setPending(true);
     setFailure(null);
     try {
-      onTotp(await run(requestTotp));
+      onTotp(await requestTotp());
     } catch (error) {
       setFailure(errorText(error));
       setPending(false);
@@ -82,7 +80,6 @@ function Choices({ onTotp, onPasskey }: { onTotp: (begun: TotpSecret) => void; o
           {t('passkeyChoose')}
         </Button>
       </section>
-      {dialog}
     </div>
   );
 }

@@ -12,10 +12,8 @@ interface Begun {
   options: PublicKeyCredentialCreationOptionsJSON;
 }
 
-type Run = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Makes a passkey with the browser and adds it to the account. `run` asks for the password where the server wants it. */
-export function useAddPasskey(run: Run, onDone: (codes: readonly string[] | null) => void) {
+/** Makes a passkey with the browser and adds it to the account. */
+export function useAddPasskey(onDone: (codes: readonly string[] | null) => void) {
   const t = useTranslations('security.passkeys');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,7 +22,7 @@ export function useAddPasskey(run: Run, onDone: (codes: readonly string[] | null
     setPending(true);
     setFailure(null);
     try {
-      const { data: begun } = await run(() => api.post<Begun>('/api/v1/user/passkeys/options'));
+      const { data: begun } = await api.post<Begun>('/api/v1/user/passkeys/options');
       const response = await startRegistration({ optionsJSON: begun.options });
       const { data } = await api.post<{ recovery_codes: string[] | null }>('/api/v1/user/passkeys', {
         challenge_id: begun.challenge_id,

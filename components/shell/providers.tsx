@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { StepUp } from '@/components/session/step-up';
 import { InterfaceSettingsProvider, useInterfaceSettings } from '@/components/shell/interface-settings';
 import { ActionProvider } from '@/components/ui/action/action-provider';
 import { FollowLinks } from '@/components/ui/action/follow-links';
@@ -25,6 +26,7 @@ export function Providers({ settings, locale, children }: Props) {
           <ActionProvider>
             <FollowLinks />
             <RowMenus />
+            <StepUp />
             {children}
           </ActionProvider>
         </ToastProvider>

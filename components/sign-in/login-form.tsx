@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { PasswordStep } from '@/components/sign-in/password-step';
 import { SecondStep } from '@/components/sign-in/second-step';
-import type { SignInProvider } from '@/components/sign-in/single-sign-on';
 import type { Demand } from '@/components/sign-in/use-second-step';
+import type { SignInProvider } from '@/lib/http/client/sign-in-provider';
 
 interface LoginFormProps {
   /** The page asked for. */

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/sign-in/other-ways.module.css';
-import type { SignInProvider } from '@/components/sign-in/single-sign-on';
-import { leaveForProvider } from '@/components/sign-in/single-sign-on';
 import { usePasskeySignIn } from '@/components/sign-in/use-passkey-sign-in';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { keyPath } from '@/components/ui/value/icon-paths';
+import type { SignInProvider } from '@/lib/http/client/sign-in-provider';
+import { leaveForProvider } from '@/lib/http/client/sign-in-provider';
 
 interface OtherWaysProps {
   next: string | null;

@@ -5,7 +5,6 @@ import type { FormEvent, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { OtherWays, ProviderButton } from '@/components/sign-in/other-ways';
 import { ResendLink } from '@/components/sign-in/resend-link';
-import type { SignInProvider } from '@/components/sign-in/single-sign-on';
 import { useLogin } from '@/components/sign-in/use-login';
 import { usePasskeyAutofill } from '@/components/sign-in/use-passkey-autofill';
 import { useProviderOf } from '@/components/sign-in/use-provider-of';
@@ -15,6 +14,7 @@ import { EmailInput } from '@/components/ui/form/email-input';
 import { PasswordInput } from '@/components/ui/form/password-input';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import type { SignInProvider } from '@/lib/http/client/sign-in-provider';
 
 interface PasswordStepProps {
   next: string | null;

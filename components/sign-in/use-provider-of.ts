@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { SignInProvider } from '@/components/sign-in/single-sign-on';
-import { askForProvider } from '@/components/sign-in/single-sign-on';
+import type { SignInProvider } from '@/lib/http/client/sign-in-provider';
+import { askForProvider } from '@/lib/http/client/sign-in-provider';
 
 /** Long enough for a pause in typing, in milliseconds. */
 const PAUSE_MS = 400;

@@ -53,6 +53,10 @@ export type CompanyQuery = z.output<typeof companyQuery>;
 
 export const suspensionInput = z.strictObject({ reason: blockText(500) });
 
+/** Bank, tax and permit numbers are masked unless they are asked for. */
+export const ownExportInput = z.strictObject({ include_secrets: z.boolean().optional() });
+export type OwnExportInput = z.output<typeof ownExportInput>;
+
 /** `confirm` is the company's name, typed once more. */
 export const deletionInput = z.strictObject({
   confirm: z.string().trim().min(1).max(200),

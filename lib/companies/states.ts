@@ -13,8 +13,8 @@ export const deletionDays = 30;
 /** Days after which a registration that nobody confirmed is deleted. */
 export const pendingDays = 30;
 
-/** Days that a full export can be downloaded. */
-export const exportDays = 7;
+/** Hours that a full export can be downloaded: it is everything in one file, and made again in minutes. */
+export const exportHours = 24;
 
 /** A company that is about to be deleted is that before anything else; called off, it is again what it was. */
 export const companyState = ({

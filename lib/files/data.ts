@@ -4,6 +4,7 @@ import { type Readable, Transform } from 'node:stream';
 import { afterCommit, type Db, type TenantScope, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { FileInfo } from '@/lib/files/schema';
+import { newSeal, openStored, sealing } from '@/lib/files/seal';
 import { freshKey, MissingObjectError } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
 import { notFound } from '@/lib/http/problem';
@@ -37,26 +38,28 @@ export async function storeUpload(db: Db, actor: TenantScope, received: Received
 }
 
 /**
- * Stores a file that the program made (an export). The row is written in the transaction of `work`, after the bytes: when
- * that fails, the file goes with it.
+ * Stores a file that the program made (an export), sealed where it lies if it says so. The row is written in the transaction
+ * of `work`, after the bytes: when that fails, the file goes with it.
  *
  * @param scope whose it is; its `db` is not used, since no transaction may wait for a file to be written.
  */
 export async function storeGenerated<T>(
   scope: TenantScope,
-  made: { name: string; contentType: string; source: Readable },
+  made: { name: string; contentType: string; source: Readable; isSealed?: boolean },
   work: (db: Db, file: FileInfo) => Promise<T>,
 ): Promise<T> {
   const storageKey = freshKey(scope.companyId);
   const measure = new Measure();
   made.source.once('error', (error) => measure.destroy(error));
-  await fileStore().put(storageKey, made.source.pipe(measure));
+  const seal = made.isSealed ? newSeal(scope.companyId, storageKey) : null;
+  await fileStore().put(storageKey, sealing(made.source.pipe(measure), seal));
   try {
     return await tenant({ companyId: scope.companyId, userId: scope.userId }, async (db) => {
       const row = await db.storedFile.create({
         data: {
           companyId: scope.companyId,
           storageKey,
+          sealedKey: seal?.stored ?? null,
           name: made.name,
           contentType: made.contentType,
           size: measure.size,
@@ -96,17 +99,15 @@ export function openFile(actor: TenantScope, fileId: string): Promise<StreamAnsw
   return tenant(actor, async (db) => {
     const row = await db.storedFile.findFirst({
       where: { companyId: actor.companyId, id: fileId, status: 'stored' },
-      select: { ...fileSelect, sha256: true, storageKey: true },
+      select: { ...fileSelect, sha256: true, storageKey: true, sealedKey: true },
     });
     if (!row) throw notFound();
     const open = () =>
-      fileStore()
-        .get(row.storageKey)
-        .catch((error: unknown) => {
-          if (!(error instanceof MissingObjectError)) throw error;
-          log.error({ companyId: actor.companyId, fileId }, 'the bytes of a file are gone');
-          throw notFound();
-        });
+      openStored(actor.companyId, row).catch((error: unknown) => {
+        if (!(error instanceof MissingObjectError)) throw error;
+        log.error({ companyId: actor.companyId, fileId }, 'the bytes of a file are gone');
+        throw notFound();
+      });
     return new StreamAnswer({
       name: row.name,
       contentType: row.contentType,

@@ -7,6 +7,7 @@ import type { ApiAnswer } from '@/lib/http/client/read-answer';
 import { readAnswer } from '@/lib/http/client/read-answer';
 import { renewToken } from '@/lib/http/client/renew-token';
 import { send } from '@/lib/http/client/send';
+import { steppingUp } from '@/lib/http/client/step-up';
 
 export { ApiError, isCancelled, serverMessage } from '@/lib/http/client/api-error';
 export { setNavigator } from '@/lib/http/client/navigation';
@@ -39,7 +40,7 @@ const PATIENCE_SECONDS = 5;
 
 async function call<T>(request: ApiRequest): Promise<ApiAnswer<T>> {
   try {
-    return await exchange<T>(request);
+    return await steppingUp(() => exchange<T>(request));
   } catch (error) {
     if (error instanceof ApiError) reactToFailure(error);
     throw error;

@@ -6,6 +6,7 @@ import { canAny } from '@/lib/auth/permissions';
 import { type Actor, withSession, withSessionClosed } from '@/lib/auth/session/actor';
 import { type DuringMandatoryForm, isOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mandatory-form';
 import type { SessionKey } from '@/lib/auth/session/tokens';
+import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { runForCaller } from '@/lib/db/caller';
 import { type Result, respond } from '@/lib/http/answer';
 import { authenticate } from '@/lib/http/authenticate';
@@ -143,6 +144,7 @@ interface Needs {
   duringForcedChange?: boolean;
   duringFactorSetUp?: boolean;
   bySupport?: boolean;
+  stepUp?: 'always' | 'sometimes';
 }
 
 function permit(spec: Needs, actor: Actor, held: boolean): void {
@@ -152,6 +154,7 @@ function permit(spec: Needs, actor: Actor, held: boolean): void {
   if (held && actor.mandatoryForm !== null) throw formRequired(actor.mandatoryForm);
   if (actor.impersonation && !spec.bySupport) throw new Problem(403, 'not_by_support');
   if (typeof spec.access !== 'string' && !canAny(actor, spec.access)) throw new Problem(403, 'forbidden');
+  if (spec.stepUp === 'always') requireStepUp(actor);
 }
 
 /** 423: what the specification's client reads to send the browser to the form. */

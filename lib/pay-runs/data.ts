@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
+import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -119,7 +120,10 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
   });
 }
 
-/** @throws Problem 404, 412, 409 for a status that does not follow, and where what is taken back is invoiced. */
+/**
+ * @throws Problem 404, 412, 409 for a status that does not follow, and where what is taken back is invoiced; 403 as
+ * `requireStepUp` for closing, after which the money goes out.
+ */
 export function changePayRunStatus(
   actor: Actor,
   id: string,
@@ -130,6 +134,7 @@ export function changePayRunStatus(
     await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
     const run = await findPayRun(db, actor, id);
     if (!mayFollow(run.status, status)) throw badTransition('pay_run', run.status, status);
+    if (status === 'closed') requireStepUp(actor);
     if (status === 'draft') await refuseInvoiced(db, actor, id);
     const now = new Date();
     await db.payRun.update({

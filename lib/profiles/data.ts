@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -91,7 +92,8 @@ export async function replacedProfile(actor: Actor, userId: string, sent: unknow
 /**
  * Writes the fields that are given. Secrets that were encrypted with an older key are encrypted again with today's.
  *
- * @throws Problem 404, 412, 422 for fields that are switched off, not the caller's to change, or required and empty.
+ * @throws Problem 404, 412, 422 for fields that are switched off, not the caller's to change, or required and empty; 403 as
+ * `requireStepUp` for secret ones: where somebody is paid, and who they are to the tax office.
  */
 export function updateProfile(actor: Actor, userId: string, input: ProfileInput, ifMatch?: number): Promise<Profile> {
   return tenant(actor, async (db) => {
@@ -101,6 +103,7 @@ export function updateProfile(actor: Actor, userId: string, input: ProfileInput,
     const changes = changesOfProfile(input);
     const faults = faultsOfAccess(changes, configuration, mayEdit);
     if (faults.length > 0) throw invalid(...faults);
+    if (changes.some(({ field }) => field.secret)) requireStepUp(actor);
 
     const { plain, closed } = readValues((await findUser(db, actor, userId)).profile);
     apply(changes, { companyId: actor.companyId, userId }, plain, closed);

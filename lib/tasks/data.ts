@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
+import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { openFile } from '@/lib/files/data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
@@ -77,14 +79,24 @@ export function getTask(actor: Actor, id: string): Promise<Task> {
   });
 }
 
-/** The file that a task made. @throws Problem 404 also for a task that made none. */
+/**
+ * The file that a task made; that it was taken shows with the task.
+ *
+ * @throws Problem 404 also for a task that made none; 403 as `requireStepUp` for a company's full export.
+ */
 export function openTaskFile(actor: Actor, id: string): Promise<StreamAnswer> {
   return tenant(actor, async (db) => {
     const row = await db.backgroundTask.findFirst({
       where: { ...visibleTasks(actor), id, status: 'done' },
-      select: { fileId: true },
+      select: { kind: true, fileId: true },
     });
     if (!row?.fileId) throw notFound();
+    if (row.kind === 'export_company') requireStepUp(actor);
+    await db.backgroundTask.update({
+      where: keyOf(actor, id),
+      data: { downloadedAt: new Date() },
+      select: { id: true },
+    });
     return openFile({ ...actor, db }, row.fileId);
   });
 }

@@ -11,6 +11,8 @@ export interface TaskFile {
   name: string;
   contentType: string;
   content: Readable;
+  /** Encrypted where it lies. */
+  isSealed?: boolean;
 }
 
 /** Ends a task with a file: bytes, row and end of the task stand or fall together. */

@@ -11,6 +11,7 @@ export const taskSelect = {
   result: true,
   createdAt: true,
   finishedAt: true,
+  downloadedAt: true,
   file: { select: { name: true, contentType: true, size: true } },
 } satisfies Prisma.BackgroundTaskSelect;
 type Row = Prisma.BackgroundTaskGetPayload<{ select: typeof taskSelect }>;
@@ -41,5 +42,6 @@ export function toTask(row: Row): Task {
     file: row.file && { name: row.file.name, content_type: row.file.contentType, size: Number(row.file.size) },
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
+    downloaded_at: row.downloadedAt?.toISOString() ?? null,
   };
 }

@@ -36,5 +36,7 @@ export const taskResource = z.object({
   file: z.object({ name: z.string(), content_type: z.string(), size: z.number() }).nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
+  /** When its file was last taken. */
+  downloaded_at: z.string().nullable(),
 });
 export type Task = z.infer<typeof taskResource>;

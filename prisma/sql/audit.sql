@@ -11,7 +11,7 @@ $$;
 -- Columns (and keys of a JSON column) whose value nobody reads in the log, only that it changed. A migration that adds
 -- a secret of another name replaces this function.
 CREATE OR REPLACE FUNCTION is_audit_secret(name text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT name = ANY ('{password,secret,secrets,public_key,storage_key,otp,iban,account_number}') OR name ~ '_(hash|secret|token)$'
+  SELECT name = ANY ('{password,secret,secrets,public_key,storage_key,sealed_key,otp,iban,account_number}') OR name ~ '_(hash|secret|token)$'
 $$;
 
 -- One side of a change: what is in a row and not the same in the other state of it; of a new or deleted row, all that is

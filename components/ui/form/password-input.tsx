@@ -13,9 +13,9 @@ interface PasswordInputProps
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows it. Its texts are in the namespace `password`. */
+/** A password with a button that shows it. */
 export function PasswordInput(props: PasswordInputProps) {
-  const t = useTranslations('password');
+  const t = useTranslations('ui');
   const [isShown, setShown] = useState(false);
   return (
     <LineInput
@@ -23,7 +23,11 @@ export function PasswordInput(props: PasswordInputProps) {
       type={isShown ? 'text' : 'password'}
       isVerbatim
       end={
-        <IconButton edge="end" aria-label={t(isShown ? 'hide' : 'show')} onClick={() => setShown(!isShown)}>
+        <IconButton
+          edge="end"
+          aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? <Icon path={visibilityOffPath} size="small" /> : <Icon path={visibilityPath} size="small" />}
         </IconButton>
       }

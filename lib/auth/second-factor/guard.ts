@@ -1,5 +1,4 @@
 import 'server-only';
-import { requireFresh } from '@/lib/auth/second-factor/confirm';
 import { type Factors, findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, system, tenant } from '@/lib/db/client';
@@ -7,13 +6,12 @@ import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/http/problem';
 
 /**
- * One's own factors, for changing them: freshly confirmed, and in a session that was opened with one of them where there is
- * one. Otherwise anyone who knows only the password could add a factor of their own.
+ * One's own factors, for changing them after a step-up (the handlers' `stepUp`): in a session that was opened with one of them
+ * where there is one. Otherwise anyone who knows only the password could add a factor of their own.
  *
- * @throws Problem 403 `confirmation_required` or `fresh_sign_in_required`.
+ * @throws Problem 403 `fresh_sign_in_required`.
  */
 export async function factorsToChange(actor: Actor): Promise<Factors> {
-  requireFresh(actor);
   const factors = await system('read the own factors', (db) => findFactors(db, actor));
   if (hasFactor(factors) && !actor.isSecondFactorGiven) throw new Problem(403, 'fresh_sign_in_required');
   return factors;

@@ -3,14 +3,6 @@ import { otpText } from '@/lib/auth/schema';
 
 const currentPassword = z.string().min(1).max(256);
 
-/** Either shows that it is still the account's own person. */
-export const confirmInput = z
-  .strictObject({ current_password: currentPassword.optional(), otp: otpText.optional() })
-  .refine(({ current_password, otp }) => (current_password === undefined) !== (otp === undefined), {
-    path: ['current_password'],
-    params: { key: 'required' },
-  });
-
 export const confirmTotpInput = z.strictObject({ otp: otpText });
 
 /** The password is left out only by anyone who has none. */
@@ -36,8 +28,6 @@ export const secondFactorResource = z.object({
   passkeys: z.number().int(),
   recovery_codes_left: z.number().int(),
   has_password: z.boolean(),
-  /** Whether changes must be preceded by POST /api/v1/user/confirm. */
-  needs_confirmation: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactorResource>;
 

@@ -4,7 +4,7 @@ import * as login from '@/app/api/login/route';
 import * as secondStep from '@/app/api/login/second-factor/route';
 import * as user from '@/app/api/user/route';
 import * as clients from '@/app/api/v1/clients/route';
-import * as confirm from '@/app/api/v1/user/confirm/route';
+import * as stepUp from '@/app/api/v1/step-up/route';
 import * as recoveryCodes from '@/app/api/v1/user/second-factor/recovery-codes/route';
 import * as state from '@/app/api/v1/user/second-factor/route';
 import * as confirmTotp from '@/app/api/v1/user/second-factor/totp/confirm/route';
@@ -237,16 +237,16 @@ describe('recovery codes', () => {
 describe('changing what secures the account', () => {
   it('needs a fresh sign-in, or the password again', async () => {
     const { person } = await makeAccount();
-    await age(person.sessionId, 11);
+    await age(person.sessionId, 6);
     expect((await call(totp.POST, { as: person, method: 'POST' })).body).toMatchObject({
       status: 403,
-      code: 'confirmation_required',
+      code: 'step_up_required',
     });
-    expect((await call(confirm.POST, { as: person, body: { current_password: 'wrong' } })).errors).toHaveProperty(
-      'current_password',
-    );
-    expect((await call(confirm.POST, { as: person, body: {} })).status).toBe(422);
-    expect((await call(confirm.POST, { as: person, body: { current_password: password } })).status).toBe(200);
+    const show = (body: object) => call(stepUp.POST, { as: person, body });
+    expect((await show({ password: 'wrong' })).errors).toHaveProperty('password');
+    expect((await show({})).status).toBe(422);
+    expect((await show({ password, otp: '000000' })).status).toBe(422);
+    expect((await show({ password })).status).toBe(200);
     expect((await call(totp.POST, { as: person, method: 'POST' })).status).toBe(200);
   });
 

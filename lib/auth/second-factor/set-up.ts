@@ -2,7 +2,6 @@ import 'server-only';
 import { toString as drawQrCode } from 'qrcode';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { readCode } from '@/lib/auth/second-factor/codes';
-import { checkOwnPassword, ownPasswordHash, requireFresh } from '@/lib/auth/second-factor/confirm';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { factorsToChange, isFactorRequired, markFactorGiven } from '@/lib/auth/second-factor/guard';
 import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
@@ -10,6 +9,7 @@ import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
 import { newTotpSecret, stepOf, totpAddress } from '@/lib/auth/second-factor/totp';
 import { isSecondFactor, takeStep, totpContext } from '@/lib/auth/second-factor/verify';
 import type { Actor } from '@/lib/auth/session/actor';
+import { checkOwnPassword, ownPasswordHash, requireStepUp } from '@/lib/auth/step-up/step-up';
 import { system } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/http/problem';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
@@ -76,7 +76,7 @@ export async function turnOffTotp(
     throw conflict('no_second_factor');
   if (given.current_password !== undefined) await checkOwnPassword(actor, given.current_password);
   else if ((await ownPasswordHash(actor)) !== null) throw invalid({ path: 'current_password', key: 'required' });
-  else requireFresh(actor);
+  else requireStepUp(actor);
   await refuseLastFactor(actor, ({ passkeys }) => passkeys === 0);
   if (!(await isSecondFactor(actor, given.otp))) throw invalid({ path: 'otp', key: 'code_wrong' });
   await system('turn an authenticator app off', async (db) => {

@@ -45,6 +45,8 @@ export interface Shown {
   method: 'password' | 'passkey' | 'sso';
   /** A second factor was given, or a passkey, which is two in one. */
   isSecondFactorGiven: boolean;
+  /** When, if it was before now. */
+  confirmedAt?: Date;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface Shown {
 export async function beginSession(
   account: Account,
   origin: Origin,
-  { method, isSecondFactorGiven }: Shown,
+  { method, isSecondFactorGiven, confirmedAt }: Shown,
 ): Promise<Opened> {
   const { companyId, userId } = account;
   const sessionId = uuid();
@@ -70,6 +72,7 @@ export async function beginSession(
         refreshHash: refresh.hash,
         method,
         isSecondFactorGiven,
+        ...(confirmedAt ? { confirmedAt } : {}),
         expiresAt: new Date(Date.now() + sessionSeconds * 1000),
         ipAddress: origin.address,
         userAgent: origin.userAgent?.slice(0, 300) ?? null,

@@ -5,7 +5,12 @@ import { type Db, system } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 
 /** Seconds that a ceremony of several requests may take. */
-const lifetimes = { passkey_registration: 300, passkey_sign_in: 300, second_factor: 600 } as const;
+const lifetimes = {
+  passkey_registration: 300,
+  passkey_sign_in: 300,
+  passkey_step_up: 300,
+  second_factor: 600,
+} as const;
 
 type ChallengeKind = keyof typeof lifetimes;
 

@@ -12,5 +12,7 @@ export const claimsSchema = z.object({
     .catch(undefined),
   /** How they signed in there (RFC 8176). */
   amr: z.array(z.string()).optional().catch(undefined),
+  /** When they signed in there, in seconds: not now, where the provider knew them already. */
+  auth_time: z.number().positive().optional().catch(undefined),
 });
 export type Claims = z.output<typeof claimsSchema>;

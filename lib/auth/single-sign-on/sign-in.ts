@@ -47,6 +47,14 @@ async function open(provider: Provider, claims: Claims, origin: Origin): Promise
   const isSecondFactorGiven = provider.companyId !== null || (claims.amr ?? []).includes('mfa');
   if (!isSecondFactorGiven && hasFactor(factors))
     return { goTo: `/login?second_factor=${await demandFactor(account, 'sso')}` };
-  const opened = await beginSession(account, origin, { method: 'sso', isSecondFactorGiven });
+  const opened = await beginSession(account, origin, {
+    method: 'sso',
+    isSecondFactorGiven,
+    confirmedAt: shownAt(claims),
+  });
   return { opened: { ...opened, userId: account.userId } };
 }
+
+/** Who came back from the provider without having shown anything there has not stepped up by that. */
+const shownAt = ({ auth_time: seconds }: Claims): Date =>
+  new Date(Math.min(Date.now(), seconds === undefined ? Number.POSITIVE_INFINITY : seconds * 1000));

@@ -4,7 +4,8 @@ import * as lookUp from '@/app/api/login/single-sign-on/route';
 import * as user from '@/app/api/user/route';
 import * as settings from '@/app/api/v1/company/single-sign-on/route';
 import * as test from '@/app/api/v1/company/single-sign-on/test/route';
-import { providerIdOf } from '@/lib/auth/single-sign-on/provider';
+import { findProvider, providerIdOf } from '@/lib/auth/single-sign-on/provider';
+import { signInByProvider } from '@/lib/auth/single-sign-on/sign-in';
 import { askedOfUs, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -93,6 +94,24 @@ describe('single sign-on', () => {
     const again = new Visitor();
     expect(await again.signIn(providerIdOf(company.companyId), login)).toBe('/api/session/started');
     expect(await sessionOf(again)).toMatchObject({ userId: person.userId });
+  });
+
+  it('is fresh only as far as the provider has just asked who it is', async () => {
+    const { email } = await makeHolder();
+    const named = await findProvider(providerIdOf(company.companyId));
+    if (!named) throw new Error('The company has no provider.');
+    const confirmed = async (auth_time?: number) => {
+      const claims = { sub: email, email, email_verified: true, ...(auth_time ? { auth_time } : {}) };
+      const outcome = await signInByProvider(named, claims, { address: '127.0.0.1', userAgent: null });
+      const id = 'opened' in outcome ? outcome.opened.sessionId : '';
+      const { confirmedAt } = await system('test', (db) => db.session.findFirstOrThrow({ where: { id } }));
+      return Math.round((Date.now() - confirmedAt.getTime()) / 60_000);
+    };
+    const now = Math.floor(Date.now() / 1000);
+    expect(await confirmed(now - 3_600)).toBe(60);
+    expect(await confirmed(now)).toBe(0);
+    expect(await confirmed(now + 3_600)).toBe(0);
+    expect(await confirmed()).toBe(0);
   });
 
   it('gives the very cookie that the program reads everywhere', async () => {

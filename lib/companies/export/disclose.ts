@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { encryptedColumns, isBankDetail, tablesWithBankDetails } from '@/lib/companies/export/tables';
+import { encryptedColumns, isMaskedField, tablesWithNumbers } from '@/lib/companies/export/tables';
 import { unreadableMask } from '@/lib/profiles/mask';
 import { maskOf, openValue, type SecretOwner } from '@/lib/profiles/secret-values';
 
-/** Whether bank and tax values are readable: only for the company's own administrator. */
+/** Whether bank and tax values are readable: only for the company's own administrator who asks for them. */
 export type Disclosure = 'open' | 'masked';
 
 const profileRow = z.looseObject({
@@ -15,9 +15,9 @@ const profileRow = z.looseObject({
 /** A row of an export as it goes out: the same text, unless its table holds something that is encrypted or to be masked. */
 export function disclose(table: string, json: string, how: Disclosure): string {
   if (encryptedColumns[table]) return JSON.stringify(openProfile(profileRow.parse(JSON.parse(json)), how));
-  if (how === 'open' || !tablesWithBankDetails.has(table)) return json;
+  if (how === 'open' || !tablesWithNumbers.has(table)) return json;
   return JSON.stringify(
-    JSON.parse(json, (key, value: unknown) => (isBankDetail(key) && value !== null ? unreadableMask : value)),
+    JSON.parse(json, (key, value: unknown) => (isMaskedField(key) && value !== null ? unreadableMask : value)),
   );
 }
 

@@ -8,7 +8,8 @@ import { todayIn } from '@/lib/calendar/days';
 import { dropForeignExports, requireExportConsent } from '@/lib/companies/export/consent.data';
 import { type Exported, exportParts } from '@/lib/companies/export/parts.data';
 import { asOperator, lockCompany } from '@/lib/companies/operator.data';
-import { exportDays } from '@/lib/companies/states';
+import type { OwnExportInput } from '@/lib/companies/schema';
+import { exportHours } from '@/lib/companies/states';
 import { system, tenant } from '@/lib/db/client';
 import { openArchive, safeName } from '@/lib/files/archive';
 import { deleteFiles } from '@/lib/files/data';
@@ -19,7 +20,7 @@ import { forgetTaskFile } from '@/lib/tasks/file.data';
 import { taskSelect, toTask } from '@/lib/tasks/resource';
 import type { Task } from '@/lib/tasks/schema';
 
-const exportInput = z.object({ company_id: z.uuid() });
+const exportInput = z.object({ company_id: z.uuid(), include_secrets: z.boolean().default(false) });
 
 /**
  * Begins the full export of a tenant by an operator, with bank and tax values masked. Both logs tell of it.
@@ -44,20 +45,23 @@ export async function startTenantExport(actor: Actor, companyId: string): Promis
 }
 
 /**
- * Begins the full export of one's own company, everything readable.
+ * Begins the full export of one's own company; bank, tax and permit numbers are readable in it only if that is asked for,
+ * and the audit log says so.
  *
  * @throws Problem 403 for anybody but a company administrator, 409 while too many tasks are open.
  */
-export function startOwnExport(actor: Actor): Promise<Task> {
+export function startOwnExport(actor: Actor, { include_secrets = false }: OwnExportInput): Promise<Task> {
   if (!actor.isCompanyAdmin || actor.company.kind !== 'tenant' || actor.impersonation) throw forbidden();
   return tenant(actor, async (db) => {
-    const task = await startTask(actor, 'export_company', { company_id: actor.companyId }, db);
+    const input = { company_id: actor.companyId, include_secrets };
+    const task = await startTask(actor, 'export_company', input, db);
     await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'company_exported' });
     await recordAccess(db, actor, {
       action: 'exported',
       subjectType: 'company',
       subjectId: actor.companyId,
       label: actor.company.name,
+      ...(include_secrets ? { details: { include_secrets: true } } : {}),
     });
     return task;
   });
@@ -91,24 +95,26 @@ export async function exportCompany(
   actor: Actor,
   report: (done: number, total?: number) => Promise<void>,
 ): Promise<{ file: TaskFile }> {
-  const { company_id: companyId } = exportInput.parse(task.input);
+  const { company_id: companyId, include_secrets: isAsked } = exportInput.parse(task.input);
   const isOwn = companyId === actor.companyId && actor.isCompanyAdmin;
   if (!isOwn && !can(actor, 'export_companies')) throw forbidden();
   const name = isOwn ? actor.company.name : (await lookForConsent(actor, companyId)).name;
+  const disclosure = isOwn && isAsked ? 'open' : 'masked';
   const exported: Exported = { tables: {}, files: 0, missing_files: [] };
   const now = new Date();
   const about = {
     company: { id: companyId, name },
     started_at: now.toISOString(),
     exported_by: actor.name,
-    are_secrets_masked: !isOwn,
+    are_secrets_masked: disclosure === 'masked',
   };
-  const parts = exportParts({ companyId, disclosure: isOwn ? 'open' : 'masked', report }, exported, about);
+  const parts = exportParts({ companyId, disclosure, report }, exported, about);
   return {
     file: {
       name: `${safeName(name)} ${todayIn(actor.company.timeZone, now)}.zip`,
       contentType: 'application/zip',
       content: openArchive(parts, now),
+      isSealed: true,
     },
   };
 }
@@ -121,7 +127,7 @@ const lookForConsent = (actor: Actor, companyId: string) =>
   });
 
 /**
- * Deletes the files of exports that were made more than `exportDays` ago, and those of operators whose consent is over;
+ * Deletes the files of exports that were made more than `exportHours` ago, and those of operators whose consent is over;
  * their tasks stay.
  *
  * @returns how many
@@ -132,7 +138,7 @@ export function deleteOldExports(now = Date.now()): Promise<number> {
       where: {
         kind: 'export_company',
         fileId: { not: null },
-        finishedAt: { lt: new Date(now - exportDays * 86_400_000) },
+        finishedAt: { lt: new Date(now - exportHours * 3_600_000) },
       },
       select: { companyId: true, id: true, fileId: true },
       take: 500,

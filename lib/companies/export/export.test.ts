@@ -20,9 +20,10 @@ import { call } from '@/lib/testing/call';
 import { readZip } from '@/lib/testing/read-zip';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { until } from '@/lib/testing/until';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type Person, type TestCompany, withNewSession } from '@/lib/testing/world';
 
 const iban = 'IE29AIBK93115212345678';
+const taxNumber = 'IE7654321WX';
 let platform: TestCompany;
 let tenant: TestCompany;
 let records: Records;
@@ -46,7 +47,9 @@ beforeAll(async () => {
         secrets: { 'bank.iban': closeValue({ companyId, userId: contractor.userId }, 'bank.iban', iban) },
       },
     });
-    await db.company.update({ where: { id: companyId }, data: { bankDetails: `AIB ${iban}` } });
+    await db.company.update({ where: { id: companyId }, data: { bankDetails: `AIB ${iban}`, taxId: taxNumber } });
+    await db.bankLine.updateMany({ where: { companyId }, data: { payerIban: iban } });
+    await db.selfBillingAgreement.updateMany({ where: { companyId }, data: { taxId: taxNumber } });
     await db.credential.create({
       data: {
         email: `in-${companyId}@example.test`,
@@ -65,16 +68,26 @@ beforeAll(async () => {
   });
 });
 
+interface Finished {
+  task: Task;
+  /** The file as it lies in the store, and as its owner gets it. */
+  lying: Buffer;
+  zip: Buffer;
+  files: Map<string, Buffer>;
+}
+
 /** Runs a task as the queue does, and reads what it made as its owner does. */
-async function finish(task: Task, owner: Person): Promise<{ task: Task; zip: Buffer; files: Map<string, Buffer> }> {
+async function finish(task: Task, owner: Person): Promise<Finished> {
   await runTask({ company_id: owner.companyId, task_id: task.id });
   const done = await call<Task>(tasks.GET, { as: owner, params: { id: task.id } });
   expect(done.data).toMatchObject({ status: 'done', file: { content_type: 'application/zip' } });
   const { storageKey } = await system('test data', (db) =>
     db.backgroundTask.findFirstOrThrow({ where: { id: task.id }, select: { file: { select: { storageKey: true } } } }),
   ).then(({ file }) => ({ storageKey: file?.storageKey ?? '' }));
-  const zip = await buffer(await fileStore().get(storageKey));
-  return { task: done.data, zip, files: readZip(zip) };
+  const lying = await buffer(await fileStore().get(storageKey));
+  const zip = await load(task, owner);
+  if (typeof zip === 'number') throw new Error(`The file was refused with ${zip}.`);
+  return { task: done.data, lying, zip, files: readZip(zip) };
 }
 
 /** The file as somebody downloads it, or the status that refuses it. */
@@ -93,10 +106,14 @@ const rowsOf = (files: Map<string, Buffer>, table: string): Record<string, unkno
     .map((line) => JSON.parse(line));
 
 describe('the full export of a company', () => {
-  let own: Awaited<ReturnType<typeof finish>>;
-  let platforms: Awaited<ReturnType<typeof finish>>;
+  let own: Finished;
+  let masked: Finished;
+  let platforms: Finished;
+  const beginOwn = async (body: object) =>
+    finish((await call<Task>(ownExport.POST, { as: tenant.admin, body })).data, tenant.admin);
   beforeAll(async () => {
-    own = await finish((await call<Task>(ownExport.POST, { as: tenant.admin, method: 'POST' })).data, tenant.admin);
+    masked = await beginOwn({});
+    own = await beginOwn({ include_secrets: true });
     await call(grants.POST, { as: tenant.admin, body: { hours: 1, allows_export: true } });
     platforms = await finish(
       (await call<Task>(exports.POST, { as: platform.admin, params: { id: tenant.companyId }, method: 'POST' })).data,
@@ -138,13 +155,48 @@ describe('the full export of a company', () => {
     });
   });
 
-  it("gives bank values to the company's own administrator, and masks them for the platform", () => {
+  it("gives bank values to the company's own administrator who asks for them, and masks them otherwise", () => {
     expect(rowsOf(own.files, 'user_profiles')[0]).toMatchObject({ secrets: { 'bank.iban': iban } });
     expect(rowsOf(own.files, 'companies')[0]).toMatchObject({ bank_details: `AIB ${iban}` });
-    expect(rowsOf(platforms.files, 'user_profiles')[0]).toMatchObject({ secrets: { 'bank.iban': '•••• 5678' } });
-    const text = [...platforms.files.values()].map(String).join('\n');
-    expect(text.includes(iban)).toBe(false);
-    expect(JSON.parse(String(platforms.files.get('manifest.json')))).toMatchObject({ are_secrets_masked: true });
+    expect(rowsOf(own.files, 'bank_lines')[0]).toMatchObject({ payer_iban: iban });
+    expect(rowsOf(own.files, 'self_billing_agreements')[0]).toMatchObject({ tax_id: taxNumber });
+    expect(JSON.parse(String(own.files.get('manifest.json')))).toMatchObject({ are_secrets_masked: false });
+    for (const { files } of [masked, platforms]) {
+      expect(rowsOf(files, 'user_profiles')[0]).toMatchObject({ secrets: { 'bank.iban': '•••• 5678' } });
+      const text = [...files.values()].map(String).join('\n');
+      expect([text.includes(iban), text.includes(taxNumber)]).toEqual([false, false]);
+      expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ are_secrets_masked: true });
+    }
+  });
+
+  it('lies encrypted where it lies, under a key of its own that the database has encrypted', async () => {
+    const magic = Buffer.from('PK\u0003\u0004');
+    expect(own.zip.subarray(0, 4)).toEqual(magic);
+    for (const { lying } of [own, masked, platforms]) {
+      expect(lying.includes(magic)).toBe(false);
+      expect(lying.includes('manifest.json')).toBe(false);
+    }
+    const rows = await system('test data', (db) =>
+      db.storedFile.findMany({ where: { sealedKey: { not: null }, companyId: tenant.companyId } }),
+    );
+    expect(rows.map(({ size }) => Number(size)).sort()).toEqual([masked.zip.length, own.zip.length].sort());
+    expect(new Set(rows.map(({ sealedKey }) => sealedKey)).size).toBe(2);
+    const [{ stored } = { stored: '' }] = await system(
+      'test data',
+      (db) => db.$queryRaw<{ stored: string }[]>`select string_agg(e.after::text, '') as stored from audit_entries e
+        where e.company_id = ${tenant.companyId}::uuid and e.subject_type = 'file'`,
+    );
+    for (const { sealedKey } of rows) expect(stored).not.toContain(sealedKey);
+  });
+
+  it('shows when it was taken, and is taken only by who has just shown that it is them', async () => {
+    const { data } = await call<Task>(tasks.GET, { as: tenant.admin, params: { id: own.task.id } });
+    expect(Date.now() - Date.parse(data.downloaded_at ?? '')).toBeLessThan(60_000);
+    const later = await withNewSession(tenant.admin);
+    await system('test data', (db) =>
+      db.session.updateMany({ where: { id: later.sessionId }, data: { confirmedAt: new Date(Date.now() - 301_000) } }),
+    );
+    expect(await load(own.task, later)).toBe(403);
   });
 
   it('leaves out what opens an account', async () => {
@@ -184,7 +236,7 @@ describe('the full export of a company', () => {
       await call<Task[]>(exports.GET, { as: platform.admin, params: { id: tenant.companyId } }),
     ];
     expect([ours.data.map(({ id }) => id), theirs.data.map(({ id }) => id)]).toEqual([
-      [own.task.id],
+      [own.task.id, masked.task.id],
       [platforms.task.id],
     ]);
     const other = await makeCompany('Other');
@@ -201,6 +253,7 @@ describe('the full export of a company', () => {
     );
     expect(events).toEqual([
       { companyId: tenant.companyId, actorId: tenant.admin.userId },
+      { companyId: tenant.companyId, actorId: tenant.admin.userId },
       { companyId: platform.companyId, actorId: platform.admin.userId },
       { companyId: tenant.companyId, actorId: null },
     ]);
@@ -214,18 +267,18 @@ describe('the full export of a company', () => {
       await db.user.updateMany({ where: { id: tenant.nobody.userId }, data: { roleId: role.id } });
       return tenant.nobody;
     });
-    expect((await call(ownExport.POST, { as: settings, method: 'POST' })).status).toBe(403);
-    expect((await call(ownExport.POST, { as: platform.admin, method: 'POST' })).status).toBe(403);
+    expect((await call(ownExport.POST, { as: settings, body: {} })).status).toBe(403);
+    expect((await call(ownExport.POST, { as: platform.admin, body: {} })).status).toBe(403);
   });
 
-  it('goes after a week; the task stays', async () => {
+  it('goes after a day; the task stays', async () => {
     const row = await system('test data', (db) =>
       db.backgroundTask.findFirstOrThrow({ where: { id: own.task.id }, include: { file: true } }),
     );
     await system('test data', (db) =>
       db.backgroundTask.updateMany({
         where: { id: own.task.id },
-        data: { finishedAt: new Date(Date.now() - 8 * 86_400_000) },
+        data: { finishedAt: new Date(Date.now() - 25 * 3_600_000) },
       }),
     );
     expect(await deleteOldExports()).toBe(1);

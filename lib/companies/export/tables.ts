@@ -11,22 +11,32 @@ const leftOutTables: Readonly<Record<string, string>> = {
 };
 
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
-  files: ['storage_key'],
+  files: ['storage_key', 'sealed_key'],
   webhook_deliveries: ['secret'],
   form_invitations: ['token_hash'],
   invoice_links: ['token_hash'],
   time_approvals: ['token_hash', 'code_hash', 'browser_hash'],
 };
 
-/** Values that are encrypted in the database, opened for the company's own administrator and masked for the platform. */
+/** Values that are encrypted in the database: opened for the company's own administrator who asks for them, else masked. */
 export const encryptedColumns: Readonly<Record<string, string>> = { user_profiles: 'secrets' };
 
 /**
- * Where bank details of the company are in the clear, also inside a document's snapshot or a change of the audit log; the
- * platform's export has none of them.
+ * Where bank and tax numbers are in the clear, also inside a document's snapshot or a change of the audit log: the company's
+ * own, its contractors', and those of who paid it. A masked export has none of them.
  */
-export const tablesWithBankDetails: ReadonlySet<string> = new Set(['companies', 'invoices', 'audit_entries']);
-export const isBankDetail = (key: string): boolean => /^(.+\.)?(bank_?details|iban|account_?number)$/i.test(key);
+export const tablesWithNumbers: ReadonlySet<string> = new Set([
+  'companies',
+  'clients',
+  'invoices',
+  'self_billing_agreements',
+  'self_billed_invoices',
+  'bank_statements',
+  'bank_lines',
+  'audit_entries',
+]);
+export const isMaskedField = (key: string): boolean =>
+  /^(.+\.)?(bank_?details|(account_|payer_)?iban|account_?number|tax_?id|fiscal_code)$/i.test(key);
 
 /** A column as the database's catalogue names it. */
 export interface CatalogueColumn {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { todayIn } from '@/lib/calendar/days';
 import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 import { taxOf } from '@/lib/contracts/invoicing/configuration';
@@ -25,12 +26,13 @@ export function getSettings(actor: Actor): Promise<Settings> {
  * "today" on; a prefix from the next invoice on, whose counter goes on counting.
  *
  * @throws Problem 412 for a version that is not the company's any more, 403 for a margin floor from anyone who does not
- * see margins, 409 where the year's numbers are begun in a way that cannot be changed before the next.
+ * see margins and as `requireStepUp` for other bank details, 409 where the year's numbers are begun in a way that cannot be changed before the next.
  */
 export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: number): Promise<Settings> {
   return tenant(actor, async (db) => {
     if (input.invoicing?.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
     await lockCompany(db, actor.companyId, ifMatch);
+    if (input.invoicing && (await changesBank(db, actor, input.invoicing))) requireStepUp(actor);
     await checkDecimals(db, actor, input);
     if (input.invoicing?.numbers) await changeResets(db, actor, input.invoicing.numbers);
     await db.company.update({
@@ -41,6 +43,19 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
     await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'updated' });
     return readSettings(db, actor);
   });
+}
+
+/** Whether clients would be told to pay somewhere else. */
+async function changesBank(
+  db: Db,
+  { companyId }: Actor,
+  { iban = null, bank_details: bankDetails = null }: NonNullable<SettingsInput['invoicing']>,
+): Promise<boolean> {
+  const held = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { iban: true, bankDetails: true },
+  });
+  return held.iban !== iban || held.bankDetails !== bankDetails;
 }
 
 /** Of two changes at once the second sees the first. @throws Problem 412 */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { IDLE_LIMIT_MS } from '@/lib/browser/idle';
 import { dropForeignExports } from '@/lib/companies/export/consent.data';
 import { closeSupportSessions } from '@/lib/companies/impersonate.data';
@@ -43,11 +44,12 @@ export function listGrants(actor: Actor, query: GrantQuery): Promise<Page<Suppor
 /**
  * Allows the platform's support to sign in as one of the company's people for a while.
  *
- * @throws Problem 403 for anybody but a company administrator, since support can do then what that person can; 422 for a
- * person who is not there or not active.
+ * @throws Problem 403 for anybody but a company administrator, since support can do then what that person can, and as
+ * `requireStepUp` for an export; 422 for a person who is not there or not active.
  */
 export function grantSupport(actor: Actor, input: GrantInput): Promise<SupportGrant> {
   if (!actor.isCompanyAdmin || actor.company.kind !== 'tenant') throw forbidden();
+  if (input.allows_export) requireStepUp(actor);
   return tenant(actor, async (db) => {
     const userId = input.user_id ?? actor.userId;
     const user = await db.user.findFirst({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { listExports, startOwnExport } from '@/lib/companies/export/export.data';
+import { ownExportInput } from '@/lib/companies/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { taskResource } from '@/lib/tasks/schema';
 
@@ -14,10 +15,12 @@ export const GET = defineRoute(
 
 export const POST = defineRoute(
   {
-    summary: "Begin the full export of one's own company",
+    summary: "Begin the full export of one's own company; bank, tax and permit numbers are masked unless asked for",
     access: ['edit_company_settings'],
+    stepUp: 'always',
+    body: ownExportInput,
     out: taskResource,
     status: 202,
   },
-  ({ actor }) => startOwnExport(actor),
+  ({ actor, body }) => startOwnExport(actor, body),
 );

@@ -18,6 +18,7 @@ export const PUT = defineRoute(
     summary: "Change groups of the company's settings",
     access: ['edit_company_settings'],
     body: settingsInput,
+    stepUp: 'sometimes',
     replaces: ({ actor }) => getSettings(actor),
     out: companySettingsResource,
   },

@@ -21,6 +21,7 @@ export const PUT = defineRoute(
     access: ['edit_company_settings'],
     body: singleSignOnInput,
     replaces: ({ actor }) => getSingleSignOn(actor),
+    stepUp: 'always',
     out: singleSignOnResource,
     ownTransaction: true,
     neverKept: true,

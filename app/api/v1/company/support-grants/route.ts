@@ -18,6 +18,7 @@ export const POST = defineRoute(
   {
     summary: "Let the platform's support in for a while",
     access: ['edit_company_settings'],
+    stepUp: 'sometimes',
     body: grantInput,
     out: grantResource,
     status: 201,

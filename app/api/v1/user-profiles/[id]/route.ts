@@ -19,6 +19,7 @@ export const PUT = defineRoute(
   {
     summary: 'Replace the sections of a profile that are given',
     access: 'session',
+    stepUp: 'sometimes',
     params: idParams,
     body: profileInput,
     replaces: ({ actor, params, body }) => replacedProfile(actor, params.id, body),

@@ -21,6 +21,7 @@ export const POST = defineRoute(
   {
     summary: 'Add the passkey that the browser made',
     access: 'session',
+    stepUp: 'always',
     body: addPasskeyInput,
     status: 201,
     out: newFactorResource.extend({ id: z.string() }),

@@ -18,6 +18,7 @@ export const POST = defineRoute(
   {
     summary: 'Begin the full export of a company',
     access: ['export_companies'],
+    stepUp: 'always',
     params: idParams,
     out: taskResource,
     status: 202,

@@ -7,6 +7,7 @@ export const POST = defineRoute(
   {
     summary: 'Approve a pay run, take the approval back, or close it for good',
     access: ['approve_pay_runs'],
+    stepUp: 'sometimes',
     bySupport: false,
     params: idParams,
     versioned: true,

@@ -6,6 +6,7 @@ export const GET = defineRoute(
   {
     summary: 'The file that a background task made',
     access: 'session',
+    stepUp: 'sometimes',
     bySupport: true,
     params: idParams,
     file: 'application/octet-stream',

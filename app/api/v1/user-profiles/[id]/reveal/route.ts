@@ -7,6 +7,7 @@ export const POST = defineRoute(
   {
     summary: 'Show a secret value of a profile; it is logged',
     access: 'session',
+    stepUp: 'always',
     params: idParams,
     body: revealInput,
     out: revealResource,

@@ -35,6 +35,7 @@ export const DELETE = defineRoute(
   {
     summary: 'Remove an own passkey',
     access: 'session',
+    stepUp: 'always',
     params: passkeyParams,
     ownTransaction: true,
     neverKept: true,

@@ -6,6 +6,7 @@ export const POST = defineRoute(
   {
     summary: 'What the browser needs to make a passkey',
     access: 'session',
+    stepUp: 'always',
     out: passkeyOptionsResource,
     duringFactorSetUp: true,
     ownTransaction: true,

@@ -6,6 +6,7 @@ export const POST = defineRoute(
   {
     summary: 'Ten new recovery codes; the older ones stop working',
     access: 'session',
+    stepUp: 'always',
     out: recoveryCodesResource,
     ownTransaction: true,
     neverKept: true,

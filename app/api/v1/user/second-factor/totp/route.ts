@@ -6,6 +6,7 @@ export const POST = defineRoute(
   {
     summary: 'Begin to set up an authenticator app',
     access: 'session',
+    stepUp: 'always',
     out: totpResource,
     duringFactorSetUp: true,
     ownTransaction: true,

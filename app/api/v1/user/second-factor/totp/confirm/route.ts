@@ -6,6 +6,7 @@ export const POST = defineRoute(
   {
     summary: 'Confirm the authenticator app by its first code',
     access: 'session',
+    stepUp: 'always',
     body: confirmTotpInput,
     out: newFactorResource,
     duringFactorSetUp: true,

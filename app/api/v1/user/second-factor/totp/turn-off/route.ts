@@ -6,6 +6,7 @@ export const POST = defineRoute(
   {
     summary: 'Turn the authenticator app off',
     access: 'session',
+    stepUp: 'sometimes',
     body: turnOffTotpInput,
     ownTransaction: true,
     neverKept: true,

@@ -28,15 +28,25 @@ export async function askForProvider(email: string, signal: AbortSignal): Promis
 /**
  * Leaves for the provider. What somebody else has left in storage goes first; the session that comes back is in the
  * cookie, and the first page fetches its token.
+ *
+ * @param how `anew`: the provider asks who it is, although it knows (OpenID Connect Core 1.0, section 3.1.2.1)
  * @throws Error when the way to the provider is not open
  */
-export async function leaveForProvider(provider: SignInProvider, email: string, next: string | null): Promise<void> {
+export async function leaveForProvider(
+  provider: SignInProvider,
+  email: string,
+  next: string | null,
+  how: 'known' | 'anew' = 'known',
+): Promise<void> {
   clearOnLogout();
   writeCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone);
   const { csrfToken } = await (await fetch('/api/auth/csrf', { cache: 'no-store' })).json();
-  const hint = email === '' ? '' : `?${new URLSearchParams({ login_hint: email })}`;
+  const params = new URLSearchParams({
+    ...(email === '' ? {} : { login_hint: email }),
+    ...(how === 'anew' ? { max_age: '0', prompt: 'login' } : {}),
+  });
   const callbackUrl = `/api/session/started${next ? `?${new URLSearchParams({ next })}` : ''}`;
-  const response = await fetch(`/api/auth/signin/${encodeURIComponent(provider.id)}${hint}`, {
+  const response = await fetch(`/api/auth/signin/${encodeURIComponent(provider.id)}?${params}`, {
     method: 'POST',
     body: new URLSearchParams({ csrfToken: String(csrfToken), callbackUrl, json: 'true' }),
   });

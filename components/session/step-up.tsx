@@ -1,0 +1,36 @@
+'use client';
+
+import type { ComponentType } from 'react';
+import { useEffect, useState } from 'react';
+import { onStepUp } from '@/lib/http/client/step-up';
+
+interface Asked {
+  Dialog: ComponentType<{ onEnd: (isShown: boolean) => void }>;
+  answer: (isShown: boolean) => void;
+}
+
+/** The dialog's code comes when it is first needed; null where it cannot come: the call then fails as the server said. */
+const load = (): Promise<Asked['Dialog'] | null> =>
+  import('@/components/session/step-up-dialog').then(
+    (part) => part.StepUpDialog,
+    () => null,
+  );
+
+/** Asks people to show that it is them, wherever a call of theirs needs it; the call then goes on (lib/http/client/step-up). */
+export function StepUp() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    onStepUp(async () => {
+      const Dialog = await load();
+      return Dialog !== null && new Promise<boolean>((answer) => setAsked({ Dialog, answer }));
+    });
+    return () => onStepUp(null);
+  }, []);
+  if (!asked) return null;
+  const { Dialog, answer } = asked;
+  const end = (isShown: boolean): void => {
+    setAsked(null);
+    answer(isShown);
+  };
+  return <Dialog onEnd={end} />;
+}
