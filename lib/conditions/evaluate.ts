@@ -1,4 +1,5 @@
 import { addDays, isCalendarDay, todayIn } from '@/lib/calendar/days';
+import { spanOf } from '@/lib/calendar/moments';
 import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { type Operator, opposites, type ValueKind } from '@/lib/conditions/operators';
 
@@ -22,7 +23,7 @@ export interface Reading {
 export interface ConditionContext {
   /** Undefined for a name that there is not: no comparison with it holds but «is empty». */
   read(field: string): Reading | undefined;
-  /** IANA; the days of «within the last days» are its days. */
+  /** IANA; a moment is compared with days as its clocks count them. */
   timeZone: string;
   now: Date;
 }
@@ -63,12 +64,13 @@ export function compare({ field, operator, value }: Comparison, context: Conditi
   const reading = context.read(field);
   if (!reading) return false;
   const { kind, values, before = [] } = reading;
-  const isSame = (one: Single) => value !== undefined && !Array.isArray(value) && same(kind, one, value);
+  const { timeZone } = context;
+  const isSame = (one: Single) => value !== undefined && !Array.isArray(value) && same({ kind, timeZone }, one, value);
   switch (operator) {
     case 'is_not_empty':
       return values.length > 0;
     case 'changed':
-      return !sameAll(kind, before, values);
+      return !sameAll({ kind, timeZone }, before, values);
     case 'changed_from':
       return before.some(isSame) && !values.some(isSame);
     case 'changed_to':
@@ -89,25 +91,26 @@ function meets(
   { timeZone, now }: ConditionContext,
 ): boolean {
   if (value === undefined) return false;
+  const by = { kind, timeZone };
   if (Array.isArray(value)) {
-    if (operator === 'in') return value.some((each) => same(kind, one, each));
+    if (operator === 'in') return value.some((each) => same(by, one, each));
     const [low, high] = value;
     if (operator !== 'between' || low === undefined || high === undefined) return false;
-    return order(kind, one, low) >= 0 && order(kind, one, high) <= 0;
+    return order(by, one, low) >= 0 && order(by, one, high) <= 0;
   }
   switch (operator) {
     case 'equals':
-      return same(kind, one, value);
+      return same(by, one, value);
     case 'contains':
-      return kind === 'text' ? plain(one).includes(plain(value)) : same(kind, one, value);
+      return kind === 'text' ? plain(one).includes(plain(value)) : same(by, one, value);
     case 'starts_with':
       return plain(one).startsWith(plain(value));
     case 'greater_than':
     case 'after':
-      return order(kind, one, value) > 0;
+      return order(by, one, value) > 0;
     case 'less_than':
     case 'before':
-      return order(kind, one, value) < 0;
+      return order(by, one, value) < 0;
     case 'within_last_days':
     case 'within_next_days': {
       const [today, days] = [todayIn(timeZone, now), Number(value)];
@@ -124,21 +127,31 @@ function meets(
 
 const plain = (value: Single): string => String(value).normalize('NFC').toLowerCase().trim();
 
-const same = (kind: ValueKind, one: Single, other: Single): boolean =>
-  kind === 'decimal' || kind === 'instant' ? order(kind, one, other) === 0 : plain(one) === plain(other);
+/** How values are compared. */
+interface Ordering {
+  kind: ValueKind;
+  timeZone: string;
+}
 
-function sameAll(kind: ValueKind, some: readonly Single[], others: readonly Single[]): boolean {
-  return some.length === others.length && some.every((one) => others.some((other) => same(kind, one, other)));
+const same = (by: Ordering, one: Single, other: Single): boolean =>
+  by.kind === 'decimal' || by.kind === 'instant' ? order(by, one, other) === 0 : plain(one) === plain(other);
+
+function sameAll(by: Ordering, some: readonly Single[], others: readonly Single[]): boolean {
+  return some.length === others.length && some.every((one) => others.some((other) => same(by, one, other)));
 }
 
 /** Negative, zero, positive; not a number where the two cannot be compared, so that nothing holds. */
-function order(kind: ValueKind, one: Single, other: Single): number {
+function order({ kind, timeZone }: Ordering, one: Single, other: Single): number {
   if (kind === 'decimal') {
     const [a, b] = [decimalOf(one), decimalOf(other)];
     return a && b ? a.comparedTo(b) : Number.NaN;
   }
-  // A day counts as its midnight in UTC when an instant is compared with it.
-  if (kind === 'instant') return Date.parse(String(one)) - Date.parse(String(other));
+  if (kind === 'instant') {
+    const [at, span] = [Date.parse(String(one)), spanOf(String(other), timeZone)];
+    if (Number.isNaN(at) || !span) return Number.NaN;
+    // Whatever happens on a day is neither before nor after it.
+    return at < span.first ? -1 : at > span.last ? 1 : 0;
+  }
   if (kind === 'day' && !isCalendarDay(String(other))) return Number.NaN;
   const [a, b] = [String(one), String(other)];
   return a === b ? 0 : a < b ? -1 : 1;

@@ -19,6 +19,7 @@ export function useFieldFilters(searchesUsers: boolean): (field: ListedField, ke
       case 'user':
         return searchesUsers ? [{ key, label, ...users }] : [];
       case 'date':
+      case 'date_time':
         return [{ key, label, kind: 'range', of: 'day' }];
       case 'number':
       case 'money':

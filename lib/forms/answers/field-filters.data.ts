@@ -1,6 +1,7 @@
 import 'server-only';
 import { dayRange } from '@/lib/calendar/day-range';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { spanOf } from '@/lib/calendar/moments';
 import {
   type Operator,
   operandOf,
@@ -107,6 +108,8 @@ function saidRows(
     return columnOf(field, String(value.value));
   };
   const isUnticked = isFalse(kind, positive, operand);
+  if (kind === 'instant' && ['one', 'two'].includes(operandOf(positive)))
+    return { kind, rows: { instant: momentOf(positive, operand, place, refuse) }, has: positive === operator };
   const row = isUnticked ? { text: 'true' } : rowOf({ kind, operator: positive, operand, read, refuse }, place);
   return { kind, rows: row, has: (positive === operator) !== isUnticked };
 }
@@ -130,6 +133,22 @@ interface Comparing {
   operand: string;
   read(text: string): Row;
   refuse(fault: Omit<FieldFault, 'path'>): Error;
+}
+
+/** When something was: days are the company's, and whatever happens on a day is neither before nor after it. */
+function momentOf(
+  operator: Operator,
+  operand: string,
+  { timeZone }: Place,
+  refuse: Comparing['refuse'],
+): Prisma.DateTimeFilter {
+  const ends = operandOf(operator) === 'two' ? operand.split(',') : [operand, operand];
+  const [low, high, more] = ends.map((text) => spanOf(text.trim(), timeZone));
+  if (!low || !high || more || ends.length !== 2)
+    throw refuse({ key: operandOf(operator) === 'two' ? 'format' : 'impossible_date' });
+  if (operator === 'after') return { gt: new Date(low.last) };
+  if (operator === 'before') return { lt: new Date(low.first) };
+  return { gte: new Date(low.first), lte: new Date(high.last) };
 }
 
 /** As far as conditions look (`lib/conditions/evaluate.ts`). */

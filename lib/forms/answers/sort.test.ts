@@ -173,8 +173,16 @@ describe('a list of answers', () => {
     expect(await namesIn(formId, { ...sorted, 'filter[a.at]': 'within_last_days:1' })).toEqual([ninth, tenth]);
     expect(await namesIn(formId, { ...sorted, 'filter[a.at]': 'within_last_days:2' })).toEqual([eighth, ninth, tenth]);
     expect(await namesIn(formId, { ...sorted, 'filter[a.at]': 'within_next_days:0' })).toEqual([tenth]);
-    const refused = await list(formId, { 'filter[a.at]': 'within_last_days:36501' });
-    expect(refused.status).toBe(422);
+    const at = (said: string) => namesIn(formId, { ...sorted, 'filter[a.at]': said });
+    expect(await at('before:2026-07-09')).toEqual([eighth]);
+    expect(await at('after:2026-07-09')).toEqual([tenth]);
+    expect(await at('between:2026-07-09,2026-07-09')).toEqual([ninth]);
+    expect(await at('2026-07-09')).toEqual([ninth]);
+    expect(await at('before:2026-07-09T00:31')).toEqual([eighth, ninth]);
+    for (const said of ['within_last_days:36501', 'before:soon', 'between:2026-07-09']) {
+      const refused = await list(formId, { 'filter[a.at]': said });
+      expect([said, refused.status]).toEqual([said, 422]);
+    }
   });
 });
 

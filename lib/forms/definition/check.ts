@@ -1,3 +1,4 @@
+import { spanOf } from '@/lib/calendar/moments';
 import { type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { operandOf, operatorsFor, takesOperand } from '@/lib/conditions/operators';
 
@@ -107,12 +108,17 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
     if (!operatorsFor(kind).includes(operator)) return [{ path, key: 'operator_unfit', values: { name } }];
     const operand = operandOf(operator);
     const given = value === undefined ? [] : [value].flat();
-    // A part of a text, a day for an instant: only where a value of the field itself is named is it held to the field.
-    const whole = operand !== 'days' && kind !== 'text' && kind !== 'instant';
-    const isOne = !whole || given.every((one) => 'value' in readSingle(placed.field, one));
+    // A part of a text: only where a value of the field itself is named is it held to the field.
+    const whole = operand !== 'days' && kind !== 'text';
+    const isOne =
+      !whole ||
+      given.every((one) => (kind === 'instant' ? isMoment(one) : 'value' in readSingle(placed.field, one)));
     return takesOperand(operator, value) && isOne ? [] : [{ path, key: 'condition_value', values: { name } }];
   });
 }
+
+/** A day, or a moment: in whose zone does not matter here. */
+const isMoment = (given: unknown): boolean => typeof given === 'string' && spanOf(given, 'UTC') !== undefined;
 
 function unfinished(
   field: Field,
