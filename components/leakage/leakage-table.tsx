@@ -55,7 +55,12 @@ export function LeakageTable({ holes, opens }: LeakageTableProps) {
           card: 'fact',
           cell: (hole) => show.money(hole.worth, hole.currency),
         },
-        { key: 'who', header: t('fields.who'), card: 'fact', cell: (hole) => hole.who?.name ?? t('invoicing') },
+        {
+          key: 'who',
+          header: t('fields.who'),
+          card: 'fact',
+          cell: (hole) => hole.who?.name ?? t(`turns.${hole.turn}`),
+        },
       ]}
       page={{ rows: holes }}
       rowKey={(hole) => `${hole.blocker} ${hole.contract.id} ${hole.timesheet_id ?? hole.invoice?.id ?? hole.start}`}
