@@ -37,7 +37,7 @@ export function ClientContacts({ clientId, contacts, canEdit }: ClientContactsPr
 }
 
 function useColumns(): Column<Contact>[] {
-  const t = useTranslations('clients.fields');
+  const [t, recipient] = [useTranslations('clients.fields'), useTranslations('references.recipient_type')];
   return [
     { key: 'name', header: t('name'), primary: true, cell: (row) => row.name },
     { key: 'title', header: t('jobTitle'), card: 'fact', cell: (row) => row.title ?? <NoValue /> },
@@ -46,6 +46,12 @@ function useColumns(): Column<Contact>[] {
       header: t('approvesTime'),
       card: 'fact',
       cell: (row) => (row.approves_time ? t('yes') : <NoValue />),
+    },
+    {
+      key: 'invoices',
+      header: t('invoiceRecipient'),
+      card: 'fact',
+      cell: (row) => (row.invoice_recipient ? recipient(row.invoice_recipient) : <NoValue />),
     },
     { key: 'email', header: t('email'), card: 'fact', cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
     {

@@ -1,17 +1,28 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/choice-field';
+import { DateField } from '@/components/ui/form/date-field';
 import { FloorField } from '@/components/ui/form/floor-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
 import { IntegerField } from '@/components/ui/form/integer-field';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { TaxFields } from '@/components/ui/form/tax-fields';
 import { TextField } from '@/components/ui/form/text-field';
 import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicSchemes } from '@/lib/e-invoices/schema';
+
+interface InvoicingChoices {
+  /** What of its contracts is invoiced together. */
+  combining: readonly Option[];
+  frequencies: readonly Option[];
+  groupings: readonly Option[];
+  taxes: readonly Option[];
+}
 
 interface ClientFormProps {
   values: FormDefaults<ClientInput>;
@@ -23,13 +34,12 @@ interface ClientFormProps {
   currencies: readonly Option[];
   countries: readonly Option[];
   languages: readonly Option[];
-  /** What of its contracts is invoiced together. */
-  combining: readonly Option[];
+  invoicing: InvoicingChoices;
 }
 
 /** Makes and edits a client. */
 export function ClientForm(props: ClientFormProps) {
-  const { values, edited, withMargin, types, currencies, countries, languages, combining } = props;
+  const { values, edited, withMargin, types, currencies, countries, languages, invoicing } = props;
   const t = useTranslations('clients');
   return (
     <ResourceForm<typeof clientInput, Client>
@@ -74,22 +84,46 @@ export function ClientForm(props: ClientFormProps) {
           <TextField name="tax_id" label={t('fields.taxId')} />
           <ChoiceField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={languages} />
         </FieldPair>
-        <CheckboxField name="requires_purchase_order" label={t('fields.requiresOrder')} help={t('form.orderHelp')} />
-        <SelectField
-          name="consolidate_by"
-          label={t('fields.consolidateBy')}
-          help={t('form.consolidateHelp')}
-          options={combining}
-          required
-        />
         <CheckboxField name="reminders_excluded" label={t('fields.remindersExcluded')} help={t('form.excludedHelp')} />
         {withMargin && (
           <FloorField name="margin_floor_percent" label={t('fields.marginFloor')} help={t('form.floorHelp')} />
         )}
       </FormSection>
+      <InvoicingFields {...invoicing} />
       <EInvoiceFields />
       <AddressFields countries={countries} />
     </ResourceForm>
+  );
+}
+
+/** What a contract takes over while it says nothing else. */
+function InvoicingFields({ combining, frequencies, groupings, taxes }: InvoicingChoices) {
+  const t = useTranslations('clients');
+  const frequency = useWatch({ name: 'invoice_frequency' });
+  return (
+    <FormSection title={t('sections.invoicing')} text={t('form.invoicingText')}>
+      <FieldPair>
+        <SelectField name="invoice_frequency" label={t('fields.invoiceFrequency')} options={frequencies} required />
+        <SelectField name="invoice_grouping" label={t('fields.invoiceGrouping')} options={groupings} required />
+      </FieldPair>
+      {frequency === 'biweekly' && (
+        <DateField name="invoice_anchor_date" label={t('fields.anchorDate')} help={t('form.anchorHelp')} required />
+      )}
+      <TextField name="purchase_order" label={t('fields.purchaseOrder')} />
+      <CheckboxField name="requires_purchase_order" label={t('fields.requiresOrder')} help={t('form.orderHelp')} />
+      <SelectField
+        name="consolidate_by"
+        label={t('fields.consolidateBy')}
+        help={t('form.consolidateHelp')}
+        options={combining}
+        required
+      />
+      <TaxFields
+        labels={{ category: t('fields.taxCategory'), name: t('fields.taxName'), rate: t('fields.taxRate') }}
+        categories={taxes}
+        blank={t('companyTax')}
+      />
+    </FormSection>
   );
 }
 

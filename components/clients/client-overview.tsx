@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
 import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
 import { PhoneLink } from '@/components/ui/value/phone-link';
@@ -20,7 +21,7 @@ const eInvoicing = [
 
 /** The first tab of a client: everything that is known of it. */
 export function ClientOverview({ client }: { client: ClientRecord }) {
-  const [t, references] = [useTranslations('clients'), useTranslations('references')];
+  const t = useTranslations('clients');
   return (
     <>
       <Section title={t('sections.contact')}>
@@ -45,16 +46,13 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
           ]}
         />
       </Section>
+      <Invoicing client={client} />
       <Section title={t('sections.billing')}>
         <DefinitionList
           items={[
             { label: t('fields.currency'), value: client.currency },
             { label: t('fields.taxId'), value: client.tax_id ?? <NoValue /> },
             { label: t('fields.locale'), value: findLocale(client.locale ?? undefined)?.label ?? t('companyLanguage') },
-            ...(client.requires_purchase_order
-              ? [{ label: t('fields.requiresOrder'), value: t('form.orderHelp') }]
-              : []),
-            { label: t('fields.consolidateBy'), value: references(`consolidation.${client.consolidate_by}`) },
             ...(client.reminders_excluded
               ? [{ label: t('fields.remindersExcluded'), value: t('form.excludedHelp') }]
               : []),
@@ -66,6 +64,35 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
         />
       </Section>
     </>
+  );
+}
+
+/** How its contracts are invoiced that say nothing else. */
+function Invoicing({ client }: { client: ClientRecord }) {
+  const [t, references] = [useTranslations('clients'), useTranslations('references')];
+  const { invoice_anchor_date: anchor, tax_category: tax } = client;
+  return (
+    <Section title={t('sections.invoicing')}>
+      <DefinitionList
+        items={[
+          { label: t('fields.invoiceFrequency'), value: references(`frequency.${client.invoice_frequency}`) },
+          ...(anchor && client.invoice_frequency === 'biweekly'
+            ? [{ label: t('fields.anchorDate'), value: <CalendarDate value={anchor} /> }]
+            : []),
+          { label: t('fields.invoiceGrouping'), value: references(`grouping.${client.invoice_grouping}`) },
+          { label: t('fields.purchaseOrder'), value: client.purchase_order ?? <NoValue /> },
+          ...(client.requires_purchase_order ? [{ label: t('fields.requiresOrder'), value: t('form.orderHelp') }] : []),
+          { label: t('fields.consolidateBy'), value: references(`consolidation.${client.consolidate_by}`) },
+          { label: t('fields.taxCategory'), value: tax ? references(`tax_category.${tax}`) : t('companyTax') },
+          ...(tax
+            ? [
+                { label: t('fields.taxName'), value: client.tax_name ?? <NoValue /> },
+                { label: t('fields.taxRate'), value: <Percent value={client.tax_rate} places={4} /> },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
   );
 }
 

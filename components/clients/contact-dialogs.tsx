@@ -5,10 +5,12 @@ import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { valuesFrom } from '@/components/ui/form/form-values';
+import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
+import { recipientTypes } from '@/lib/clients/invoicing';
 import { type Contact, contactInput } from '@/lib/clients/schema';
 
-const blank = { name: '', email: '', phone: '', title: '', approves_time: false };
+const blank = { name: '', email: '', phone: '', title: '', approves_time: false, invoice_recipient: '' as const };
 
 /** One more person at a client. */
 export function AddContactDialog({ clientId, ...dialog }: { clientId: string } & OpenDialog) {
@@ -49,7 +51,7 @@ export function EditContactDialog({ contact, ...dialog }: { contact: Contact } &
 }
 
 function ContactFields() {
-  const t = useTranslations('clients.fields');
+  const [t, recipient] = [useTranslations('clients.fields'), useTranslations('references.recipient_type')];
   return (
     <>
       <TextField name="name" label={t('name')} />
@@ -59,6 +61,13 @@ function ContactFields() {
         <TextField name="phone" type="tel" label={t('phone')} />
       </FieldPair>
       <CheckboxField name="approves_time" label={t('approvesTime')} help={t('approvesTimeHelp')} />
+      <SelectField
+        name="invoice_recipient"
+        label={t('invoiceRecipient')}
+        help={t('invoiceRecipientHelp')}
+        blank={t('noInvoices')}
+        options={recipientTypes.map((value) => ({ value, label: recipient(value) }))}
+      />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function InvitationFields({ name, email, roles }: InvitationChoices) {
         label={t('form.invite', { name })}
         help={t('form.inviteHelp', { email })}
       />
-      {invites === true && <SelectField name="invite_role_id" label={t('form.inviteRole')} options={roles} />}
+      {invites === true && <SelectField name="invite_role_id" label={t('form.inviteRole')} options={roles} required />}
     </FormSection>
   );
 }

@@ -36,7 +36,7 @@ export function InviteContractorDialog({
       success={t('done', { email })}
     >
       <p>{t('text', { email })}</p>
-      <SelectField name="role_id" label={t('role')} options={roles} />
+      <SelectField name="role_id" label={t('role')} options={roles} required />
     </FormDialog>
   );
 }

@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { type InvoicingContact, invoicingContactInput, recipientTypes } from '@/lib/contracts/invoicing/schema';
+import { recipientTypes } from '@/lib/clients/invoicing';
+import { type InvoicingContact, invoicingContactInput } from '@/lib/contracts/invoicing/schema';
 
 export interface AddInvoicingContactProps {
   contractId: string;

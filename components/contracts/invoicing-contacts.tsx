@@ -9,18 +9,20 @@ import { ReorderList } from '@/components/ui/list/reorder-list';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import type { InvoicingContact } from '@/lib/contracts/invoicing/schema';
+import type { InvoiceConfiguration, InvoicingContact } from '@/lib/contracts/invoicing/schema';
 import type { Contract } from '@/lib/contracts/schema';
 
 interface InvoicingContactsProps {
   contract: Contract;
   contacts: readonly InvoicingContact[];
+  /** Who gets the invoices while the contract has no contacts of its own. */
+  recipients: InvoiceConfiguration['recipients'];
   /** The client's people; only for anyone who may change the setup. */
   choices: { people: readonly Option[]; openClient: boolean } | null;
 }
 
 /** The people at the client who get the invoices, in order. */
-export function InvoicingContacts({ contract, contacts, choices }: InvoicingContactsProps) {
+export function InvoicingContacts({ contract, contacts, recipients, choices }: InvoicingContactsProps) {
   const t = useTranslations('contracts.invoicing');
   const left = choices?.people.filter(({ value }) => !contacts.some((one) => one.client_contact.id === value)) ?? [];
   const hint = choices && left.length === 0 && t(choices.people.length === 0 ? 'noneAtClient' : 'allChosen');
@@ -31,6 +33,20 @@ export function InvoicingContacts({ contract, contacts, choices }: InvoicingCont
   );
   const add =
     left.length > 0 ? <AddInvoicingContact contractId={contract.id} people={left} /> : openClient || undefined;
+  if (contacts.length === 0 && recipients.length > 0) {
+    return (
+      <Section title={t('contacts')} actions={add}>
+        <p className={styles.text}>{t('clientRecipients', { client: contract.client.name })}</p>
+        <ol className={styles.people}>
+          {recipients.map((person) => (
+            <li key={person.email}>
+              <Person person={person} type={person.recipient_type} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+    );
+  }
   if (contacts.length === 0) {
     return (
       <div className={styles.block}>
@@ -51,7 +67,7 @@ export function InvoicingContacts({ contract, contacts, choices }: InvoicingCont
           items={contacts.map((contact) => ({
             id: contact.id,
             name: contact.client_contact.name,
-            content: <Person contact={contact} />,
+            content: <Person person={contact.client_contact} type={contact.recipient_type} />,
             actions: (
               <ContactActions
                 contact={contact}
@@ -66,7 +82,7 @@ export function InvoicingContacts({ contract, contacts, choices }: InvoicingCont
         <ol className={styles.people}>
           {contacts.map((contact) => (
             <li key={contact.id}>
-              <Person contact={contact} />
+              <Person person={contact.client_contact} type={contact.recipient_type} />
             </li>
           ))}
         </ol>
@@ -76,9 +92,13 @@ export function InvoicingContacts({ contract, contacts, choices }: InvoicingCont
   );
 }
 
-function Person({ contact }: { contact: InvoicingContact }) {
+interface PersonProps {
+  person: { name: string; title: string | null; email: string };
+  type: InvoicingContact['recipient_type'];
+}
+
+function Person({ person: { name, title, email }, type }: PersonProps) {
   const recipient = useTranslations('references.recipient_type');
-  const { name, title, email } = contact.client_contact;
   return (
     <div className={styles.person}>
       <div>
@@ -88,7 +108,7 @@ function Person({ contact }: { contact: InvoicingContact }) {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       </div>
-      <StatusChip label={recipient(contact.recipient_type)} />
+      <StatusChip label={recipient(type)} />
     </div>
   );
 }

@@ -6,25 +6,46 @@ import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
 import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
 
-/** How the contract is invoiced, for anyone who may only read it. */
+/** How the contract is invoiced, for anyone who may only read it; what it has from its client says so. */
 export function InvoicingFacts({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
-  const { frequency, grouping, tax_category: category, anchor_date: anchor, consolidate_by: by } = configuration;
+  const {
+    frequency,
+    grouping,
+    anchor_date: anchor,
+    consolidate_by: by,
+    payment_terms_days: days,
+    purchase_order: order,
+    department,
+    ...tax
+  } = configuration.in_force;
+  const from = (own: unknown, value: string) => (own === null ? t('asClient', { value }) : value);
   return (
     <Section title={t('setup')}>
       <DefinitionList
         items={[
-          { label: t('frequency'), value: references(`frequency.${frequency}`) },
-          ...(anchor ? [{ label: t('anchor_date'), value: <CalendarDate value={anchor} /> }] : []),
-          { label: t('payment_terms_days'), value: `${configuration.payment_terms_days} ${t('days')}` },
-          { label: t('grouping'), value: references(`grouping.${grouping}`) },
-          { label: t('purchase_order'), value: configuration.purchase_order ?? <NoValue /> },
-          { label: t('department'), value: configuration.department ?? <NoValue /> },
-          { label: t('consolidate_by'), value: by ? references(`consolidation.${by}`) : t('likeClient') },
-          { label: t('tax_category'), value: references(`tax_category.${category}`) },
-          { label: t('tax_name'), value: configuration.tax_name ?? <NoValue /> },
-          { label: t('tax_rate'), value: <Percent value={configuration.tax_rate} places={4} /> },
+          { label: t('frequency'), value: from(configuration.frequency, references(`frequency.${frequency}`)) },
+          ...(anchor && frequency === 'biweekly'
+            ? [{ label: t('anchor_date'), value: <CalendarDate value={anchor} /> }]
+            : []),
+          {
+            label: t('payment_terms_days'),
+            value: from(configuration.payment_terms_days, `${days} ${t('days')}`),
+          },
+          { label: t('grouping'), value: from(configuration.grouping, references(`grouping.${grouping}`)) },
+          {
+            label: t('purchase_order'),
+            value: order === null ? <NoValue /> : from(configuration.purchase_order, order),
+          },
+          { label: t('department'), value: department ?? <NoValue /> },
+          { label: t('consolidate_by'), value: from(configuration.consolidate_by, references(`consolidation.${by}`)) },
+          {
+            label: t('tax_category'),
+            value: from(configuration.tax_category, references(`tax_category.${tax.tax_category}`)),
+          },
+          { label: t('tax_name'), value: tax.tax_name ?? <NoValue /> },
+          { label: t('tax_rate'), value: <Percent value={tax.tax_rate} places={4} /> },
         ]}
       />
     </Section>

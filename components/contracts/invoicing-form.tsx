@@ -1,26 +1,26 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '@/components/ui/form/date-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { IntegerField } from '@/components/ui/form/integer-field';
-import { PercentField } from '@/components/ui/form/percent-field';
 import { SelectField } from '@/components/ui/form/select-field';
+import { TaxFields } from '@/components/ui/form/tax-fields';
 import { TextField } from '@/components/ui/form/text-field';
 import { consolidations } from '@/lib/clients/consolidations';
-import {
-  frequencies,
-  type InvoiceConfiguration,
-  invoiceConfigurationInput,
-  invoiceGroupings,
-} from '@/lib/contracts/invoicing/schema';
+import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
+import { type InvoiceConfiguration, invoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';
+import { formatPercent } from '@/lib/format/figures';
 import { taxCategories } from '@/lib/money/tax';
 
 /** How the contract is invoiced. */
 export function InvoicingSetupForm({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
+  const locale = useLocale();
+  const client = configuration.from_client;
+  const asClient = (value: string) => t('asClient', { value });
   const path = `/api/v1/contracts/${configuration.contract_id}/invoice-configuration`;
   return (
     <ResourceForm<typeof invoiceConfigurationInput, InvoiceConfiguration>
@@ -32,43 +32,52 @@ export function InvoicingSetupForm({ configuration }: { configuration: InvoiceCo
       success={t('saved')}
       toValues={valuesOf}
     >
-      <FormSection title={t('setup')} text={configuration.id === null ? t('defaults') : undefined}>
+      <FormSection title={t('setup')} text={t('asClientText')}>
         <FieldPair>
           <SelectField
             name="frequency"
             label={t('frequency')}
+            blank={asClient(references(`frequency.${client.frequency}`))}
             options={frequencies.map((value) => ({ value, label: references(`frequency.${value}`) }))}
           />
           <SelectField
             name="grouping"
             label={t('grouping')}
+            blank={asClient(references(`grouping.${client.grouping}`))}
             options={invoiceGroupings.map((value) => ({ value, label: references(`grouping.${value}`) }))}
           />
         </FieldPair>
         <AnchorField />
         <FieldPair>
-          <IntegerField name="payment_terms_days" label={t('payment_terms_days')} suffix={t('days')} />
-          <TextField name="purchase_order" label={t('purchase_order')} />
+          <IntegerField
+            name="payment_terms_days"
+            label={t('payment_terms_days')}
+            suffix={t('days')}
+            help={t('emptyAsClient', { value: `${client.payment_terms_days} ${t('days')}` })}
+          />
+          <TextField
+            name="purchase_order"
+            label={t('purchase_order')}
+            help={client.purchase_order === null ? undefined : t('emptyAsClient', { value: client.purchase_order })}
+          />
         </FieldPair>
         <SelectField
           name="consolidate_by"
           label={t('consolidate_by')}
           help={t('consolidateHelp')}
-          blank={t('likeClient')}
+          blank={asClient(references(`consolidation.${client.consolidate_by}`))}
           options={consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) }))}
         />
         <TextField name="department" label={t('department')} help={t('departmentHelp')} />
       </FormSection>
       <FormSection title={t('tax')}>
-        <FieldPair>
-          <SelectField
-            name="tax_category"
-            label={t('tax_category')}
-            options={taxCategories.map((value) => ({ value, label: references(`tax_category.${value}`) }))}
-          />
-          <TextField name="tax_name" label={t('tax_name')} />
-        </FieldPair>
-        <PercentField name="tax_rate" label={t('tax_rate')} />
+        <TaxFields
+          labels={{ category: t('tax_category'), name: t('tax_name'), rate: t('tax_rate') }}
+          categories={taxCategories.map((value) => ({ value, label: references(`tax_category.${value}`) }))}
+          blank={asClient(
+            `${references(`tax_category.${client.tax_category}`)}, ${formatPercent(client.tax_rate, locale, { places: 4 })}`,
+          )}
+        />
       </FormSection>
     </ResourceForm>
   );
@@ -82,14 +91,14 @@ function AnchorField() {
 }
 
 const valuesOf = (record: InvoiceConfiguration) => ({
-  frequency: record.frequency,
+  frequency: record.frequency ?? ('' as const),
   anchor_date: record.anchor_date ?? '',
-  payment_terms_days: record.payment_terms_days,
+  payment_terms_days: record.payment_terms_days ?? ('' as const),
   tax_name: record.tax_name ?? '',
-  tax_rate: record.tax_rate,
-  tax_category: record.tax_category,
+  tax_rate: record.tax_rate ?? '',
+  tax_category: record.tax_category ?? ('' as const),
   purchase_order: record.purchase_order ?? '',
   department: record.department ?? '',
   consolidate_by: record.consolidate_by ?? ('' as const),
-  grouping: record.grouping,
+  grouping: record.grouping ?? ('' as const),
 });

@@ -58,7 +58,12 @@ export function LeakageTable({ holes, total, opens }: LeakageTableProps) {
           card: 'fact',
           cell: (hole) => show.money(hole.worth, hole.currency),
         },
-        { key: 'who', header: t('fields.who'), card: 'fact', cell: (hole) => hole.who?.name ?? t('invoicing') },
+        {
+          key: 'who',
+          header: t('fields.who'),
+          card: 'fact',
+          cell: (hole) => hole.who?.name ?? t(`turns.${hole.turn}`),
+        },
       ]}
       page={{ rows: holes }}
       total={total}

@@ -8,6 +8,7 @@ export const blankUser = (locale: UserInput['locale'], makesAdministrators: bool
   phone: '',
   locale: locale ?? '',
   role_id: '',
+  first_sign_in: 'invitation',
   password: '',
   ...(makesAdministrators ? { is_company_admin: false } : {}),
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import { Prisma } from '@/lib/db/generated/client';
 
 /**
@@ -49,13 +50,11 @@ export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
     where r.company_id = ${companyId}::uuid and r.contract_id = s.contract_id and r.effective_from <= e.date
       and (r.rate_type = e.rate_type or r.rate_type = 'regular' and e.rate_type in ('overtime', 'double_time'))))`;
 
-/** Contracts that name no purchase order although their client wants one on each invoice. */
+/** Contracts for which neither they nor their client name a purchase order, although the client wants one on each invoice. */
 export const contractsWithoutOrder = (companyId: string): Prisma.Sql => Prisma.sql`(
-  select o.id
-  from contracts o join clients k on k.company_id = o.company_id and k.id = o.client_id
-  where o.company_id = ${companyId}::uuid and k.requires_purchase_order and not exists (
-    select from invoice_configurations n
-    where n.company_id = ${companyId}::uuid and n.contract_id = o.id and n.purchase_order is not null))`;
+  select n.contract_id
+  from ${invoicingTerms(companyId)} n join clients k on k.company_id = ${companyId}::uuid and k.id = n.client_id
+  where k.requires_purchase_order and n.purchase_order is null)`;
 
 /**
  * Approved weeks whose margin is below the floor as it is now, unless the book of overrides has the contract, or its

@@ -3,6 +3,7 @@ import { openAbsentActorIn } from '@/lib/auth/session/absent-actor.data';
 import { lockBillingRuns } from '@/lib/billing-runs/create.data';
 import { addDays, type CalendarDay, type DayRange, dateFromDay, todayIn } from '@/lib/calendar/days';
 import { type Cycle, lastPeriod } from '@/lib/contracts/invoicing/cycles';
+import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { findDueCharges } from '@/lib/invoices/recurring.data';
@@ -54,11 +55,11 @@ async function closeOf(companyId: string, before: CalendarDay): Promise<number> 
  */
 async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<Due[]> {
   const cycles = await db.$queryRaw<(Cycle & { firstEnd: CalendarDay })[]>`
-    select coalesce(n.frequency, 'monthly') as frequency, c.week_start as "weekStart", n.anchor_date::text as anchor,
+    select n.frequency, c.week_start as "weekStart", n.anchor_date::text as anchor,
       min(t.period_end)::text as "firstEnd"
     from timesheets t
     join contracts c on c.company_id = ${companyId}::uuid and c.id = t.contract_id
-    left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
+    join ${invoicingTerms(companyId)} n on n.contract_id = c.id
     where t.company_id = ${companyId}::uuid and t.status = 'approved'
     group by 1, 2, 3 order by 1, 2, 3`;
   const due = new Map<string, Due>();

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { DueContract } from '@/lib/billing-runs/recurring.data';
 import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
+import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
@@ -45,7 +46,7 @@ export async function findOverBudget(
     select p.contract_id as "contractId", o.id as "orderId", sum(p.hours)::text as hours, sum(p.amount)::text as amount
     from parts p
     join contracts c on c.company_id = ${companyId}::uuid and c.id = p.contract_id
-    join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
+    join ${invoicingTerms(companyId)} n on n.contract_id = c.id
     join purchase_orders o on o.company_id = ${companyId}::uuid and o.client_id = c.client_id and o.number = n.purchase_order
       and (o.currency is null or o.currency = c.currency)
     group by p.contract_id, c.number, o.id order by c.number, p.contract_id`;

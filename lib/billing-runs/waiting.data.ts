@@ -6,6 +6,7 @@ import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
 import { type DueContract, findDueContracts } from '@/lib/billing-runs/recurring.data';
 import type { BlockedWeek, MissingWeek, ReadyContract } from '@/lib/billing-runs/schema';
 import { addDays } from '@/lib/calendar/days';
+import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { formatAmount, formatHours } from '@/lib/money/amount';
@@ -38,11 +39,11 @@ const ofScope = (companyId: string, { clientId, contractId, ...period }: Scope):
 
 /** Whether a contract's own period begins on this day, as `lastPeriod` (cycles.ts) reckons it. */
 const isOwnPeriod = (companyId: string, frequency: string, start: Date): Prisma.Sql => Prisma.sql`(
-  select coalesce(n.frequency, 'monthly') = ${frequency} and case n.frequency
+  select n.frequency = ${frequency} and case n.frequency
     when 'weekly' then c.week_start = extract(isodow from ${start}::date)
     when 'biweekly' then (${start}::date - n.anchor_date) % 14 = 0
     else true end
-  from (values (1)) one left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id)`;
+  from ${invoicingTerms(companyId)} n where n.contract_id = c.id)`;
 
 export interface ReadyTime {
   contractId: string;

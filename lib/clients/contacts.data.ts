@@ -16,6 +16,7 @@ const select = {
   phone: true,
   title: true,
   approvesTime: true,
+  invoiceRecipient: true,
   position: true,
   version: true,
   createdAt: true,
@@ -100,6 +101,7 @@ const toColumns = (input: ContactInput) => ({
   email: input.email,
   phone: input.phone ?? null,
   title: input.title ?? null,
+  invoiceRecipient: input.invoice_recipient ?? null,
   ...(input.approves_time === undefined ? {} : { approvesTime: input.approves_time }),
 });
 
@@ -111,6 +113,7 @@ const toResource = (row: Row): Contact => ({
   phone: row.phone,
   title: row.title,
   approves_time: row.approvesTime,
+  invoice_recipient: row.invoiceRecipient,
   position: row.position,
   version: row.version,
   created_at: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay, nullableDay } from '@/lib/calendar/days';
 import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -14,7 +15,8 @@ import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 import { forbidden, notFound, Problem } from '@/lib/http/problem';
 import { seesMarginFloor } from '@/lib/margins/policy';
-import { formatPercent } from '@/lib/money/amount';
+import { formatPercent, formatRate } from '@/lib/money/amount';
+import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
@@ -54,6 +56,13 @@ const recordSelect = {
   remindersExcluded: true,
   requiresPurchaseOrder: true,
   consolidateBy: true,
+  invoiceFrequency: true,
+  invoiceAnchorDate: true,
+  invoiceGrouping: true,
+  purchaseOrder: true,
+  taxCategory: true,
+  taxName: true,
+  taxRate: true,
   marginFloorPercent: true,
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
@@ -214,6 +223,7 @@ function toColumns(input: ClientInput) {
     region: address?.region ?? null,
     postalCode: address?.postal_code ?? null,
     country: address?.country ?? null,
+    ...invoicingColumns(input),
     ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
     ...(input.consolidate_by !== undefined ? { consolidateBy: input.consolidate_by } : {}),
     ...(input.reminders_excluded !== undefined ? { remindersExcluded: input.reminders_excluded } : {}),
@@ -226,6 +236,7 @@ function toRecord(actor: Actor, row: RecordRow): ClientRecord {
   const common = {
     ...toResource(row),
     ...eInvoicing(row),
+    ...invoicing(row),
     reminders_excluded: row.remindersExcluded,
     requires_purchase_order: row.requiresPurchaseOrder,
     consolidate_by: row.consolidateBy,
@@ -239,6 +250,26 @@ function toRecord(actor: Actor, row: RecordRow): ClientRecord {
     margin_floor_in_force: inForce && formatPercent(inForce),
   };
 }
+
+const invoicingColumns = (input: ClientInput) => ({
+  ...(input.invoice_frequency !== undefined ? { invoiceFrequency: input.invoice_frequency } : {}),
+  ...(input.invoice_grouping !== undefined ? { invoiceGrouping: input.invoice_grouping } : {}),
+  invoiceAnchorDate: input.invoice_anchor_date ? dateFromDay(input.invoice_anchor_date) : null,
+  purchaseOrder: input.purchase_order ?? null,
+  taxCategory: input.tax_category ?? null,
+  taxName: input.tax_name ?? null,
+  taxRate: input.tax_category ? (input.tax_rate ?? '0') : null,
+});
+
+const invoicing = (row: RecordRow) => ({
+  invoice_frequency: row.invoiceFrequency,
+  invoice_anchor_date: nullableDay(row.invoiceAnchorDate),
+  invoice_grouping: row.invoiceGrouping,
+  purchase_order: row.purchaseOrder,
+  tax_category: row.taxCategory !== null && isTaxCategory(row.taxCategory) ? row.taxCategory : null,
+  tax_name: row.taxName,
+  tax_rate: row.taxRate && formatRate(row.taxRate),
+});
 
 const eInvoicing = (row: RecordRow) => ({
   e_invoice_format: row.eInvoiceFormat,

@@ -1,5 +1,11 @@
 import * as z from 'zod';
 import { consolidations } from '@/lib/clients/consolidations';
+import {
+  checkClientInvoicing,
+  clientInvoicing,
+  clientInvoicingResource,
+  recipientTypes,
+} from '@/lib/clients/invoicing';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
@@ -23,34 +29,37 @@ const addressSchema = z.strictObject({
   country: countryCode,
 });
 
-export const clientInput = z.strictObject({
-  name: lineText(200),
-  client_type: lineText(60),
-  currency: currencyCode,
-  /** Days from an invoice's issue date to its due date. */
-  payment_terms_days: z.number().int().min(0).max(365),
-  tax_id: lineText(40).nullish(),
-  /** Of its invoices and their mails; the company's where it is left out. */
-  locale: z.enum(locales.map(({ code }) => code)).nullish(),
-  e_invoice_format: z.enum(eInvoiceFormats).nullish(),
-  electronic_address_scheme: electronicScheme.nullish(),
-  electronic_address: electronicAddress.nullish(),
-  buyer_reference: lineText(100).nullish(),
-  recipient_code: recipientCode.nullish(),
-  fiscal_code: fiscalCode.nullish(),
-  email: emailText.nullish(),
-  phone: phoneText.nullish(),
-  address: addressSchema.nullish(),
-  is_active: z.boolean().optional(),
-  /** Which of its contracts share an invoice, unless a contract says otherwise. Left out, it stays. */
-  consolidate_by: z.enum(consolidations).optional(),
-  /** Nobody reminds it of overdue invoices. Left out it stays. */
-  reminders_excluded: z.boolean().optional(),
-  /** Billing runs leave out its contracts that name no purchase order. Left out it stays. */
-  requires_purchase_order: z.boolean().optional(),
-  /** The lowest margin in percent of the bill rate; null for the company's. Left out it stays; for whoever sees margins. */
-  margin_floor_percent: floorString.nullish(),
-});
+export const clientInput = z
+  .strictObject({
+    name: lineText(200),
+    client_type: lineText(60),
+    currency: currencyCode,
+    /** Days from an invoice's issue date to its due date. */
+    payment_terms_days: z.number().int().min(0).max(365),
+    tax_id: lineText(40).nullish(),
+    /** Of its invoices and their mails; the company's where it is left out. */
+    locale: z.enum(locales.map(({ code }) => code)).nullish(),
+    e_invoice_format: z.enum(eInvoiceFormats).nullish(),
+    electronic_address_scheme: electronicScheme.nullish(),
+    electronic_address: electronicAddress.nullish(),
+    buyer_reference: lineText(100).nullish(),
+    recipient_code: recipientCode.nullish(),
+    fiscal_code: fiscalCode.nullish(),
+    email: emailText.nullish(),
+    phone: phoneText.nullish(),
+    address: addressSchema.nullish(),
+    is_active: z.boolean().optional(),
+    /** Which of its contracts share an invoice, unless a contract says otherwise. Left out, it stays. */
+    consolidate_by: z.enum(consolidations).optional(),
+    /** Nobody reminds it of overdue invoices. Left out it stays. */
+    reminders_excluded: z.boolean().optional(),
+    /** Billing runs leave out its contracts that name no purchase order. Left out it stays. */
+    requires_purchase_order: z.boolean().optional(),
+    /** The lowest margin in percent of the bill rate; null for the company's. Left out it stays; for whoever sees margins. */
+    margin_floor_percent: floorString.nullish(),
+    ...clientInvoicing,
+  })
+  .superRefine(checkClientInvoicing);
 export type ClientInput = z.output<typeof clientInput>;
 
 const list = [
@@ -107,6 +116,7 @@ export const clientRecord = clientResource.extend({
   reminders_excluded: z.boolean(),
   requires_purchase_order: z.boolean(),
   consolidate_by: z.enum(consolidations),
+  ...clientInvoicingResource,
   margin_floor_percent: z.string().nullable().optional(),
   /** The client's own, else the company's; null for none. */
   margin_floor_in_force: z.string().nullable().optional(),
@@ -135,6 +145,8 @@ export const contactInput = z.strictObject({
   title: lineText(120).nullish(),
   /** Approves the client's time by mailed links. */
   approves_time: z.boolean().optional(),
+  /** How they receive the invoices of contracts without recipients of their own; null for not. */
+  invoice_recipient: z.enum(recipientTypes).nullish(),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
@@ -146,6 +158,7 @@ export const contactResource = z.object({
   phone: z.string().nullable(),
   title: z.string().nullable(),
   approves_time: z.boolean(),
+  invoice_recipient: z.enum(recipientTypes).nullable(),
   position: z.number().int(),
   version: z.number().int(),
   created_at: z.string(),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invoiceGroupings } from '@/lib/contracts/invoicing/schema';
+import { invoiceGroupings } from '@/lib/clients/invoicing';
 import { buildLines, type DraftLine } from '@/lib/invoices/lines';
 import { anyTimesheets } from '@/lib/invoices/oracle';
 import { lineNet } from '@/lib/invoices/totals';

@@ -1,4 +1,4 @@
-import { invoiceGroupings } from '@/lib/contracts/invoicing/schema';
+import { invoiceGroupings } from '@/lib/clients/invoicing';
 import { buildLines, type DraftLine } from '@/lib/invoices/lines';
 import { timesheet, type WeekEntry } from '@/lib/invoices/oracle';
 

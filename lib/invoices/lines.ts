@@ -1,5 +1,5 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
-import type { InvoiceGrouping } from '@/lib/contracts/invoicing/schema';
+import type { InvoiceGrouping } from '@/lib/clients/invoicing';
 import type { Decimal, DecimalInput } from '@/lib/money/amount';
 import type { RateUnit } from '@/lib/money/rates';
 import { groupEntries, type TimeEntry, type TimeProduct } from '@/lib/money/time-products';

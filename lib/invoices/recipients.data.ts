@@ -1,11 +1,13 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
+import { recipientsOf } from '@/lib/contracts/invoicing/terms.data';
 import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { addressed, type Recipient } from '@/lib/invoices/recipients';
 
 /**
- * Who gets mails about each invoice: the invoicing contacts of every contract with a line on it, the leading contract's
- * first, each in their order.
+ * Who gets mails about each invoice: the recipients of every contract with a line on it, the leading contract's first, each
+ * in their order.
  */
 export const findRecipients = (db: Db, companyId: string, invoiceIds: readonly string[]): Promise<Recipient[]> =>
   db.$queryRaw<Recipient[]>`
@@ -16,10 +18,10 @@ export const findRecipients = (db: Db, companyId: string, invoiceIds: readonly s
       union
       select l.contract_id from invoice_lines l where l.company_id = i.company_id and l.invoice_id = i.id
     ) invoiced
-    join invoicing_contacts r on r.company_id = i.company_id and r.contract_id = invoiced.contract_id
-    join client_contacts c on c.company_id = r.company_id and c.id = r.client_contact_id
+    cross join lateral ${recipientsOf(companyId, Prisma.sql`invoiced.contract_id`)} r
+    join client_contacts c on c.company_id = ${companyId}::uuid and c.id = r.client_contact_id
     where i.company_id = ${companyId}::uuid and i.id = any(${[...new Set(invoiceIds)]}::uuid[])
-    order by r.contract_id <> i.contract_id, r.contract_id, r.position, r.id`;
+    order by invoiced.contract_id <> i.contract_id, invoiced.contract_id, r.position, r.id`;
 
 /** Whether a mail about an invoice goes to anybody. The caller has shown that the actor may see the invoice. */
 export const hasRecipients = (actor: Actor, invoiceId: string): Promise<boolean> =>

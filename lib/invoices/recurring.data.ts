@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
 import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
 import type { Cycle } from '@/lib/contracts/invoicing/cycles';
+import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import { periodsOf, unbilled } from '@/lib/contracts/recurring/periods';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -65,13 +66,13 @@ export async function findDueCharges(
       r.unit_price::text as "unitPrice", r.tax_category as "taxCategory", r.tax_rate::text as "taxRate", r.tax_reason as "taxReason",
       r.is_retainer as "isRetainer", r.frequency, r.starts_on::text as "startsOn",
       least(r.ends_on, coalesce(c.last_day, c.end_date))::text as "endsOn",
-      coalesce(n.frequency, 'monthly') as cycle, c.week_start as "weekStart", n.anchor_date::text as anchor,
+      n.frequency as cycle, c.week_start as "weekStart", n.anchor_date::text as anchor,
       coalesce((select jsonb_agg(jsonb_build_object('start', h.period_start, 'end', h.period_end)) from recurring_charges h
         where h.company_id = ${companyId}::uuid and h.recurring_line_id = r.id and h.is_live), '[]') as billed
     from recurring_lines r
     join contracts c on c.company_id = ${companyId}::uuid and c.id = r.contract_id
     join clients k on k.company_id = ${companyId}::uuid and k.id = c.client_id
-    left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
+    join ${invoicingTerms(companyId)} n on n.contract_id = c.id
     where r.company_id = ${companyId}::uuid and r.starts_on <= ${until}::date and c.status <> 'draft' and ${which}
     order by c.number, r.contract_id, r.created_at, r.id`;
   const periods = rows.map((row) => ({ row, ...periodsOfRow(row, until) }));

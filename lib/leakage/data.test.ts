@@ -341,6 +341,52 @@ it('takes a daily rate by the day, and has no worth without a rate', async () =>
   expect(without.map(({ worth }) => worth)).toEqual(without.map(() => null));
 });
 
+describe('who has to act', () => {
+  const submitted = () =>
+    makeSheet(ours, contract, 'submitted', { period_start: monday, entries: [{ date: monday, hours: '8' }] });
+  const next = async (blocker: Blocker) => {
+    const [hole] = await holes(blocker, ours.admin);
+    return [hole?.who?.id, hole?.turn];
+  };
+  const leaves = (person: Person) =>
+    system('test data', (db) => db.user.update({ where: keyOf(ours, person.userId), data: { isActive: false } }));
+  const ownedBy = (ownerId: string) =>
+    system('test data', (db) => db.contract.update({ where: keyOf(ours, contract.id), data: { ownerId } }));
+
+  it('is the first in line who is there: contractor, owner of the contract, owner of the client', async () => {
+    expect(await next('not_submitted')).toEqual([ours.contractor.userId, 'time']);
+    await leaves(ours.contractor);
+    expect(await next('not_submitted')).toEqual([ours.account_manager.userId, 'time']);
+    await leaves(ours.account_manager);
+    expect(await next('not_submitted')).toEqual([ours.admin.userId, 'time']);
+  });
+
+  it('is nobody who may not approve, rate or order', async () => {
+    await ownedBy(ours.recruiter.userId);
+    await submitted();
+    expect(await next('not_approved')).toEqual([ours.admin.userId, 'approval']);
+    await ownedBy(ours.account_manager.userId);
+    expect(await next('not_approved')).toEqual([ours.account_manager.userId, 'approval']);
+    await system('test data', (db) => db.candidateRate.deleteMany({ where: { contractId: contract.id } }));
+    await makeSheet(ours, contract, 'draft', { period_start: weeks[1], entries: [{ date: weeks[1], hours: '8' }] });
+    expect(await next('no_rate')).toEqual([ours.account_manager.userId, 'rates']);
+    await ownedBy(ours.recruiter.userId);
+    expect(await next('no_rate')).toEqual([ours.admin.userId, 'rates']);
+  });
+
+  it('is anyone who may where nobody in line does, and all of them are reminded', async () => {
+    await ownedBy(ours.recruiter.userId);
+    await system('test data', (db) =>
+      db.client.update({ where: keyOf(ours, contract.clientId), data: { ownerId: ours.recruiter.userId } }),
+    );
+    await submitted();
+    expect(await next('not_approved')).toEqual([undefined, 'approval']);
+    expect((await remind('not_approved', ours.admin)).data.reminded).toBe(1);
+    const reminded = [ours.account_manager, ours.recruiter].map(({ userId }) => mailsTo(userId));
+    expect((await Promise.all(reminded)).map((mails) => mails.length)).toEqual([1, 0]);
+  });
+});
+
 describe('a reminder', () => {
   it('is one mail to each whose turn it is, of all their weeks, once a day', async () => {
     await booked({ consultantId: ours.contractor2.userId });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
+import { presentPeople } from '@/lib/auth/session/present.data';
 import { blockerOf, unratedWeeks, worthOf } from '@/lib/billing-runs/blockers.data';
 import { expectedTime } from '@/lib/billing-runs/expected-time.data';
 import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
@@ -10,6 +11,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type Blocker, blockers } from '@/lib/leakage/blockers';
 import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
+import { mayTakeTurn, type Turn, turnOf } from '@/lib/leakage/turns';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 import { weeksOfUnratedClasses } from '@/lib/timesheets/unrated-classes.data';
 
@@ -30,6 +32,7 @@ interface Found {
   hours: string | null;
   worth: string | null;
   currency: string;
+  /** The first in line; null for whoever invoices. */
   whoId: string | null;
 }
 
@@ -158,21 +161,29 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
   return answer ?? { holes: null, counts: null, unbilled: null, unpaid: null };
 }
 
-/** What the holes are of, and whose turn it is. */
+/** What the holes are of, and whose turn it is among those who are there and may act. */
 async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) {
   const contracts = await db.contract.findMany({
     where: { companyId, id: { in: [...new Set(found.map(({ contractId }) => contractId))] } },
     select: {
       id: true,
       number: true,
+      ownerId: true,
+      consultantId: true,
       candidate: { select: { name: true } },
-      client: { select: { name: true } },
+      client: { select: { name: true, ownerId: true } },
     },
   });
-  const people = await db.user.findMany({
-    where: { companyId, id: { in: [...new Set(found.flatMap(({ whoId }) => whoId ?? []))] } },
-    select: { id: true, name: true },
-  });
+  const owners = contracts.flatMap(({ ownerId, client }) => [ownerId, client.ownerId]);
+  const named = [...new Set([...found.flatMap(({ whoId }) => whoId ?? []), ...owners])];
+  const people = await presentPeople(db, companyId, { id: { in: named } });
+  /** The contractor, the contract's owner or the client's: the first who is there and may do it. */
+  const whoActs = (whoId: string | null, turn: Turn, contract: (typeof contracts)[number]) => {
+    const inLine = whoId === null ? [] : [whoId, contract.ownerId, contract.client.ownerId];
+    const able = people.filter((person) => mayTakeTurn(person, turn, contract));
+    const [next] = inLine.flatMap((id) => able.find(({ userId }) => userId === id) ?? []);
+    return next ? { id: next.userId, name: next.name } : null;
+  };
   return (hole: Found, seesWorth: boolean): Hole[] => {
     const contract = contracts.find(({ id }) => id === hole.contractId);
     if (!contract) return [];
@@ -190,7 +201,8 @@ async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) 
         hours: hole.hours === null ? null : formatHours(hole.hours),
         worth: hole.worth === null || !seesWorth ? null : formatAmount(hole.worth, hole.currency),
         currency: hole.currency,
-        who: people.find((one) => one.id === hole.whoId) ?? null,
+        who: whoActs(hole.whoId, turnOf[hole.blocker], contract),
+        turn: turnOf[hole.blocker],
       },
     ];
   };

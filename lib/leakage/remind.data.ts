@@ -1,5 +1,7 @@
 import 'server-only';
+import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
+import { presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { findHoles } from '@/lib/leakage/data';
 import type { Hole, ReminderInput, Reminders } from '@/lib/leakage/schema';
@@ -12,7 +14,8 @@ const mostWeeks = 12;
 const pause = 24 * 3_600_000;
 
 /**
- * Mails everybody whose turn it is to act on weeks that a blocker holds up, each one mail with all of theirs. Anyone who was
+ * Mails everybody whose turn it is to act on weeks that a blocker holds up, each one mail with all of theirs; weeks that are
+ * nobody's in particular go to all who may act on them. Anyone who was
  * reminded of the same within a day, or cannot sign in, is skipped. If two people remind at once, the second reminds nobody.
  */
 export function remind(actor: Actor, { blocker }: ReminderInput): Promise<Reminders> {
@@ -22,6 +25,7 @@ export function remind(actor: Actor, { blocker }: ReminderInput): Promise<Remind
     const kind = blocker === 'not_approved' ? 'time_waiting' : 'time_missing';
     const holes = await findHoles(db, actor, blocker);
     const byPerson = Map.groupBy(holes, ({ who }) => who?.id ?? '');
+    await shareOut(db, actor, byPerson);
     const people = await readReachable(db, actor, [...byPerson.keys()], kind);
     const mails = people.map(({ id, name, email, locale }): NewMail => {
       const own = byPerson.get(id) ?? [];
@@ -38,9 +42,21 @@ export function remind(actor: Actor, { blocker }: ReminderInput): Promise<Remind
       await queueMails(db, actor, mails);
       afterCommit(db, nudgeOutbox);
     }
-    byPerson.delete('');
     return { reminded: mails.length, passed_over: byPerson.size - mails.length };
   });
+}
+
+/** What is nobody's in particular is everybody's who may do it. */
+async function shareOut(db: Db, { companyId }: Actor, byPerson: Map<string, Hole[]>): Promise<void> {
+  const everyones = byPerson.get('') ?? [];
+  byPerson.delete('');
+  if (everyones.length === 0) return;
+  for (const person of await presentPeople(db, companyId)) {
+    const own = everyones.filter(({ turn }) =>
+      can(person, turn === 'approval' ? 'approve_timesheets' : 'edit_timesheets'),
+    );
+    if (own.length > 0) byPerson.set(person.userId, [...(byPerson.get(person.userId) ?? []), ...own]);
+  }
 }
 
 const weekOf = ({ candidate, client, start, end }: Hole) => ({
@@ -55,13 +71,13 @@ async function readReachable(db: Db, { companyId, userId }: Actor, ids: string[]
       companyId,
       kind,
       subjectType: 'user',
-      subjectId: { in: ids.filter((id) => id !== '') },
+      subjectId: { in: ids },
       createdAt: { gt: new Date(Date.now() - pause) },
     },
     select: { subjectId: true },
   });
   const passed = new Set(recently.map(({ subjectId }) => subjectId));
-  const asked = ids.filter((id) => id !== '' && id !== userId && !passed.has(id));
+  const asked = ids.filter((id) => id !== userId && !passed.has(id));
   return db.user.findMany({
     where: { companyId, id: { in: asked }, isActive: true, deletedAt: null, invitedAt: null },
     select: { id: true, name: true, email: true, locale: true },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { countText } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { blockers, remindable } from '@/lib/leakage/blockers';
+import { turns } from '@/lib/leakage/turns';
 
 export const leakageQuery = z.strictObject({
   blocker: z.enum(blockers).optional(),
@@ -45,8 +46,9 @@ const hole = z.object({
    */
   worth: z.string().nullable(),
   currency: z.string(),
-  /** Who has to act; null for whoever invoices. */
+  /** The first in line who is there and may act; null for anyone who may do what `turn` says. */
   who: namedResource.nullable(),
+  turn: z.enum(turns),
 });
 export type Hole = z.infer<typeof hole>;
 

@@ -198,6 +198,20 @@ it('mails the owner and finance once that most is used', async () => {
   expect(await mails()).toBe(2);
 });
 
+it('mails nobody who has left, and administrators where nobody else is there', async () => {
+  await order();
+  const mailed = () =>
+    system('test', async (db) => {
+      const mails = await db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'budget_used' } });
+      return mails.map(({ to }) => JSON.stringify(to));
+    });
+  await system('test data', (db) =>
+    db.user.updateMany({ where: { companyId: ours.companyId, isCompanyAdmin: false }, data: { isActive: false } }),
+  );
+  await byHand('800', {}, ours.admin);
+  expect(await mailed()).toEqual([expect.stringContaining(ours.admin.name)]);
+});
+
 it('takes money in the currency of the budget alone, and a budget of one kind', async () => {
   expect(Object.keys((await order({ budget_amount: '1', currency: 'EUR', budget_hours: '1' })).errors)).toEqual([
     'budget_amount',

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 import { writeBudgetMail } from '@/lib/mail/budget-mails';
@@ -8,7 +9,7 @@ import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { decimal } from '@/lib/money/amount';
 import { budgetOf, goesOver, isAlmostUsed, usedPercent } from '@/lib/purchase-orders/budget';
 import { findOrders, type OrderRow } from '@/lib/purchase-orders/find.data';
-import { overridesBudget } from '@/lib/purchase-orders/policy';
+import { overridesBudget, seesOrders } from '@/lib/purchase-orders/policy';
 
 /** The draft that takes of an order. */
 interface Taking {
@@ -117,24 +118,23 @@ async function override(db: Db, actor: Actor, draft: Taking, { path, key, values
 const refused = (path: string, key: string, values: Record<string, string | number>): Problem =>
   new Problem(422, key, { values, faults: [{ path, key, values }] });
 
-/** One mail to the contract's owner and one to everybody in finance. */
+/**
+ * One mail to whoever looks after the contract and one to everybody who issues invoices, or to the administrators where none
+ * of them is there: the contract's owner, or the client's where the former is gone or does not see orders.
+ */
 async function warn(db: Db, actor: Actor, order: OrderRow, contractId: string): Promise<void> {
   const { companyId } = actor;
   await db.purchaseOrder.updateMany({ where: { companyId, id: order.id }, data: { warnedAt: new Date() } });
   const contract = await db.contract.findFirst({
     where: { companyId, id: contractId },
-    select: { ownerId: true, client: { select: { name: true } } },
+    select: { ownerId: true, client: { select: { name: true, ownerId: true } } },
   });
-  const people = await db.user.findMany({
-    where: {
-      companyId,
-      isActive: true,
-      deletedAt: null,
-      invitedAt: null,
-      OR: [{ id: contract?.ownerId ?? '' }, { role: { key: 'finance' } }],
-    },
-    select: { name: true, email: true, locale: true },
-  });
+  const owners = contract ? [contract.ownerId, contract.client.ownerId] : [];
+  const able = (await presentPeople(db, companyId, { id: { in: owners } })).filter((person) => seesOrders(person));
+  const manager = owners.flatMap((id) => able.find(({ userId }) => userId === id) ?? []).slice(0, 1);
+  const finance = await presentPeople(db, companyId, { role: { permissions: { has: 'issue_invoices' } } });
+  const asked = new Map([...manager, ...finance].map((person) => [person.userId, person]));
+  const people = asked.size > 0 ? [...asked.values()] : await presentPeople(db, companyId, { isCompanyAdmin: true });
   const mails = people.map(({ name, email, locale }): NewMail => {
     const words = writeBudgetMail({
       locale,

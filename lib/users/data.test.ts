@@ -62,6 +62,9 @@ describe('creating', () => {
 
   it.each([
     [{ password: 'short' }, 'password'],
+    [{ first_sign_in: 'password' }, 'password'],
+    [{ first_sign_in: 'password', password: null }, 'password'],
+    [{ first_sign_in: 'invitation', password: 'Pelican-Quartz-71-Harbour' }, 'password'],
     [{ password: 'password1234' }, 'password'],
     [{ email: 'no address' }, 'email'],
     [{ name: 'a\r\nBcc: x@y.z' }, 'name'],

@@ -20,13 +20,24 @@ const optionalFields = {
   is_company_admin: z.boolean().optional(),
 };
 
-export const userInput = z.strictObject({
-  name: lineText(120),
-  email: emailText,
-  ...optionalFields,
-  /** To be changed at the first sign-in. Left out, an invitation is mailed instead. */
-  password: z.string().min(1).max(256).nullish(),
-});
+/** How a new person gets in. */
+export const firstSignIns = ['invitation', 'password'] as const;
+
+export const userInput = z
+  .strictObject({
+    name: lineText(120),
+    email: emailText,
+    ...optionalFields,
+    /** What is left out follows from the password. */
+    first_sign_in: z.enum(firstSignIns).optional(),
+    /** To be changed at the first sign-in. Without it, an invitation is mailed instead. */
+    password: z.string().min(1).max(256).nullish(),
+  })
+  .superRefine(({ first_sign_in: chosen, password }, context) => {
+    const fault = (key: string) => context.addIssue({ code: 'custom', path: ['password'], params: { key } });
+    if (chosen === 'password' && !password) fault('required');
+    if (chosen === 'invitation' && password) fault('password_with_invitation');
+  });
 export type UserInput = z.output<typeof userInput>;
 
 export const userUpdate = z.strictObject({

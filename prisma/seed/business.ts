@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import type { InvoiceGrouping } from '@/lib/clients/invoicing';
 import type { Db } from '@/lib/db/client';
-import type { CandidateSubmission, Contract, InvoiceConfiguration, Prisma } from '@/lib/db/generated/client';
+import type { CandidateSubmission, Contract, Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { DatedRate } from '@/lib/hours/rate';
@@ -22,7 +23,7 @@ export interface DemoContract {
   endDate: CalendarDay | null;
   lastDay: CalendarDay | null;
   termsDays: number;
-  grouping: InvoiceConfiguration['grouping'];
+  grouping: InvoiceGrouping;
   purchaseOrder: string | null;
   rates: DatedRate[];
   overtime: OvertimeTerms;

@@ -5,10 +5,12 @@ import { blankClient, clientValues } from '@/components/clients/client-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { consolidations } from '@/lib/clients/consolidations';
+import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
 import type { ClientRecord } from '@/lib/clients/schema';
 import { countryOptions } from '@/lib/i18n/countries';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
+import { taxCategories } from '@/lib/money/tax';
 import { listReferences } from '@/lib/references/data';
 
 /** The form of a new client, or of the one that is being edited, with its choices in the reader's language. */
@@ -27,7 +29,12 @@ export async function ClientFormPage({ actor, client }: { actor: Actor; client?:
         currencies={currencies.map((code) => ({ value: code, label: code }))}
         countries={countryOptions(locale)}
         languages={languageOptions()}
-        combining={consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) }))}
+        invoicing={{
+          combining: consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) })),
+          frequencies: frequencies.map((value) => ({ value, label: references(`frequency.${value}`) })),
+          groupings: invoiceGroupings.map((value) => ({ value, label: references(`grouping.${value}`) })),
+          taxes: taxCategories.map((value) => ({ value, label: references(`tax_category.${value}`) })),
+        }}
       />
     </ClientMessages>
   );

@@ -1,5 +1,5 @@
 import { nullableDay } from '@/lib/calendar/days';
-import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import type { InvoiceConfiguration, InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatRate } from '@/lib/money/amount';
 import { isTaxCategory, type Tax } from '@/lib/money/tax';
@@ -21,39 +21,105 @@ export const configurationSelect = {
   updatedAt: true,
 } satisfies Prisma.InvoiceConfigurationSelect;
 
+/** What a client says of its contracts' invoices. */
+export const clientTermsSelect = {
+  paymentTermsDays: true,
+  invoiceFrequency: true,
+  invoiceAnchorDate: true,
+  invoiceGrouping: true,
+  purchaseOrder: true,
+  consolidateBy: true,
+  taxName: true,
+  taxRate: true,
+  taxCategory: true,
+} satisfies Prisma.ClientSelect;
+
 export const invoicedContractSelect = {
   id: true,
-  client: { select: { paymentTermsDays: true } },
+  client: { select: clientTermsSelect },
   invoiceConfig: { select: configurationSelect },
 } satisfies Prisma.ContractSelect;
 type Row = Prisma.ContractGetPayload<{ select: typeof invoicedContractSelect }>;
 
-/**
- * What a contract's invoices are made with. Until somebody saves it: monthly, one line per rate type, the client's
- * payment terms and the company's tax.
- */
-export function invoiceConfigurationOf({ id: contractId, client, invoiceConfig }: Row, own: Tax): InvoiceConfiguration {
-  const tax = invoiceConfig ? taxOf(invoiceConfig) : own;
+/** What a contract says of its invoices, what applies where it says nothing, and what applies altogether. */
+export function invoiceConfigurationOf(
+  row: Row,
+  company: Tax,
+  recipients: InvoiceConfiguration['recipients'],
+): InvoiceConfiguration {
+  const { id: contractId, invoiceConfig: own } = row;
+  const tax = own && ownTax(own);
   return {
-    id: invoiceConfig?.id ?? null,
+    id: own?.id ?? null,
     contract_id: contractId,
-    frequency: invoiceConfig?.frequency ?? 'monthly',
-    anchor_date: nullableDay(invoiceConfig?.anchorDate ?? null),
-    payment_terms_days: invoiceConfig?.paymentTermsDays ?? client.paymentTermsDays,
-    tax_name: tax.name,
-    tax_rate: tax.rate,
-    tax_category: tax.category,
-    purchase_order: invoiceConfig?.purchaseOrder ?? null,
-    department: invoiceConfig?.department ?? null,
-    consolidate_by: invoiceConfig?.consolidateBy ?? null,
-    grouping: invoiceConfig?.grouping ?? 'rate_type',
-    version: invoiceConfig?.version ?? 0,
-    created_at: invoiceConfig?.createdAt.toISOString() ?? null,
-    updated_at: invoiceConfig?.updatedAt.toISOString() ?? null,
+    frequency: own?.frequency ?? null,
+    anchor_date: nullableDay(own?.anchorDate ?? null),
+    payment_terms_days: own?.paymentTermsDays ?? null,
+    tax_name: tax?.name ?? null,
+    tax_rate: tax?.rate ?? null,
+    tax_category: tax?.category ?? null,
+    purchase_order: own?.purchaseOrder ?? null,
+    department: own?.department ?? null,
+    consolidate_by: own?.consolidateBy ?? null,
+    grouping: own?.grouping ?? null,
+    in_force: invoicingTermsOf(row, company),
+    from_client: clientTermsOf(row.client, company),
+    recipients,
+    version: own?.version ?? 0,
+    created_at: own?.createdAt.toISOString() ?? null,
+    updated_at: own?.updatedAt.toISOString() ?? null,
   };
 }
 
-/** The tax that a configuration's or a company's columns hold. */
+/**
+ * What a contract's invoices are made with: its own setup, where that is empty its client's, and for the tax at last the
+ * company's. `invoicingTerms` (terms.data.ts) is the same in SQL; a test compares them.
+ */
+export function invoicingTermsOf({ client, invoiceConfig: own }: Row, company: Tax): InvoicingTerms {
+  const terms = clientTermsOf(client, company);
+  if (!own) return terms;
+  const tax = ownTax(own);
+  return {
+    frequency: own.frequency ?? terms.frequency,
+    anchor_date: own.frequency ? nullableDay(own.anchorDate) : terms.anchor_date,
+    payment_terms_days: own.paymentTermsDays ?? terms.payment_terms_days,
+    ...(tax ? { tax_name: tax.name, tax_rate: tax.rate, tax_category: tax.category } : taxOfTerms(terms)),
+    purchase_order: own.purchaseOrder ?? terms.purchase_order,
+    department: own.department,
+    consolidate_by: own.consolidateBy ?? terms.consolidate_by,
+    grouping: own.grouping ?? terms.grouping,
+  };
+}
+
+function clientTermsOf(client: Row['client'], company: Tax): InvoicingTerms {
+  const tax = ownTax(client) ?? company;
+  return {
+    frequency: client.invoiceFrequency,
+    anchor_date: nullableDay(client.invoiceAnchorDate),
+    payment_terms_days: client.paymentTermsDays,
+    tax_name: tax.name,
+    tax_rate: tax.rate,
+    tax_category: tax.category,
+    purchase_order: client.purchaseOrder,
+    department: null,
+    consolidate_by: client.consolidateBy,
+    grouping: client.invoiceGrouping,
+  };
+}
+
+const taxOfTerms = ({ tax_name, tax_rate, tax_category }: InvoicingTerms) => ({ tax_name, tax_rate, tax_category });
+
+interface TaxColumns {
+  taxName: string | null;
+  taxRate: Prisma.Decimal | null;
+  taxCategory: string | null;
+}
+
+/** The tax that a contract or client has of its own; null where it has none. */
+export const ownTax = ({ taxName, taxRate, taxCategory }: TaxColumns): Tax | null =>
+  taxCategory === null || taxRate === null ? null : taxOf({ taxName, taxRate, taxCategory });
+
+/** The tax that a configuration's, a client's or a company's columns hold. */
 export function taxOf(row: { taxName: string | null; taxRate: Prisma.Decimal; taxCategory: string }): Tax {
   if (!isTaxCategory(row.taxCategory)) throw new Error(`not a tax category: ${row.taxCategory}`);
   return { name: row.taxName, rate: formatRate(row.taxRate), category: row.taxCategory };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import type { Db } from '@/lib/db/client';
 
 /**
@@ -13,17 +14,13 @@ export async function consolidationOf(
   contractIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<{ id: string; key: string }[]>`
-    select c.id, jsonb_build_array(c.client_id, c.currency, coalesce(n.frequency, 'monthly'),
-      coalesce(n.payment_terms_days, k.payment_terms_days), o.id,
-      case when n.id is null then m.tax_name else n.tax_name end, coalesce(n.tax_category, m.tax_category) = 'O',
-      coalesce(n.consolidate_by, k.consolidate_by),
-      coalesce(case coalesce(n.consolidate_by, k.consolidate_by)
+    select c.id, jsonb_build_array(c.client_id, c.currency, n.frequency, n.payment_terms_days, o.id, n.tax_name,
+      n.tax_category = 'O', n.consolidate_by,
+      coalesce(case n.consolidate_by
         when 'client' then '' when 'purchase_order' then n.purchase_order when 'department' then lower(n.department) end, c.id::text)
     )::text as key
     from contracts c
-    join clients k on k.company_id = ${companyId}::uuid and k.id = c.client_id
-    join companies m on m.id = ${companyId}::uuid
-    left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
+    join ${invoicingTerms(companyId)} n on n.contract_id = c.id
     left join purchase_orders o on o.company_id = ${companyId}::uuid and o.client_id = c.client_id and o.number = n.purchase_order
     where c.company_id = ${companyId}::uuid and c.id = any(${[...new Set(contractIds)]}::uuid[])`;
   return new Map(rows.map(({ id, key }) => [id, key]));

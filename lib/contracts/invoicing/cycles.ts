@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay, type DayRange, daysBetween, weekOf } from '@/lib/calendar/days';
-import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 
 /** What says when a contract's periods of invoicing end. */
 export interface Cycle {
-  frequency: InvoiceConfiguration['frequency'];
+  frequency: InvoicingTerms['frequency'];
   /** First day of the contract's weeks: 1 Monday … 7 Sunday. */
   weekStart: number;
   /** The first day of one of the two-week periods, before or after the day that is asked for. */

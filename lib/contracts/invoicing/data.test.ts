@@ -39,11 +39,9 @@ const get = (as = ours.finance) => call<InvoiceConfiguration>(configuration.GET,
 const save = (body: object, as = ours.finance, headers = {}) =>
   call<InvoiceConfiguration>(configuration.PUT, { as, method: 'PUT', params: { id: made.id }, body, headers });
 
-it("is monthly by rate type on the client's terms until somebody says otherwise", async () => {
+it('is as the client until somebody says otherwise', async () => {
   const answer = await get();
-  expect(answer.data).toEqual({
-    id: null,
-    contract_id: made.id,
+  const terms = {
     frequency: 'monthly',
     anchor_date: null,
     payment_terms_days: 45,
@@ -52,8 +50,16 @@ it("is monthly by rate type on the client's terms until somebody says otherwise"
     tax_category: 'O',
     purchase_order: null,
     department: null,
-    consolidate_by: null,
+    consolidate_by: 'contract',
     grouping: 'rate_type',
+  };
+  expect(answer.data).toEqual({
+    id: null,
+    contract_id: made.id,
+    ...Object.fromEntries(Object.keys(terms).map((key) => [key, null])),
+    in_force: terms,
+    from_client: terms,
+    recipients: [],
     version: 0,
     created_at: null,
     updated_at: null,
@@ -162,7 +168,10 @@ it('is taxed as the company is where nothing else is said, and a setup that is t
   expect((await change(tax)).status).toBe(200);
   expect((await get()).data).toMatchObject({ tax_rate: before.data.tax_rate, tax_category: 'S' });
   const untaxed = { ...setup, tax_rate: null, tax_name: null };
-  expect((await save(untaxed)).data).toMatchObject({ tax_name: 'USt', tax_rate: '19.0000', tax_category: 'S' });
+  expect((await save(untaxed)).data).toMatchObject({
+    tax_category: null,
+    in_force: { tax_name: 'USt', tax_rate: '19.0000', tax_category: 'S' },
+  });
   for (const wrong of [
     { ...tax, rate: '0' },
     { ...tax, category: 'AE' },

@@ -8,16 +8,17 @@ import {
   configurationSelect,
   invoiceConfigurationOf,
   invoicedContractSelect,
-  taxOf,
+  ownTax,
 } from '@/lib/contracts/invoicing/configuration';
 import type { Employee, InvoiceConfiguration, InvoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';
+import { findContractRecipients } from '@/lib/contracts/invoicing/terms.data';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { forbidden, invalid, notFound, stale } from '@/lib/http/problem';
 import { completeTax, type Tax, taxFault } from '@/lib/money/tax';
 
-/** The contract's setup, or what its invoices would be made with while none is saved. @throws Problem 404, 403. */
+/** What the contract says of its invoices, and what applies. @throws Problem 404, 403. */
 export function getInvoiceConfiguration(actor: Actor, contractId: string): Promise<InvoiceConfiguration> {
   return tenant(actor, async (db) => {
     await findInvoiced(db, actor, contractId);
@@ -41,10 +42,11 @@ export function saveConfiguration(
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     await lockContract(db, actor, contractId, (row) => editsContract(actor, row));
-    const { invoiceConfig } = await findSetup(db, companyId, contractId);
-    if (ifMatch !== undefined && ifMatch !== (invoiceConfig?.version ?? 0)) throw stale();
-    const saved = invoiceConfig && taxOf(invoiceConfig);
-    const columns = toColumns(input, await readCompanyTax(db, companyId), saved);
+    const current = await findSetup(db, companyId, contractId);
+    if (ifMatch !== undefined && ifMatch !== (current.invoiceConfig?.version ?? 0)) throw stale();
+    const saved = current.invoiceConfig && ownTax(current.invoiceConfig);
+    const inherited = ownTax(current.client) ?? (await readCompanyTax(db, companyId));
+    const columns = toColumns(input, inherited, saved);
     await db.invoiceConfiguration.upsert({
       where: { companyId_contractId: { companyId, contractId } },
       create: { ...columns, companyId, contractId },
@@ -89,39 +91,43 @@ async function findSetup(db: Db, companyId: string, contractId: string) {
 }
 
 const readConfiguration = async (db: Db, companyId: string, contractId: string): Promise<InvoiceConfiguration> =>
-  invoiceConfigurationOf(await findSetup(db, companyId, contractId), await readCompanyTax(db, companyId));
+  invoiceConfigurationOf(
+    await findSetup(db, companyId, contractId),
+    await readCompanyTax(db, companyId),
+    await findContractRecipients(db, companyId, contractId),
+  );
 
 /**
- * The tax that a body means: what it leaves out is as it was saved, and before anything was, the company's own
- * (`completeTax`).
+ * The tax that a body means, null for the client's: what it leaves out is as it was saved, and of a tax that is given in part
+ * the rest is completed from the client's, else the company's (`completeTax`).
  */
 function taxMeant(
   { tax_name: name, tax_rate: rate, tax_category: category }: InvoiceConfigurationInput,
-  own: Tax,
+  inherited: Tax,
   saved: Tax | null,
-) {
-  if (saved === null) return completeTax({ name, rate, category }, own);
-  const kept = { name: name === undefined ? saved.name : name };
-  return rate === undefined && category === undefined
-    ? { ...saved, ...kept }
-    : completeTax({ ...kept, rate, category }, own);
+): Tax | null {
+  if (rate === undefined && category === undefined && saved)
+    return { ...saved, name: name === undefined ? saved.name : name };
+  if (!rate && !category && !name) return null;
+  const kept = name === undefined && saved ? saved.name : name;
+  return completeTax({ name: kept, rate, category: category ?? undefined }, inherited);
 }
 
 /** @throws Problem 422 for a standard category without any rate. */
-function toColumns(input: InvoiceConfigurationInput, own: Tax, saved: Tax | null) {
-  const tax = taxMeant(input, own, saved);
-  const fault = taxFault(tax.category, tax.rate);
+function toColumns(input: InvoiceConfigurationInput, inherited: Tax, saved: Tax | null) {
+  const tax = taxMeant(input, inherited, saved);
+  const fault = tax && taxFault(tax.category, tax.rate);
   if (fault) throw invalid({ path: 'tax_rate', key: fault });
   return {
-    frequency: input.frequency,
-    anchorDate: input.anchor_date ? dateFromDay(input.anchor_date) : null,
-    paymentTermsDays: input.payment_terms_days,
-    taxName: tax.name,
-    taxRate: tax.rate,
-    taxCategory: tax.category,
+    frequency: input.frequency ?? null,
+    anchorDate: input.frequency && input.anchor_date ? dateFromDay(input.anchor_date) : null,
+    paymentTermsDays: input.payment_terms_days ?? null,
+    taxName: tax?.name ?? null,
+    taxRate: tax?.rate ?? null,
+    taxCategory: tax?.category ?? null,
     purchaseOrder: input.purchase_order ?? null,
     department: input.department ?? null,
     consolidateBy: input.consolidate_by ?? null,
-    grouping: input.grouping,
+    grouping: input.grouping ?? null,
   };
 }

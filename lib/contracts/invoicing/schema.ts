@@ -1,38 +1,30 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { consolidations } from '@/lib/clients/consolidations';
+import { frequencies, invoiceGroupings, recipientTypes } from '@/lib/clients/invoicing';
 import { namedResource } from '@/lib/http/named';
 import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { lineText } from '@/lib/text/schema';
 
-/** The frequencies in the order in which they are offered. */
-export const frequencies = ['weekly', 'biweekly', 'semi_monthly', 'monthly', 'on_demand'] as const;
-
-/** What is on one line of an invoice. */
-export const invoiceGroupings = ['timesheet', 'rate_type', 'day'] as const;
-export type InvoiceGrouping = (typeof invoiceGroupings)[number];
-
-export const recipientTypes = ['to', 'cc', 'bcc'] as const;
-
 export const invoiceConfigurationInput = z
   .strictObject({
-    frequency: z.enum(frequencies),
+    /** As the client where it is null or left out; so are the next two and those below. */
+    frequency: z.enum(frequencies).nullish(),
     /** The first day of one of the two-week periods. */
     anchor_date: calendarDate.nullish(),
     /** Days from an invoice's issue date to its due date. */
-    payment_terms_days: z.number().int().min(0).max(365),
-    /** What is left out of the tax is the company's own (`completeTax`). */
+    payment_terms_days: z.number().int().min(0).max(365).nullish(),
+    /** What is left out of a tax that is given in part is the client's, else the company's (`completeTax`). */
     tax_name: lineText(60).nullish(),
     /** Percent, 0–100. */
     tax_rate: percentString.nullish(),
-    tax_category: z.enum(taxCategories).optional(),
+    tax_category: z.enum(taxCategories).nullish(),
     purchase_order: lineText(60).nullish(),
     /** The client's department that the work is for. */
     department: lineText(80).nullish(),
-    /** The client's way where it is left out. */
     consolidate_by: z.enum(consolidations).nullish(),
-    grouping: z.enum(invoiceGroupings),
+    grouping: z.enum(invoiceGroupings).nullish(),
   })
   .refine(({ frequency, anchor_date }) => frequency !== 'biweekly' || Boolean(anchor_date), {
     path: ['anchor_date'],
@@ -44,10 +36,8 @@ export const invoiceConfigurationInput = z
   });
 export type InvoiceConfigurationInput = z.output<typeof invoiceConfigurationInput>;
 
-/** Ids and times are null, and the version 0, while nothing is saved: these are then the defaults of client and company. */
-export const invoiceConfigurationResource = z.object({
-  id: z.uuid().nullable(),
-  contract_id: z.uuid(),
+/** What invoices are made with. */
+const invoicingTerms = z.object({
   frequency: z.enum(frequencies),
   anchor_date: z.string().nullable(),
   payment_terms_days: z.number().int(),
@@ -56,9 +46,38 @@ export const invoiceConfigurationResource = z.object({
   tax_category: z.enum(taxCategories),
   purchase_order: z.string().nullable(),
   department: z.string().nullable(),
-  /** Null for the client's way. */
-  consolidate_by: z.enum(consolidations).nullable(),
+  consolidate_by: z.enum(consolidations),
   grouping: z.enum(invoiceGroupings),
+});
+export type InvoicingTerms = z.infer<typeof invoicingTerms>;
+
+/** What the contract says of its own, null for as the client. Ids and times are null, and the version 0, while nothing is saved. */
+export const invoiceConfigurationResource = z.object({
+  id: z.uuid().nullable(),
+  contract_id: z.uuid(),
+  frequency: z.enum(frequencies).nullable(),
+  anchor_date: z.string().nullable(),
+  payment_terms_days: z.number().int().nullable(),
+  tax_name: z.string().nullable(),
+  tax_rate: z.string().nullable(),
+  tax_category: z.enum(taxCategories).nullable(),
+  purchase_order: z.string().nullable(),
+  department: z.string().nullable(),
+  consolidate_by: z.enum(consolidations).nullable(),
+  grouping: z.enum(invoiceGroupings).nullable(),
+  /** What its invoices are made with. */
+  in_force: invoicingTerms,
+  /** What applies where the contract says nothing. */
+  from_client: invoicingTerms,
+  /** Who gets its invoices, in order: its invoicing contacts, or while it has none those of its client. */
+  recipients: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      title: z.string().nullable(),
+      recipient_type: z.enum(recipientTypes),
+    }),
+  ),
   version: z.number().int(),
   created_at: z.string().nullable(),
   updated_at: z.string().nullable(),

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { readCompanyTax } from '@/lib/contracts/invoicing/company-tax.data';
-import { configurationSelect, invoiceConfigurationOf, taxOf } from '@/lib/contracts/invoicing/configuration';
-import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import { clientTermsSelect, configurationSelect, invoicingTermsOf } from '@/lib/contracts/invoicing/configuration';
+import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -18,7 +18,7 @@ const clientSelect = {
   locale: true,
   email: true,
   phone: true,
-  paymentTermsDays: true,
+  ...clientTermsSelect,
   addressLine1: true,
   addressLine2: true,
   city: true,
@@ -39,14 +39,10 @@ const select = {
   candidate: idAndName,
   client: { select: clientSelect },
   invoiceConfig: { select: configurationSelect },
-  invoicingContacts: {
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { recipientType: true, clientContact: { select: { id: true, name: true, email: true } } },
-  },
 } satisfies Prisma.ContractSelect;
 type Row = Prisma.ContractGetPayload<{ select: typeof select }>;
 
-/** All that an invoice of a contract is made and sent with. It carries no rate: those are the time's own. */
+/** All that an invoice of a contract is made with. It carries no rate: those are the time's own. */
 export interface InvoicingSetup {
   contract: {
     id: string;
@@ -59,10 +55,8 @@ export interface InvoicingSetup {
     contractEnd: CalendarDay | null;
     candidate: { id: string; name: string };
   };
-  /** As `GET …/invoice-configuration` shows it: what is saved, else the defaults. */
-  configuration: InvoiceConfiguration;
-  /** In their order. */
-  contacts: { id: string; name: string; email: string; recipientType: 'to' | 'cc' | 'bcc' }[];
+  /** What applies: the contract's own, else the client's. */
+  configuration: InvoicingTerms;
   client: Prisma.ClientGetPayload<{ select: typeof clientSelect }>;
 }
 
@@ -74,7 +68,7 @@ export interface InvoicingSetup {
 export async function invoicingSetup(db: Db, companyId: string, contractId: string): Promise<InvoicingSetup> {
   const row = await db.contract.findUnique({ where: keyOf({ companyId }, contractId), select });
   if (!row) throw notFound();
-  return toSetup(row, await taxOfContract(db, companyId, row));
+  return toSetup(row, await readCompanyTax(db, companyId));
 }
 
 /** Those of the company that there are, by the contracts' numbers. */
@@ -82,7 +76,7 @@ export async function invoicingSetups(db: Db, companyId: string, ids: readonly s
   const where = { companyId, id: { in: [...ids] } };
   const rows = await db.contract.findMany({ where, orderBy: [{ number: 'asc' }, { id: 'asc' }], select });
   const own = await readCompanyTax(db, companyId);
-  return rows.map((row) => toSetup(row, row.invoiceConfig ? taxOf(row.invoiceConfig) : own));
+  return rows.map((row) => toSetup(row, own));
 }
 
 function toSetup(row: Row, tax: Tax): InvoicingSetup {
@@ -97,12 +91,7 @@ function toSetup(row: Row, tax: Tax): InvoicingSetup {
       contractEnd: nullableDay(row.lastDay ?? row.endDate),
       candidate: row.candidate,
     },
-    configuration: invoiceConfigurationOf(row, tax),
-    contacts: row.invoicingContacts.map(({ recipientType, clientContact }) => ({ ...clientContact, recipientType })),
+    configuration: invoicingTermsOf(row, tax),
     client: row.client,
   };
 }
-
-/** The company's is asked for only where the contract has none of its own. */
-const taxOfContract = async (db: Db, companyId: string, { invoiceConfig }: Row): Promise<Tax> =>
-  invoiceConfig ? taxOf(invoiceConfig) : readCompanyTax(db, companyId);

@@ -1,10 +1,9 @@
 import { withSession } from '@/lib/auth/session/actor';
-import { createInvoicingContact } from '@/lib/contracts/invoicing/contacts.data';
 import { saveConfiguration } from '@/lib/contracts/invoicing/data';
 import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { makeContract } from '@/lib/contracts/test-world';
 import type { HandlerActor } from '@/lib/http/route-spec';
-import { makeClient, makeContact } from '@/lib/submissions/test-world';
+import { makeClient } from '@/lib/submissions/test-world';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
@@ -20,7 +19,7 @@ const make = () => makeContract(ours.account_manager, clientId);
 const as = <T>(person: Person, work: (actor: HandlerActor) => Promise<T>) => withSession(person, work);
 
 describe('the invoicing setup', () => {
-  it('is the saved one or the defaults, with the contacts in order and the client', async () => {
+  it('is the saved one or the defaults, with the client', async () => {
     const { id, number, candidate } = await make();
     const read = () => as(ours.finance, (actor) => invoicingSetup(actor.db, actor.companyId, id));
     expect(await read()).toMatchObject({
@@ -32,22 +31,14 @@ describe('the invoicing setup', () => {
         contractEnd: null,
         candidate: { id: candidate.id },
       },
-      configuration: { frequency: 'monthly', payment_terms_days: 45, grouping: 'rate_type', version: 0 },
-      contacts: [],
+      configuration: { frequency: 'monthly', payment_terms_days: 45, grouping: 'rate_type' },
       client: { id: clientId, taxId: 'IE123' },
     });
-    const [first, second] = [await makeContact(ours, clientId), await makeContact(ours, clientId)];
-    await as(ours.finance, async (actor) => {
-      await saveConfiguration(actor, id, { frequency: 'weekly', payment_terms_days: 7, grouping: 'day' });
-      await createInvoicingContact(actor, id, { client_contact_id: first.id, recipient_type: 'cc' });
-      await createInvoicingContact(actor, id, { client_contact_id: second.id, recipient_type: 'to' });
-    });
+    await as(ours.finance, (actor) =>
+      saveConfiguration(actor, id, { frequency: 'weekly', payment_terms_days: 7, grouping: 'day' }),
+    );
     expect(await read()).toMatchObject({
       configuration: { frequency: 'weekly', payment_terms_days: 7, grouping: 'day' },
-      contacts: [
-        { id: first.id, email: first.email, recipientType: 'cc' },
-        { id: second.id, email: second.email, recipientType: 'to' },
-      ],
     });
   });
 

@@ -15,7 +15,7 @@ import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';
 import { callerAddressHeader } from '@/lib/http/caller-address';
 import { call } from '@/lib/testing/call';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
 import { readApproval } from '@/lib/timesheets/approvals/guest.data';
 import { readApprovalToken } from '@/lib/timesheets/approvals/link';
@@ -310,6 +310,30 @@ describe('an approver', () => {
     expect((await mailsTo(second?.email)).map(({ kind }) => kind)).toEqual(['time_approval']);
     const { data } = await call<TimeApproval[]>(approvals.GET, { as: ours.admin, params: { id } });
     expect(data.map(({ step }) => step)).toEqual(['manager', 'alternate', 'reminder', 'first']);
+  });
+
+  it('is passed over for somebody who is there and may approve, where the account manager is not', async () => {
+    const { contract } = await makeApproved();
+    await makeSheet(ours, contract, 'submitted');
+    await system('test data', async (db) => {
+      const data = { ownerId: ours.recruiter.userId };
+      await db.contract.update({ where: keyOf(ours, contract.id), data });
+      await db.client.update({ where: keyOf(ours, contract.clientId), data });
+    });
+    const people = await system('test data', (db) =>
+      db.user.findMany({ where: { companyId: ours.companyId }, select: { id: true, email: true } }),
+    );
+    const waiting = async (person: Person) => {
+      const mails = await mailsTo(people.find(({ id }) => id === person.userId)?.email);
+      return mails.filter(({ kind }) => kind === 'time_waiting').length;
+    };
+    const told = async () =>
+      Promise.all([ours.recruiter, ours.account_manager, ours.admin].map((person) => waiting(person)));
+    const [recruiter = 0, ...others] = await told();
+    for (const later of [0, 2 * day, 4 * day, 9 * day]) await ask(6 * minute + later);
+    const [unasked, ...asked] = await told();
+    expect(unasked).toBe(recruiter);
+    expect(asked.reduce((sum, count) => sum + count, 0)).toBe(others.reduce((sum, count) => sum + count, 0) + 1);
   });
 
   it('is asked before it is reminded, however long the week has waited', async () => {

@@ -5,6 +5,7 @@ import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
 import { can } from '@/lib/auth/permissions';
 import { newToken } from '@/lib/auth/sealed-token';
 import type { Actor } from '@/lib/auth/session/actor';
+import { type Present, presentPeople } from '@/lib/auth/session/present.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import { withoutClient } from '@/lib/contracts/approval-steps';
 import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
@@ -69,9 +70,10 @@ type Company = Prisma.CompanyGetPayload<{ select: typeof companySelect }>;
 async function askOf(db: Db, company: Company, now: Date): Promise<number> {
   await lockAsking(db, company.id);
   const waiting = await readWaiting(db, company.id, { submittedAt: { lte: new Date(now.getTime() - gathering) } });
+  const people = waiting.length > 0 ? await presentPeople(db, company.id) : [];
   const due = waiting.flatMap((sheet) => {
     const step = dueStep(sheet, company, now);
-    const asked = step && whoIsAsked(sheet, step);
+    const asked = step && whoIsAsked(sheet, step, people);
     return step && asked ? [{ sheet, step, asked }] : [];
   });
   const mails = Map.groupBy(due, ({ step, asked }) => `${step} ${asked.contactId ?? ''} ${asked.email}`);
@@ -105,7 +107,7 @@ export function askNow(actor: Actor, timesheetId: string): Promise<void> {
     const [sheet] = await readWaiting(db, company.id, { id: timesheetId });
     if (!sheet) throw conflict('approval_gone');
     const step = sheet.done.includes('first') ? 'reminder' : 'first';
-    const asked = whoIsAsked(sheet, step);
+    const asked = whoIsAsked(sheet, step, []);
     if (!asked) throw conflict('approval_gone');
     await countApprovalCode(`${company.id} ${asked.email}`, actor.userId);
     await ask(db, company, [{ sheet, step, asked }], new Date());
@@ -152,12 +154,14 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
       },
       contract: {
         select: {
-          owner: { select: { name: true, email: true, locale: true } },
+          ownerId: true,
+          consultantId: true,
           candidate: { select: { name: true } },
           client: {
             select: {
               name: true,
               locale: true,
+              ownerId: true,
               contacts: {
                 where: { approvesTime: true },
                 orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -198,8 +202,14 @@ function dueStep({ askedAt, done }: Waiting, company: Company, now: Date): Appro
   return last && !done.includes(last.step) ? last.step : null;
 }
 
-function whoIsAsked({ contract: { client, owner } }: Waiting, step: ApprovalStep) {
-  if (step === 'manager') return { ...owner, contactId: null };
+/** The account manager is the contract's owner, else the client's, else whoever else is there and may approve the time. */
+function whoIsAsked({ contract: { client, ...contract } }: Waiting, step: ApprovalStep, people: readonly Present[]) {
+  if (step === 'manager') {
+    const able = people.filter((person) => approvesTimesheet(person, { ownerId: contract.consultantId }));
+    const inLine = [contract.ownerId, client.ownerId].flatMap((id) => able.find(({ userId }) => userId === id) ?? []);
+    const [manager] = [...inLine, ...able];
+    return manager && { name: manager.name, email: manager.email, locale: manager.locale, contactId: null };
+  }
   const contact = client.contacts[step === 'alternate' ? 1 : 0];
   return contact && { name: contact.name, email: contact.email, locale: client.locale, contactId: contact.id };
 }

@@ -23,8 +23,8 @@ export const billing = [
   {
     name: 'A billing run drafts for clients that want an order which nobody has named',
     within: 'lib/billing-runs/blockers.data.ts',
-    from: 'k.requires_purchase_order and not exists',
-    to: 'not k.requires_purchase_order and not exists',
+    from: 'where k.requires_purchase_order and n.purchase_order is null',
+    to: 'where not k.requires_purchase_order and n.purchase_order is null',
     tests: ['lib/billing-runs/blockers'],
   },
   {
@@ -65,7 +65,7 @@ export const billing = [
   {
     name: 'A run of weekly contracts takes monthly ones along',
     within: 'lib/billing-runs/waiting.data.ts',
-    from: "select coalesce(n.frequency, 'monthly') = ${frequency} and case",
+    from: 'select n.frequency = ${frequency} and case',
     to: "select ${frequency}::text <> '' and case",
     tests: ['lib/billing-runs'],
   },
@@ -79,7 +79,7 @@ export const billing = [
   {
     name: 'A run puts contracts on one invoice that differ in the scope of their tax',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: "coalesce(n.tax_category, m.tax_category) = 'O'",
+    from: "n.tax_category = 'O'",
     to: 'true',
     tests: ['lib/billing-runs/consolidation'],
   },
@@ -93,8 +93,8 @@ export const billing = [
   {
     name: 'An order with a budget stands on one invoice with another',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: 'k.payment_terms_days), o.id,',
-    to: 'k.payment_terms_days), null::uuid,',
+    from: 'n.payment_terms_days, o.id,',
+    to: 'n.payment_terms_days, null::uuid,',
     tests: ['lib/billing-runs/consolidation'],
   },
   {
@@ -121,23 +121,58 @@ export const billing = [
   {
     name: 'Contracts on other payment terms are put on one invoice',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: 'coalesce(n.payment_terms_days, k.payment_terms_days), o.id',
-    to: 'k.payment_terms_days, o.id',
+    from: 'n.payment_terms_days, o.id',
+    to: 'o.id',
     tests: ['lib/billing-runs/consolidation'],
   },
   {
     name: 'Contracts whose tax has another name are put on one invoice',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: 'case when n.id is null then m.tax_name else n.tax_name end',
-    to: 'm.tax_name',
+    from: 'o.id, n.tax_name',
+    to: 'o.id',
     tests: ['lib/billing-runs/consolidation'],
   },
   {
     name: 'Contracts that are invoiced weekly and monthly are put on one invoice',
     within: 'lib/contracts/invoicing/consolidation.data.ts',
-    from: "c.currency, coalesce(n.frequency, 'monthly')",
+    from: 'c.currency, n.frequency',
     to: 'c.currency',
     tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'What a contract says of its frequency counts for nothing',
+    within: 'lib/contracts/invoicing/terms.data.ts',
+    from: 'coalesce(o.frequency, k.invoice_frequency)',
+    to: 'k.invoice_frequency',
+    tests: ['lib/contracts/invoicing/as-the-client'],
+  },
+  {
+    name: 'The client’s recipients get the invoices of a contract that has its own',
+    within: 'lib/contracts/invoicing/terms.data.ts',
+    from: 'r.contract_id = x.id))`',
+    to: 'r.contract_id = x.id and false))`',
+    tests: ['lib/contracts/invoicing/as-the-client'],
+  },
+  {
+    name: 'A contract keeps its own tax when it is set to its client’s',
+    within: 'lib/contracts/invoicing/data.ts',
+    from: 'if (!rate && !category && !name) return null;',
+    to: '',
+    tests: ['lib/contracts/invoicing/as-the-client'],
+  },
+  {
+    name: 'Leakage names whoever is first in line, whether or not they may act',
+    within: 'lib/leakage/data.ts',
+    from: 'people.filter((person) => mayTakeTurn(person, turn, contract))',
+    to: 'people',
+    tests: ['lib/leakage/data'],
+  },
+  {
+    name: 'Whoever has left is asked to approve',
+    within: 'lib/auth/session/present.data.ts',
+    from: 'isActive: true, deletedAt: null, invitedAt: null',
+    to: 'deletedAt: null, invitedAt: null',
+    tests: ['lib/leakage/data'],
   },
   {
     name: 'Recurring lines that wait for an order are on no list',

@@ -58,8 +58,8 @@ export const documents = [
   {
     name: 'A consolidated invoice goes to the contacts of its leading contract alone',
     within: 'lib/invoices/recipients.data.ts',
-    from: 'r.contract_id = invoiced.contract_id',
-    to: 'r.contract_id = invoiced.contract_id and r.contract_id = i.contract_id',
+    from: 'Prisma.sql`invoiced.contract_id`',
+    to: 'Prisma.sql`i.contract_id`',
     tests: ['lib/billing-runs/consolidation'],
   },
   {

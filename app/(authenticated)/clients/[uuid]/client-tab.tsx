@@ -25,7 +25,7 @@ export async function ClientTab({ tab, actor, client }: ClientTabProps) {
       return <ClientOverview client={client} />;
     case 'contacts':
       return (
-        <ClientMessages namespaces={['validation', 'clients']}>
+        <ClientMessages namespaces={['validation', 'clients', 'references']}>
           <ClientContacts
             clientId={client.id}
             contacts={await listContacts(actor, client.id)}
@@ -39,7 +39,7 @@ export async function ClientTab({ tab, actor, client }: ClientTabProps) {
       return <ClientContracts actor={actor} clientId={client.id} />;
     case 'orders':
       return (
-        <ClientMessages namespaces={['validation', 'clients']}>
+        <ClientMessages namespaces={['validation', 'clients', 'references']}>
           <ClientOrders
             clientId={client.id}
             currency={client.currency}

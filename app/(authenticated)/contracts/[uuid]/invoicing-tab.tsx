@@ -34,7 +34,7 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
     moneySeen(actor).bill ? listRecurringLines(actor, contract.id) : null,
     edits && openClient ? listContacts(actor, contract.client.id) : [],
   ]);
-  const number = configuration.purchase_order;
+  const number = configuration.in_force.purchase_order;
   const order =
     number !== null && seesOrders(actor) ? await findPurchaseOrder(actor, contract.client.id, number) : null;
   return (
@@ -42,6 +42,7 @@ export async function InvoicingTab({ actor, contract, edits, editsRates }: Invoi
       <InvoicingContacts
         contract={contract}
         contacts={contacts}
+        recipients={configuration.recipients}
         choices={edits ? { people: people.map(({ id, name }) => ({ value: id, label: name })), openClient } : null}
       />
       {edits ? (

@@ -4,7 +4,7 @@ import { Readiness } from '@/components/contracts/readiness';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { canAny } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
-import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
+import { getInvoiceConfiguration } from '@/lib/contracts/invoicing/data';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { contractorRoles } from '@/lib/placements/invite.data';
 import { readWords } from '@/lib/references/words.data';
@@ -19,7 +19,7 @@ interface Preparing {
 
 /** What the overview shows beside the contract itself. */
 export async function readOverview(actor: Actor, contract: ContractRecord, { prepares, invites }: Preparing) {
-  const recipients = prepares ? await listInvoicingContacts(actor, contract.id) : [];
+  const recipients = prepares ? (await getInvoiceConfiguration(actor, contract.id)).recipients : [];
   const lacksAccount = (prepares || invites) && !contract.consultant;
   const account = lacksAccount ? await accountStatus(actor, contract.candidate.email) : null;
   const roles = lacksAccount && invites && account === null ? await contractorRoles(actor, await getLocale()) : null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { frequencies } from '@/lib/contracts/invoicing/schema';
+import { frequencies } from '@/lib/clients/invoicing';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { translatorFor } from '@/lib/i18n/translator';

@@ -1,0 +1,36 @@
+import 'server-only';
+import { administratorPermissions, isPermission, type PermissionHolder } from '@/lib/auth/permissions';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+
+/** Somebody who can sign in today, with what they may do. */
+export interface Present extends PermissionHolder {
+  name: string;
+  email: string;
+  locale: string;
+}
+
+/** Those of a tenant's people who are there to act: active and joined, the longest there first. */
+export async function presentPeople(db: Db, companyId: string, which: Prisma.UserWhereInput = {}): Promise<Present[]> {
+  const rows = await db.user.findMany({
+    where: { AND: [which], companyId, isActive: true, deletedAt: null, invitedAt: null },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      locale: true,
+      isCompanyAdmin: true,
+      role: { select: { permissions: true } },
+    },
+  });
+  return rows.map(({ id, name, email, locale, isCompanyAdmin, role }) => ({
+    userId: id,
+    name,
+    email,
+    locale,
+    permissions: isCompanyAdmin
+      ? administratorPermissions('tenant')
+      : new Set((role?.permissions ?? []).filter(isPermission)),
+  }));
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
+import { percentString } from '@/lib/money/schema';
+import { taxCategories, taxFault } from '@/lib/money/tax';
+import { lineText } from '@/lib/text/schema';
+
+/** The frequencies in the order in which they are offered. */
+export const frequencies = ['weekly', 'biweekly', 'semi_monthly', 'monthly', 'on_demand'] as const;
+
+/** What is on one line of an invoice. */
+export const invoiceGroupings = ['timesheet', 'rate_type', 'day'] as const;
+export type InvoiceGrouping = (typeof invoiceGroupings)[number];
+
+export const recipientTypes = ['to', 'cc', 'bcc'] as const;
+
+/** How a client's contracts are invoiced where they say nothing of their own, beside its payment terms. */
+export const clientInvoicing = {
+  /** Left out it stays, as the grouping does. */
+  invoice_frequency: z.enum(frequencies).optional(),
+  /** The first day of one of the two-week periods. */
+  invoice_anchor_date: calendarDate.nullish(),
+  invoice_grouping: z.enum(invoiceGroupings).optional(),
+  purchase_order: lineText(60).nullish(),
+  /** Null for the company's tax; name and rate are of a category that is named. */
+  tax_category: z.enum(taxCategories).nullish(),
+  tax_name: lineText(60).nullish(),
+  /** Percent, 0–100. */
+  tax_rate: percentString.nullish(),
+};
+type ClientTerms = z.output<z.ZodObject<typeof clientInvoicing>>;
+
+/** Refuses two weeks without a beginning, and half a tax. */
+export function checkClientInvoicing(given: ClientTerms, context: z.RefinementCtx): void {
+  const fault = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } });
+  const { tax_category: category, tax_rate: rate, tax_name: name } = given;
+  if (given.invoice_frequency === 'biweekly' && !given.invoice_anchor_date) fault('invoice_anchor_date', 'required');
+  if (!category && (name || rate)) fault('tax_category', 'required');
+  const key = category ? taxFault(category, rate ?? '0') : null;
+  if (key) fault('tax_rate', key);
+}
+
+/** A client's part of its resource. */
+export const clientInvoicingResource = {
+  invoice_frequency: z.enum(frequencies),
+  invoice_anchor_date: z.string().nullable(),
+  invoice_grouping: z.enum(invoiceGroupings),
+  purchase_order: z.string().nullable(),
+  tax_category: z.enum(taxCategories).nullable(),
+  tax_name: z.string().nullable(),
+  tax_rate: z.string().nullable(),
+};

@@ -1,0 +1,53 @@
+import 'server-only';
+import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+
+/**
+ * What each contract's invoices are made with, a row for each, to be joined by `contract_id`: the contract's own setup, where
+ * that is empty its client's, and for the tax at last the company's. `invoicingTermsOf` (configuration.ts) is the same for
+ * one; a test compares them.
+ */
+export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
+  select x.id as contract_id, x.client_id,
+    coalesce(o.frequency, k.invoice_frequency) as frequency,
+    case when o.frequency is null then k.invoice_anchor_date else o.anchor_date end as anchor_date,
+    coalesce(o.payment_terms_days, k.payment_terms_days) as payment_terms_days,
+    case when o.tax_category is not null then o.tax_name when k.tax_category is not null then k.tax_name else m.tax_name end as tax_name,
+    coalesce(o.tax_rate, k.tax_rate, m.tax_rate) as tax_rate,
+    coalesce(o.tax_category, k.tax_category, m.tax_category) as tax_category,
+    coalesce(o.purchase_order, k.purchase_order) as purchase_order,
+    o.department,
+    coalesce(o.consolidate_by, k.consolidate_by) as consolidate_by,
+    coalesce(o.grouping, k.invoice_grouping) as grouping
+  from contracts x
+  join clients k on k.company_id = ${companyId}::uuid and k.id = x.client_id
+  join companies m on m.id = ${companyId}::uuid
+  left join invoice_configurations o on o.company_id = ${companyId}::uuid and o.contract_id = x.id
+  where x.company_id = ${companyId}::uuid)`;
+
+/**
+ * Who gets the invoices of one contract: its own recipients, or where it has none those of its client, in their order.
+ *
+ * @param contract an expression for the contract's id
+ */
+export const recipientsOf = (companyId: string, contract: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  select r.client_contact_id, r.recipient_type, r.position, r.id
+  from invoicing_contacts r where r.company_id = ${companyId}::uuid and r.contract_id = ${contract}
+  union all
+  select k.id, k.invoice_recipient, k.position, k.id
+  from contracts x join client_contacts k on k.company_id = ${companyId}::uuid and k.client_id = x.client_id
+  where x.company_id = ${companyId}::uuid and x.id = ${contract} and k.invoice_recipient is not null and not exists (
+    select from invoicing_contacts r where r.company_id = ${companyId}::uuid and r.contract_id = x.id))`;
+
+/** The people of `recipientsOf`, in their order. */
+export const findContractRecipients = (
+  db: Db,
+  companyId: string,
+  contractId: string,
+): Promise<InvoiceConfiguration['recipients']> =>
+  db.$queryRaw<InvoiceConfiguration['recipients']>`
+    select c.name, c.email, c.title, r.recipient_type
+    from ${recipientsOf(companyId, Prisma.sql`${contractId}::uuid`)} r
+    join client_contacts c on c.company_id = ${companyId}::uuid and c.id = r.client_contact_id
+    order by r.position, r.id`;

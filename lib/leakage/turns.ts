@@ -1,0 +1,46 @@
+import type { PermissionHolder } from '@/lib/auth/permissions';
+import { editsContract, editsRates } from '@/lib/contracts/policy';
+import type { Blocker } from '@/lib/leakage/blockers';
+import { approvesTimesheet, writesTimesheet } from '@/lib/timesheets/policy';
+
+/** What has to be done next, by somebody who may. */
+export const turns = ['time', 'approval', 'order', 'rates', 'invoicing'] as const;
+export type Turn = (typeof turns)[number];
+
+/** Whose turn a blocker is. */
+export const turnOf: Readonly<Record<Blocker, Turn>> = {
+  no_rate: 'rates',
+  not_submitted: 'time',
+  rejected: 'time',
+  not_approved: 'approval',
+  no_order: 'order',
+  below_floor: 'rates',
+  over_budget: 'order',
+  not_invoiced: 'invoicing',
+  not_issued: 'invoicing',
+  overdue: 'invoicing',
+  short: 'approval',
+};
+
+interface Owned {
+  ownerId: string;
+  /** Whose time it is; null where the office records it. */
+  consultantId: string | null;
+}
+
+/** Whether somebody may do what is next on a contract. What is invoicing's is no single person's. */
+export function mayTakeTurn(person: PermissionHolder, turn: Turn, contract: Owned): boolean {
+  const time = { ownerId: contract.consultantId };
+  switch (turn) {
+    case 'time':
+      return writesTimesheet(person, 'edit', time);
+    case 'approval':
+      return approvesTimesheet(person, time);
+    case 'order':
+      return editsContract(person, contract);
+    case 'rates':
+      return editsRates(person, contract);
+    case 'invoicing':
+      return false;
+  }
+}
