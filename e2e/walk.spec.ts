@@ -9,6 +9,7 @@ import {
   findRawMessages,
   findViolations,
   measureOverflow,
+  measureTables,
   rawMessagesIn,
   rulesOfColour,
   textsOf,
@@ -89,6 +90,7 @@ async function look(page: Page, screen: Screen, locale: Locale, mode: ThemeMode)
     ...(isDeepStrictEqual(found, wanted) ? [] : [`is ${JSON.stringify(found)}`]),
     ...(await findRawMessages(page)).map((text) => `shows ${text}`),
     ...(wide > 0 ? [`is ${wide} px too wide at ${desktop.width}`] : []),
+    ...(await measureTables(page)),
   ];
 }
 

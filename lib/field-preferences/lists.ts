@@ -103,7 +103,7 @@ export const fieldLists = {
         shown: true,
         needs: billNeeds,
       },
-      { field: 'pay_rate', label: 'contracts.fields.pay_rate', shown: true },
+      { field: 'pay_rate', label: 'contracts.fields.pay_rate', shown: { without: 'view_contract_margins' } },
       { field: 'margin_percent', label: 'contracts.fields.margin_percent', shown: true, ...margins },
       { field: 'owner', label: 'contracts.fields.owner', shown: true, ...office },
       { field: 'margin_amount', label: 'contracts.fields.margin_amount', ...margins },
