@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { readZip } from '../lib/testing/read-zip';
 import { demoPassword } from './support/api';
+import { queryDatabase } from './support/database';
 import { waitForMail } from './support/mail';
 import { platformOperator, signInContext } from './support/sign-in';
 import { test } from './support/test';
@@ -48,6 +49,14 @@ const menu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
+
+/** As if the person had shown an hour ago that it is them. */
+const ageSessions = (email: string): Promise<unknown[]> =>
+  queryDatabase(
+    `update sessions s set confirmed_at = now() - interval '1 hour' from users u
+      where (u.company_id, u.id) = (s.company_id, s.user_id) and u.email = $1`,
+    [email],
+  );
 
 /** The page that says so when a screen is not this person's. */
 async function expectNoPage(page: Page, path: string): Promise<void> {
@@ -167,10 +176,18 @@ test('a full export is made by consent, downloaded and whole; a deletion takes t
   await expect(admin.getByText('With a full export')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Full export' }).click();
+  await ageSessions(platformOperator);
   await page.getByRole('dialog').getByRole('button', { name: 'Start export' }).click();
-  const link = page.getByRole('link', { name: `Download ${made.name}` }).first();
-  await expect(link).toBeVisible({ timeout: 60_000 });
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByRole('textbox', { name: 'Password' }).fill('not this one');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByText('This is not your current password.')).toBeVisible();
+  await question.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+  const take = page.getByRole('button', { name: `Download ${made.name}` }).first();
+  await expect(take).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${made.name} \\d{4}-\\d\\d-\\d\\d\\.zip$`));
   const files = readZip(await readFile(await download.path()));
   const people = String(files.get('data/users.jsonl'))
@@ -184,6 +201,7 @@ test('a full export is made by consent, downloaded and whole; a deletion takes t
     tables: { users: 1, roles: 4 },
   });
   expect([...files.keys()]).not.toContain('data/credentials.jsonl');
+  await expect(page.getByText('Downloaded on')).toBeVisible();
 
   await menu(page, 'Delete');
   const dialog = page.getByRole('dialog');

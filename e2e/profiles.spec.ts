@@ -3,7 +3,7 @@ import { ApiUser } from './support/api';
 import { queryDatabase } from './support/database';
 import { type MadePerson, makePerson } from './support/people';
 import { choose, expectToast, field, phone, select } from './support/screen';
-import { northwind, signInContext } from './support/sign-in';
+import { northwind, signInAnew, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
 const iban = 'IE64IRCE92050112345678';
@@ -68,7 +68,7 @@ test('finance sees a masked account number on a click, which the person and the 
   context,
   browser,
 }) => {
-  await signInContext(context, northwind.finance);
+  await signInAnew(context, northwind.finance);
   await page.goto(`/users/${person.id}`);
   await page.getByRole('button', { name: 'Show: IBAN' }).click();
   await expect(page.getByText('IE64 IRCE 9205 0112 3456 78')).toBeVisible();

@@ -24,6 +24,13 @@ export async function signInOnPage(page: Page, email: string, landing = '/dashbo
   await expect(page).toHaveURL(landing);
 }
 
+/** Signs a browser in as who has just shown that it is them: for what needs a step-up. */
+export async function signInAnew(context: BrowserContext, email: string): Promise<void> {
+  opened.delete(email);
+  await context.clearCookies({ name: sessionName });
+  await signInContext(context, email);
+}
+
 const sessionName = /session-token/;
 /** The sessions that this worker has opened, by address. */
 const opened = new Map<string, Cookies>();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainDigits } from '@/lib/format/typed';
 import { isIban } from '@/lib/money/iban';
 import { lineText } from '@/lib/text/schema';
 
@@ -24,7 +25,7 @@ export const electronicAddress = lineText(100);
 export const ibanText = z
   .string()
   .max(50)
-  .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .transform((text) => plainDigits(text).replace(/\s/g, '').toUpperCase())
   .refine(isIban, { params: { key: 'iban' } });
 
 const capitals = (pattern: RegExp, key: string) =>

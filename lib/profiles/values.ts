@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { plainDigits } from '@/lib/format/typed';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { isIban } from '@/lib/money/iban';
 import type { FieldSpec } from '@/lib/profiles/fields';
@@ -8,12 +9,15 @@ import { emailText, lineText, phoneText } from '@/lib/text/schema';
 /** A lone half of a surrogate pair is no text that a JSON column takes. */
 const line = lineText(200).overwrite((text) => text.toWellFormed());
 
+/** Numbers are typed in the digits of any script, and in groups. */
+const ungrouped = (text: string): string => plainDigits(text).replace(/\s/g, '').toUpperCase();
+
 /** As people copy it, in groups; kept without spaces and in capitals. */
 const compact = (min: number, max: number, pattern: RegExp) =>
   z
     .string()
     .max(80)
-    .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .overwrite((text) => ungrouped(text).replaceAll('-', ''))
     .min(min)
     .max(max)
     .regex(pattern);
@@ -21,7 +25,7 @@ const compact = (min: number, max: number, pattern: RegExp) =>
 const iban = z
   .string()
   .max(80)
-  .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
+  .overwrite(ungrouped)
   .min(1)
   .refine(isIban, { params: { key: 'iban' } });
 
@@ -29,7 +33,7 @@ const iban = z
 const bic = z
   .string()
   .max(40)
-  .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
+  .overwrite(ungrouped)
   .min(1)
   .refine((text) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text), { params: { key: 'bic' } });
 
@@ -49,7 +53,7 @@ export function valueSchema(field: FieldSpec): z.ZodType<string, string> {
     case 'text':
       return line;
     case 'tax_id':
-      return lineText(40).overwrite((text) => text.toWellFormed());
+      return lineText(40).overwrite((text) => plainDigits(text).toWellFormed());
     case 'phone':
       return phoneText;
     case 'email':

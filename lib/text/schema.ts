@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainDigits } from '@/lib/format/typed';
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\n\r\t])[\p{Cc}]/u;
@@ -31,9 +32,10 @@ export const searchText = z
 /** An address for mail, at most 254 characters (RFC 5321), compared without regard to case. */
 export const emailText = z.email().max(254).toLowerCase();
 
+/** In the digits of any script. */
 export const phoneText = z
   .string()
-  .trim()
+  .overwrite((text) => plainDigits(text).trim())
   .min(3)
   .max(40)
   .regex(/^[+()\d .\-/x]+$/);

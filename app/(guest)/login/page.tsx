@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const begun = await describeDemand(first(second_factor));
   const provider = operatorsProvider();
   return (
-    <ClientMessages namespaces={['login', 'password']}>
+    <ClientMessages namespaces={['login']}>
       <h1 className={styles.title}>{t('title')}</h1>
       <EndReasonNotice reason={error ? 'sso_failed' : parseEndReason(first(reason))} />
       <LoginForm

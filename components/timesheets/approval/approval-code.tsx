@@ -27,7 +27,7 @@ export function ApprovalCode({ form, email, hasCode }: ApprovalCodeProps) {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            pattern="[0-9 ]{6,12}"
+            pattern="[\p{Nd} ]{6,12}"
             required
             dir="ltr"
           />

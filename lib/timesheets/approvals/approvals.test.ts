@@ -88,11 +88,11 @@ async function send(route: { POST: typeof codeRoute.POST }, fields: Fields, cook
   };
 }
 
-/** Asks for a code and gives it. */
-async function openLink(token: string, email: string): Promise<string> {
+/** Asks for a code and gives it, as `write` types it. */
+async function openLink(token: string, email: string, write = (code: string) => code): Promise<string> {
   expect(await send(codeRoute, { token, language: 'fr-FR' })).toMatchObject({ status: 303, problem: null });
   const code = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
-  return (await send(openRoute, { token, code })).cookie;
+  return (await send(openRoute, { token, code: write(code) })).cookie;
 }
 
 const statusOf = async (id: string) =>
@@ -155,6 +155,17 @@ describe('an approver', () => {
     expect(shown?.sheets.map((one) => one.expenses)).toEqual([
       [expect.objectContaining({ description: 'Train', amount: '110.00', currency: 'EUR' })],
     ]);
+  });
+
+  it.each([
+    ['Arabic', 0x0660],
+    ['Persian', 0x06f0],
+    ['full-width', 0xff10],
+  ])('opens by a code in %s digits', async (_, zero) => {
+    const { token, email } = await makeAsked();
+    const write = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    const cookie = await openLink(token, email, (code) => `${write(code.slice(0, 3))} ${write(code.slice(3))}`);
+    expect(await page(token, cookie)).toMatchObject({ isOpen: true });
   });
 
   it('approves with the code of their mailbox, takes it back, and disputes a day', async () => {

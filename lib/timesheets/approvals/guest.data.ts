@@ -8,6 +8,7 @@ import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { formatDay } from '@/lib/format/days';
+import { plainDigits } from '@/lib/format/typed';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { conflict, invalid, Problem } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
@@ -113,7 +114,7 @@ export async function giveCode(
     const { codeHash, codeUntil, codeTries } = approval;
     const works = codeHash !== null && codeUntil !== null && codeUntil > new Date() && codeTries < mostTries;
     if (!works) return null;
-    const isRight = isCode(key.id, code.replace(/\s/g, ''), codeHash);
+    const isRight = isCode(key.id, plainDigits(code).replace(/\s/g, ''), codeHash);
     const made = newBrowserKey();
     await db.timeApproval.update({
       where: keyOf(key, key.id),

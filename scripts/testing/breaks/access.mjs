@@ -42,6 +42,27 @@ export const access = [
     tests: ['lib/companies/impersonate', 'app/api/support'],
   },
   {
+    name: 'A step-up counts for hours',
+    within: 'lib/auth/step-up/step-up.ts',
+    from: 'const freshMs = 5 * 60_000;',
+    to: 'const freshMs = 5 * 3_600_000;',
+    tests: ['app/api/step-up'],
+  },
+  {
+    name: 'Bank details change without a step-up',
+    within: 'lib/companies/settings/data.ts',
+    from: 'held.iban !== iban || held.bankDetails !== bankDetails',
+    to: 'false',
+    tests: ['app/api/step-up'],
+  },
+  {
+    name: 'A full export lies in the store as it is',
+    within: 'lib/files/data.ts',
+    from: 'made.isSealed ? newSeal(scope.companyId, storageKey) : null',
+    to: 'null',
+    tests: ['lib/companies/export'],
+  },
+  {
     name: 'The contractor sees the bill rate',
     within: 'lib/auth/money-seen.ts',
     from: 'bill: canAny(holder, billNeeds)',
