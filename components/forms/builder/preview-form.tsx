@@ -1,5 +1,5 @@
 'use client';
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import styles from '@/components/forms/builder/preview.module.css';
@@ -13,6 +13,7 @@ import { FormFrameContext } from '@/components/ui/form/form-context';
 import { useEnrolled } from '@/components/ui/form/use-enrolled';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { editsField, type Seat } from '@/lib/forms/answers/policy';
 import { typedOf } from '@/lib/forms/answers/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
@@ -30,7 +31,7 @@ interface PreviewFormProps {
 export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
   const fill = useTranslations('fill');
   const validation = useTranslations('validation');
-  const timeZone = useTimeZone() ?? 'UTC';
+  const timeZone = useCompanyZone();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const { enrol, fieldAt } = useEnrolled();

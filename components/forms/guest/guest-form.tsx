@@ -10,6 +10,7 @@ import { wordsOf } from '@/components/forms/fill/words';
 import { AboutFacts } from '@/components/forms/guest/about-facts';
 import card from '@/components/ui/form/card-form.module.css';
 import { FormShell } from '@/components/ui/form/form-shell';
+import { CompanyZone } from '@/components/ui/value/company-zone';
 import { isolate } from '@/lib/format/isolate';
 import { typedOf } from '@/lib/forms/answers/typed';
 import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
@@ -52,39 +53,41 @@ export function GuestForm({ form, onDone, onVersion }: GuestFormProps) {
   const initial = useMemo(() => ({ labels: {}, files: {}, values: typedOf(definition, undefined) }), [definition]);
   const description = wordsOf(definition.description);
   return (
-    <FillContext value={context}>
-      <h1 className={card.title}>{wordsOf(definition.name)}</h1>
-      <p className={card.paragraph}>
-        {t('intro', {
-          inviter: isolate(form.invited_by),
-          company: isolate(form.company),
-          until: format.dateTime(new Date(form.expires_at), { dateStyle: 'long' }),
-        })}
-      </p>
-      <AboutFacts form={form} />
-      {description && <p className={card.paragraph}>{description}</p>}
-      <FormShell<{ company: string }>
-        reader={reader}
-        initial={initial}
-        arrivals={context.uploads}
-        waitingText={fill('waiting')}
-        request={{ method: 'post', path: `${path}/answer` }}
-        formKey={typedKey(named, version)}
-        submitLabel={fill('submit')}
-        success={t('done')}
-        onSaved={({ company }) => onDone(company)}
-      >
-        {newest && (
-          <NewerVersion
-            begun={{ version, definition }}
-            newest={{ version: newest.form_version, definition: newest.definition }}
-            clock={clock}
-            formKey={named}
-            onOpen={() => onVersion(null)}
-          />
-        )}
-        <FillSections definition={definition} clock={clock} />
-      </FormShell>
-    </FillContext>
+    <CompanyZone value={clock.timeZone}>
+      <FillContext value={context}>
+        <h1 className={card.title}>{wordsOf(definition.name)}</h1>
+        <p className={card.paragraph}>
+          {t('intro', {
+            inviter: isolate(form.invited_by),
+            company: isolate(form.company),
+            until: format.dateTime(new Date(form.expires_at), { dateStyle: 'long' }),
+          })}
+        </p>
+        <AboutFacts form={form} />
+        {description && <p className={card.paragraph}>{description}</p>}
+        <FormShell<{ company: string }>
+          reader={reader}
+          initial={initial}
+          arrivals={context.uploads}
+          waitingText={fill('waiting')}
+          request={{ method: 'post', path: `${path}/answer` }}
+          formKey={typedKey(named, version)}
+          submitLabel={fill('submit')}
+          success={t('done')}
+          onSaved={({ company }) => onDone(company)}
+        >
+          {newest && (
+            <NewerVersion
+              begun={{ version, definition }}
+              newest={{ version: newest.form_version, definition: newest.definition }}
+              clock={clock}
+              formKey={named}
+              onOpen={() => onVersion(null)}
+            />
+          )}
+          <FillSections definition={definition} clock={clock} />
+        </FormShell>
+      </FillContext>
+    </CompanyZone>
   );
 }

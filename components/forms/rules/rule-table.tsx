@@ -12,6 +12,7 @@ import type { ListState } from '@/components/ui/list/list-state';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import { NoValue } from '@/components/ui/value/no-value';
 import { useDays } from '@/components/ui/value/use-figures';
+import { withZone } from '@/lib/format/days';
 import { sentenceOf } from '@/lib/forms/building/sentence';
 import type { Page } from '@/lib/http/list-query';
 import { fieldsKeyOf } from '@/lib/trigger-rules/fields';
@@ -28,6 +29,8 @@ interface RuleTableProps {
   models: readonly z.input<typeof availableModel>[];
   /** By `fieldsKeyOf`. */
   fields: ReadonlyMap<string, readonly ModelField[]>;
+  /** The company's. */
+  zone: string;
   empty: ReactNode;
 }
 
@@ -35,9 +38,9 @@ interface RuleTableProps {
 export const rulesPath = (formId: string): string => `/modules/${formId}?tab=rules`;
 
 /** Rules with when they fire, what they do and for whom, whether they are on or fail, and what came of them last. */
-export function RuleTable({ page, list, isOpen, models, fields, empty }: RuleTableProps) {
+export function RuleTable({ page, list, isOpen, models, fields, zone, empty }: RuleTableProps) {
   const [t, ui] = [useTranslations('trigger_rules'), useTranslations('ui')];
-  const [say, show, why] = [useSentence(), useDays(), useWhy()];
+  const [say, show, why] = [useSentence(zone), useDays(), useWhy()];
   const { rows } = page;
   const pathOf = (rule: Rule) => `${rulesPath(rule.form_id)}&rule=${rule.id}`;
   const nameOf = ({ on, form }: Listed) => {
@@ -96,20 +99,20 @@ export function RuleTable({ page, list, isOpen, models, fields, empty }: RuleTab
     },
     {
       key: 'last',
-      header: t('last'),
+      header: withZone(t('last'), zone),
       card: 'fact',
-      cell: ({ last_firing: last }) => (last ? show.instant(last.at) : t('never')),
+      cell: ({ last_firing: last }) => (last ? show.inZone(last.at, zone) : t('never')),
     },
     {
       key: 'failure',
-      header: t('lastFailure'),
+      header: withZone(t('lastFailure'), zone),
       card: 'fact',
       wraps: true,
       width: '14rem',
       cell: (rule) => {
         const failure = rule.last_failure;
         if (!failure) return null;
-        const said = `${show.instant(failure.at)} · ${why.ofFailure(failure)}`;
+        const said = `${show.inZone(failure.at, zone)} · ${why.ofFailure(failure)}`;
         return isOpen ? <a href={`${pathOf(rule)}#failure`}>{said}</a> : said;
       },
     },

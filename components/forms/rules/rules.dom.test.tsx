@@ -23,6 +23,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
   render(
     <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, problems, trigger_rules: rules, ui }}>
       <RuleTable
+        zone="UTC"
         isOpen
         models={[{ key: 'form', label: 'Answers', events: [{ key: 'created', label: 'is created' }], has_steps: true }]}
         fields={new Map([[`form:${id}`, [field]]])}
@@ -60,6 +61,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
         }}
       />
       <FiringTable
+        zone="UTC"
         fields={[field]}
         names="records"
         hrefOf={({ subject_id }) => `/modules/rules/form/${subject_id}`}
