@@ -7,6 +7,7 @@ import { FillSections } from '@/components/forms/fill/fill-sections';
 import { NewerVersion } from '@/components/forms/fill/newer-version-part';
 import { type SubjectChoice, SubjectField } from '@/components/forms/fill/subject-field';
 import { typedKey, useBegunVersion, useOpenVersion } from '@/components/forms/fill/use-begun-version';
+import { useFaultText } from '@/components/forms/fill/use-fault-text';
 import { FormShell } from '@/components/ui/form/form-shell';
 import type { SaveRequest } from '@/components/ui/form/use-save';
 import { CompanyZone } from '@/components/ui/value/company-zone';
@@ -37,7 +38,7 @@ interface FillFormProps {
 export function FillForm({ form, clock, answer, entry, subject, cancel }: FillFormProps) {
   const { id: formId, definition, locked, version, newest } = form;
   const t = useTranslations('fill');
-  const translate = useTranslations('validation');
+  const translate = useFaultText(clock.timeZone);
   const start = useMemo(() => beginning({ definition, answer, entry, subject }), [definition, answer, entry, subject]);
   // Read when it is sent, and again at each key after that.
   const [mode] = useState(() => keptMode(answer?.status === 'draft' && entry ? 'draft' : 'submitted'));
@@ -55,7 +56,7 @@ export function FillForm({ form, clock, answer, entry, subject, cancel }: FillFo
         mode: mode.read,
         only: start.only,
         asksSubject,
-        translate: ({ key, values }) => translate(key, values),
+        translate,
       }),
     [definition, now, context, version, mode, start, asksSubject, translate],
   );

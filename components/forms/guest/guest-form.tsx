@@ -6,6 +6,7 @@ import { fillReader } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { NewerVersion } from '@/components/forms/fill/newer-version-part';
 import { typedKey, useBegunVersion } from '@/components/forms/fill/use-begun-version';
+import { useFaultText } from '@/components/forms/fill/use-fault-text';
 import { wordsOf } from '@/components/forms/fill/words';
 import { AboutFacts } from '@/components/forms/guest/about-facts';
 import card from '@/components/ui/form/card-form.module.css';
@@ -30,7 +31,7 @@ export function GuestForm({ form, onDone, onVersion }: GuestFormProps) {
   useBegunVersion(named, version, onVersion);
   const t = useTranslations('guest_form');
   const fill = useTranslations('fill');
-  const translate = useTranslations('validation');
+  const translate = useFaultText(form.time_zone);
   const format = useFormatter();
   const path = `/api/guest-forms/${id}`;
   const clock = useMemo(() => ({ timeZone: form.time_zone, now: new Date(form.now) }), [form.time_zone, form.now]);
@@ -46,7 +47,7 @@ export function GuestForm({ form, onDone, onVersion }: GuestFormProps) {
         asksSubject: false,
         version,
         isGuest: true,
-        translate: ({ key, values }) => translate(key, values),
+        translate,
       }),
     [definition, clock, context, version, translate],
   );
