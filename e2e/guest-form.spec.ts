@@ -30,7 +30,7 @@ test('somebody without an account fills a form in on a phone, in Arabic, once', 
     ],
   });
   await admin.ok('POST', `/api/v1/forms/${id}/publish`, {});
-  const [client] = await admin.ok<{ id: string }[]>('GET', '/api/v1/clients?limit=1');
+  const [client] = await admin.ok<{ id: string; name: string }[]>('GET', '/api/v1/clients?limit=1');
   const tab = `/clients/${client?.id}?tab=form-${id}`;
   const email = `mona.${Date.now().toString(36)}@outside.example`;
 
@@ -52,6 +52,9 @@ test('somebody without an account fills a form in on a phone, in Arabic, once', 
   await screen.goto(link);
   await expect(screen.getByRole('heading', { level: 1, name: 'زيارة الموقع' })).toBeVisible();
   await expect(screen.locator('html')).toHaveAttribute('dir', 'rtl');
+  // Which company asks, and about whom; no more of the record.
+  await expect(screen.getByText('Northwind Staffing', { exact: true })).toBeVisible();
+  await expect(screen.getByText(client?.name ?? '', { exact: true })).toBeVisible();
   expect(await measureOverflow(screen)).toBe(0);
   expect(await findViolations(screen)).toEqual([]);
 

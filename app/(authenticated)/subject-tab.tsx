@@ -114,7 +114,7 @@ async function Answers({ form, answers, actions }: AnswersProps) {
 /** The one answer, section by section, and the way to change it. */
 async function OwnFields({ actor, id }: { actor: Actor; id: string }) {
   const t = await getTranslations('answers');
-  const { answer, sections, company, allowed } = await readAnswerRecord(actor, id);
+  const { answer, sections, company, zone, allowed } = await readAnswerRecord(actor, id);
   return (
     <>
       <Section
@@ -127,7 +127,7 @@ async function OwnFields({ actor, id }: { actor: Actor; id: string }) {
       >
         <a href={answerHref(id)}>{answer.number}</a> <AnswerStatus status={answer.status} />
       </Section>
-      <AnswerSections answer={answer} sections={sections} company={company} canEdit={allowed.edit} />
+      <AnswerSections answer={answer} sections={sections} company={company} zone={zone} canEdit={allowed.edit} />
     </>
   );
 }

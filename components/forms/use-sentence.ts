@@ -1,11 +1,22 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { spanOf } from '@/lib/calendar/moments';
+import { formatDay, formatMoment, withZone } from '@/lib/format/days';
 import type { Sentence } from '@/lib/forms/building/sentence';
 
-/** A condition's sentence in the reader's language. */
-export function useSentence(): (sentence: Sentence) => string {
+/** A condition's sentence in the reader's language; `zone` is the company's, in which moments are compared with days. */
+export function useSentence(zone?: string): (sentence: Sentence) => string {
   const t = useTranslations('forms.builder.conditions');
-  const format = useFormatter();
+  const [format, locale, own] = [useFormatter(), useLocale(), useTimeZone()];
+  const timeZone = zone ?? own ?? 'UTC';
   const join = (parts: string[], type: 'conjunction' | 'disjunction') => format.list(parts, { type, style: 'long' });
+  const momentOf = (text: string): string | undefined => {
+    const span = spanOf(text, timeZone);
+    if (!span) return undefined;
+    const isDay = span.last > span.first;
+    return isDay
+      ? withZone(formatDay(text, locale), timeZone)
+      : formatMoment(new Date(span.first).toISOString(), locale, timeZone);
+  };
   const valueOf = (value: string | number | boolean): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return format.number(value);
@@ -15,8 +26,10 @@ export function useSentence(): (sentence: Sentence) => string {
     if (sentence.join === null) {
       const { field, operator, values, kind } = sentence;
       // A list holds choices; one match is enough.
-      const value = operator === 'between' ? '' : join(values.map(valueOf), 'disjunction') || t('nothing');
-      const [low, high] = values.map(valueOf);
+      const isMoment = kind === 'instant' && !operator.startsWith('within');
+      const texts = values.map((one) => (isMoment ? momentOf(String(one)) : undefined) ?? valueOf(one));
+      const value = operator === 'between' ? '' : join(texts, 'disjunction') || t('nothing');
+      const [low, high] = texts;
       return kind === null
         ? t('gone', { field })
         : t(`sentences.${operator}`, { field, value, low: low ?? t('nothing'), high: high ?? t('nothing') });

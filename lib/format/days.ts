@@ -1,4 +1,5 @@
 import { formatters } from '@/lib/format/intl';
+import { isolate } from '@/lib/format/isolate';
 import { formats } from '@/lib/i18n/formats';
 
 /** As many are remembered: rows of a page, and pages of a list, are mostly of the same weeks. */
@@ -34,6 +35,16 @@ export const formatMonth = (month: string, locale: string): string =>
 /** A moment (RFC 3339) in a time zone: `Nov 2, 2026, 4:05 PM`. */
 export const formatInstant = (moment: string, locale: string, timeZone: string): string =>
   formatters.getDateTimeFormat(locale, { ...formats.dateTime.instant, timeZone }).format(new Date(moment));
+
+/** A zone as people choose it: `Europe/Dublin`. */
+export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** A moment on a company's clock, and whose zone that is: `Nov 2, 2026, 4:05 PM (Europe/Dublin)`. */
+export const formatMoment = (moment: string, locale: string, timeZone: string): string =>
+  withZone(formatInstant(moment, locale, timeZone), timeZone);
+
+/** What a text says of moments, with the zone in which they are meant. */
+export const withZone = (text: string, timeZone: string): string => `${text} (${isolate(zoneLabel(timeZone))})`;
 
 /** The instant that the formats of calendar days are made from. */
 export const midnightUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);

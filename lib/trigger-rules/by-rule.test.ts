@@ -154,6 +154,56 @@ it('an answer that a rule made is the rule’s', async () => {
   expect(await readAnswer(made?.id ?? '')).toMatchObject({ created_by: null, created_rule: 'Swift' });
 });
 
+describe('what a form leaves to rules', () => {
+  const fields = [
+    { key: 'note', type: 'text', label },
+    { key: 'level', type: 'text', label, set_by_rules: true },
+    { key: 'total', type: 'number', label, set_by_rules: true },
+    { key: 'double', type: 'computed', label, computed: { product_of: ['claim.total', 'claim.total'] } },
+  ];
+  const reviewed = async () => {
+    const where = { companyId: ours.companyId, key: 'finance' };
+    const { id: role_id } = await system('test', (db) => db.role.findFirstOrThrow({ where, select: { id: true } }));
+    return publish(ours.admin, 'reviewed', { review: { role_id }, sections: [{ key: 'claim', title: label, fields }] });
+  };
+  const set = (field: string, value: string) => ({ do: 'set_field', field: `claim.${field}`, value });
+  const on = { model: 'form', event: 'submitted' };
+
+  it('a rule sets while the answer awaits its decision, and nothing else; its test says the same', async () => {
+    const form = await reviewed();
+    const then = [set('level', 'high'), set('total', '3'), set('note', 'Changed')];
+    const { data: rule } = await save(ours.admin, { on, then }, form);
+    const { id } = await answer(ours.recruiter, form);
+    const would = await attempt(rule, id);
+    await run();
+    const { status, values } = await readAnswer(id);
+    expect([status, values]).toEqual([
+      'submitted',
+      { claim: { note: 'Taxi', level: 'high', total: '3', double: '9' } },
+    ]);
+    const [line] = await log(rule);
+    expect(line?.actions.map(({ ok, result }) => [ok, result])).toEqual([
+      [true, 'done'],
+      [true, 'done'],
+      [false, 'answer_not_open'],
+    ]);
+    expect(would.records[0]?.actions).toEqual(line?.actions);
+  });
+
+  it('nobody sets by hand then, nor a rule once it is decided', async () => {
+    const form = await reviewed();
+    const { id } = await answer(ours.recruiter, form);
+    const body = { values: { claim: { note: 'Taxi', level: 'high' } } };
+    const byHand = await call(answerRoute.PUT, { as: ours.admin, method: 'PUT', params: { id }, body });
+    expect(byHand.body).toMatchObject({ status: 409, code: 'answer_not_open' });
+    const { data: rule } = await save(ours.admin, { on, then: [approve, set('level', 'high')] }, form);
+    const { id: second } = await answer(ours.recruiter, form);
+    await run();
+    expect(await readAnswer(second)).toMatchObject({ status: 'approved', values: { claim: { note: 'Taxi' } } });
+    expect((await log(rule))[0]?.actions.map(({ result }) => result)).toEqual(['done', 'answer_not_open']);
+  });
+});
+
 describe('a rule of somebody who may do less', () => {
   it('neither switches off nor renames somebody who may do more', async () => {
     const writer = await makeColleague(ours, [...builds, 'view_users', 'edit_users']);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Single } from '@/lib/conditions/evaluate';
 import type { Db } from '@/lib/db/client';
-import { formatDay, formatInstant } from '@/lib/format/days';
+import { formatDay, formatMoment } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
@@ -68,7 +68,7 @@ function columnText(change: Change, path: string, value: Single, reader: Reader)
     case 'day':
       return formatDay(text, locale);
     case 'instant':
-      return formatInstant(text, locale, timeZone);
+      return formatMoment(text, locale, timeZone);
     case 'option':
       return optionWord(locale, change.model, path, text);
     case 'decimal':

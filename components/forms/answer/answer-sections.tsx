@@ -18,7 +18,7 @@ import type { ShownSection } from '@/lib/forms/answers/shown-sections';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';
 
-type Shown = Pick<AnswerRecord, 'answer' | 'sections' | 'company'> & {
+type Shown = Pick<AnswerRecord, 'answer' | 'sections' | 'company' | 'zone'> & {
   /** Whether the reader may add, change and delete entries. */
   canEdit: boolean;
 };
@@ -36,7 +36,7 @@ export function AnswerSections({ sections, ...shown }: Shown) {
 
 type Part = ShownSection & Omit<Shown, 'sections'>;
 
-function Facts({ section, fields, answer, company }: Part) {
+function Facts({ section, fields, answer, company, zone }: Part) {
   const textOf = useTextOf(company);
   const values = answer.values[section.key] ?? {};
   return (
@@ -48,7 +48,9 @@ function Facts({ section, fields, answer, company }: Part) {
             items={facts.map((field) => ({
               key: field.key,
               label: textOf(field.label),
-              value: <AnswerValue field={field} value={values[field.key]} answer={answer} company={company} />,
+              value: (
+                <AnswerValue field={field} value={values[field.key]} answer={answer} company={company} zone={zone} />
+              ),
             }))}
           />
         </div>
@@ -74,8 +76,8 @@ function groupsOf(fields: readonly Field[]): Group[] {
 
 type Entry = NonNullable<Answer['entries'][string]>[number];
 
-function Entries({ section, fields, answer, company, canEdit }: Part) {
-  const [t, textOf, valueOf] = [useTranslations('answers'), useTextOf(company), useAnswerValue(company)];
+function Entries({ section, fields, answer, company, zone, canEdit }: Part) {
+  const [t, textOf, valueOf] = [useTranslations('answers'), useTextOf(company), useAnswerValue(company, zone)];
   const entries = answer.entries[section.key] ?? [];
   const title = textOf(section.title);
   const add = canEdit && entries.length < (section.repeats?.max ?? 0) && (

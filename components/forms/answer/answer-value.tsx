@@ -22,16 +22,19 @@ interface Props {
   answer: Named;
   /** The company's language, in which every text of a form is there. */
   company: Language;
+  /** The company's, in which its moments are. */
+  zone: string;
 }
 
 /** A field's value as a person reads it; a dash where there is none. It needs the messages `answers`. */
-export function AnswerValue({ company, field, value, answer }: Props) {
-  return useAnswerValue(company)(field, value, answer) ?? <NoValue />;
+export function AnswerValue({ company, zone, field, value, answer }: Props) {
+  return useAnswerValue(company, zone)(field, value, answer) ?? <NoValue />;
 }
 
 /** The same as a function that is made once, for a list's cells: null where there is no value. */
 export function useAnswerValue(
   company: Language,
+  zone: string,
 ): (field: Field, value: Value | undefined, answer: Named) => ReactNode {
   const [locale, format, show, t] = [useLocale(), useFormatter(), useFigures(), useTranslations('answers')];
   const { language } = findLocale(locale) ?? defaultLocale;
@@ -71,7 +74,7 @@ export function useAnswerValue(
       case 'date':
         return show.day(text);
       case 'date_time':
-        return show.instant(text);
+        return show.moment(text, zone);
       case 'time':
         return <bdi dir="ltr">{text}</bdi>;
       case 'checkbox':

@@ -11,10 +11,10 @@ import { answerHref } from '@/lib/forms/answers/addresses';
 import type { AnswerRecord } from '@/lib/forms/answers/record';
 import type { AnswerMove } from '@/lib/forms/answers/schema';
 
-type Props = Pick<AnswerRecord, 'answer' | 'sections' | 'company'> & { move: AnswerMove };
+type Props = Pick<AnswerRecord, 'answer' | 'sections' | 'company' | 'zone'> & { move: AnswerMove };
 
 /** What a draft would lose at the newest version of its form, and the button that moves it there. */
-export function MovePreview({ answer, sections, company, move }: Props) {
+export function MovePreview({ answer, sections, company, zone, move }: Props) {
   const [t, textOf] = [useTranslations('answers'), useTextOf(company)];
   const { to, lost, hidden_lost: hidden } = move;
   const items = lost.flatMap(({ section: sectionKey, entry, field: fieldKey, value }) => {
@@ -26,7 +26,7 @@ export function MovePreview({ answer, sections, company, move }: Props) {
       {
         key: `${sectionKey}.${entry}.${fieldKey}`,
         label: t(shown.section.repeats ? 'move.ofEntry' : 'move.ofSection', names),
-        value: <AnswerValue field={field} value={value} answer={answer} company={company} />,
+        value: <AnswerValue field={field} value={value} answer={answer} company={company} zone={zone} />,
       },
     ];
   });

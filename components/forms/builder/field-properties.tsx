@@ -13,6 +13,7 @@ import {
   CheckProperty,
   CountProperty,
   LineProperty,
+  MomentProperty,
   SelectProperty,
 } from '@/components/forms/builder/simple-properties';
 import { TextProperty } from '@/components/forms/builder/text-property';
@@ -95,16 +96,22 @@ function Bounds({ field, onChange }: PartProps) {
   const type = inputTypeOf(field.type);
   const inputMode = type === 'text' ? 'decimal' : undefined;
   const bound = (name: 'min' | 'max') =>
-    has(name) && (
+    has(name) &&
+    (field.type === 'date_time' ? (
+      <MomentProperty
+        label={t(name)}
+        value={field[name] ?? ''}
+        onChange={(moment) => onChange({ [name]: moment || undefined }, name)}
+      />
+    ) : (
       <LineProperty
         label={t(field.type === 'rating' ? 'greatest' : name)}
-        help={field.type === 'date_time' ? t('instantHelp') : undefined}
         type={type}
         inputMode={inputMode}
         value={field[name] ?? ''}
         onChange={(text) => onChange({ [name]: text.trim() || undefined }, name)}
       />
-    );
+    ));
   return (
     <>
       {has('currency') && (
@@ -232,8 +239,9 @@ function Uses({ field, onChange }: PartProps) {
     filterable: 'filterable',
     unique: 'unique',
     personal_data: 'personalData',
+    set_by_rules: 'setByRules',
   } as const;
-  return (['in_list', 'filterable', 'unique', 'personal_data'] as const)
+  return (['in_list', 'filterable', 'unique', 'personal_data', 'set_by_rules'] as const)
     .filter((name) => takes(field.type, name))
     .map((name) => (
       <CheckProperty

@@ -53,6 +53,7 @@ function open({ definition = expenses, newest = null as Definition | null, canEd
         newest={newest}
         company="en"
         currency="GBP"
+        timeZone="Europe/Dublin"
         roles={roles}
         texts={texts}
         canEdit={canEdit}

@@ -18,6 +18,7 @@ import { useRestored } from '@/components/forms/builder/use-restored';
 import { useSaving } from '@/components/forms/builder/use-saving';
 import { onDemand } from '@/components/ui/on-demand';
 import { Button } from '@/components/ui/plain/button';
+import { CompanyZone } from '@/components/ui/value/company-zone';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 const PublishDialog = onDemand(() =>
@@ -30,16 +31,20 @@ interface FormBuilderProps extends BuilderOptions {
   definition: Definition;
   /** The newest version; null where none is published. */
   newest: Definition | null;
+  /** The company's. */
+  timeZone: string;
 }
 
 /** The builder of a form: an outline, the form as it will be, and what the chosen part can be. */
-export function FormBuilder({ form, definition, newest, ...options }: FormBuilderProps) {
+export function FormBuilder({ form, definition, newest, timeZone, ...options }: FormBuilderProps) {
   const [store] = useState(() => new BuilderStore(definition, newest, options));
   return (
     <BuilderContext value={store}>
-      <NamedFieldsProvider>
-        <Bench form={form} />
-      </NamedFieldsProvider>
+      <CompanyZone value={timeZone}>
+        <NamedFieldsProvider>
+          <Bench form={form} />
+        </NamedFieldsProvider>
+      </CompanyZone>
     </BuilderContext>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import styles from '@/components/forms/builder/preview.module.css';
 import { FillContext, type FillForm, fillContext } from '@/components/forms/fill/fill-context';
 import { fillReader } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
+import { useFaultText } from '@/components/forms/fill/use-fault-text';
 import { wordsOf } from '@/components/forms/fill/words';
 import { ErrorSummary } from '@/components/ui/form/error-summary';
 import formStyles from '@/components/ui/form/form.module.css';
@@ -13,6 +14,7 @@ import { FormFrameContext } from '@/components/ui/form/form-context';
 import { useEnrolled } from '@/components/ui/form/use-enrolled';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { editsField, type Seat } from '@/lib/forms/answers/policy';
 import { typedOf } from '@/lib/forms/answers/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
@@ -29,8 +31,8 @@ interface PreviewFormProps {
 /** The form of the fill page, checked and never sent. */
 export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
   const fill = useTranslations('fill');
-  const validation = useTranslations('validation');
-  const timeZone = useTimeZone() ?? 'UTC';
+  const timeZone = useCompanyZone();
+  const translate = useFaultText(timeZone);
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const { enrol, fieldAt } = useEnrolled();
@@ -46,9 +48,9 @@ export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
         version: 1,
         mode: () => 'submitted',
         asksSubject: false,
-        translate: ({ key, values }) => validation(key, values),
+        translate,
       }),
-    [definition, clock, context, validation],
+    [definition, clock, context, translate],
   );
   const form = useForm({
     resolver: reader.resolver,

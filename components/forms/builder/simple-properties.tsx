@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder } from '@/components/forms/builder/builder-context';
 import { FieldFrame } from '@/components/ui/form/field-frame';
+import { MomentInput } from '@/components/ui/form/moment-input';
 import { Input, Select } from '@/components/ui/plain/input';
 import { plainDigits } from '@/lib/format/typed';
 
@@ -31,6 +32,17 @@ export function LineProperty({ label, help, value, onChange, ...control }: LineP
         onChange={({ target }) => onChange(target.value)}
         onBlur={store.endTyping}
       />
+    </FieldFrame>
+  );
+}
+
+/** A property that is a moment, on the company's clock. */
+export function MomentProperty({ label, value, onChange }: Pick<LineProps, 'label' | 'value' | 'onChange'>) {
+  const id = useId();
+  const store = useBuilder();
+  return (
+    <FieldFrame id={id} label={label}>
+      <MomentInput id={id} label={label} value={value} onChange={onChange} onBlur={store.endTyping} />
     </FieldFrame>
   );
 }

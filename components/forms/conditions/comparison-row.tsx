@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { ConditionField, FoundRecord } from '@/components/forms/conditions/condition-field';
 import styles from '@/components/forms/conditions/conditions.module.css';
 import { inputTypeOf } from '@/components/forms/input-type';
+import { MomentInput } from '@/components/ui/form/moment-input';
 import { onDemand } from '@/components/ui/on-demand';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
@@ -177,6 +178,7 @@ interface OneValueProps {
 
 function OneValue({ field, isDays, label, text, onChange, onTyped }: OneValueProps) {
   const t = useTranslations('forms.builder.conditions');
+  const id = useId();
   const choices = choicesOf(field, t('yes'), t('no'));
   if (choices && !isDays) {
     return (
@@ -192,8 +194,20 @@ function OneValue({ field, isDays, label, text, onChange, onTyped }: OneValuePro
       </Select>
     );
   }
-  // An instant is compared with a day.
-  const type = isDays ? 'number' : inputTypeOf(field.kind === 'instant' ? 'day' : field.kind);
+  // A moment is compared with a whole day, or with a moment of it.
+  if (field.kind === 'instant' && !isDays)
+    return (
+      <MomentInput
+        id={id}
+        label={label}
+        aria={{ 'aria-label': label }}
+        value={text}
+        isTimeOptional
+        onChange={(moment) => onChange(moment, true)}
+        onBlur={onTyped}
+      />
+    );
+  const type = isDays ? 'number' : inputTypeOf(field.kind);
   return (
     <Input
       aria-label={label}

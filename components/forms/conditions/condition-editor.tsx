@@ -7,6 +7,7 @@ import styles from '@/components/forms/conditions/conditions.module.css';
 import { useSentence } from '@/components/forms/use-sentence';
 import { Button } from '@/components/ui/plain/button';
 import { Select } from '@/components/ui/plain/input';
+import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { conditionOf, deepestGroup, type Group, groupOf, isGroup } from '@/lib/conditions/groups';
 import { operatorsFor } from '@/lib/conditions/operators';
@@ -35,7 +36,7 @@ export function ConditionEditor({
   onChange,
   onTyped,
 }: ConditionEditorProps) {
-  const [t, say] = [useTranslations('forms.builder.conditions'), useSentence()];
+  const [t, say] = [useTranslations('forms.builder.conditions'), useSentence(useCompanyZone())];
   const id = useId();
   const isFull = value !== undefined && comparisonsOf(value).length >= mostComparisons;
   const first = isFull ? undefined : firstComparison(fields);

@@ -8,7 +8,6 @@ import { useFillForm } from '@/components/forms/fill/fill-context';
 import { RatingField } from '@/components/forms/fill/rating-field';
 import { RecordField, RecordsField } from '@/components/forms/fill/record-field';
 import { SeveralField } from '@/components/forms/fill/several-field';
-import { TimeField } from '@/components/forms/fill/time-field';
 import { wordsOf } from '@/components/forms/fill/words';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/choice-field';
@@ -18,6 +17,7 @@ import { MoneyField } from '@/components/ui/form/money-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { TextareaField } from '@/components/ui/form/textarea-field';
+import { TimeField } from '@/components/ui/form/time-field';
 import type { Value } from '@/lib/forms/answers/values';
 import type { Field } from '@/lib/forms/definition/schema';
 

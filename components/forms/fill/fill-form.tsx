@@ -7,8 +7,10 @@ import { FillSections } from '@/components/forms/fill/fill-sections';
 import { NewerVersion } from '@/components/forms/fill/newer-version-part';
 import { type SubjectChoice, SubjectField } from '@/components/forms/fill/subject-field';
 import { typedKey, useBegunVersion, useOpenVersion } from '@/components/forms/fill/use-begun-version';
+import { useFaultText } from '@/components/forms/fill/use-fault-text';
 import { FormShell } from '@/components/ui/form/form-shell';
 import type { SaveRequest } from '@/components/ui/form/use-save';
+import { CompanyZone } from '@/components/ui/value/company-zone';
 import { answerHref } from '@/lib/forms/answers/addresses';
 import type { FillableForm } from '@/lib/forms/answers/fillable';
 import type { Answer } from '@/lib/forms/answers/schema';
@@ -36,7 +38,7 @@ interface FillFormProps {
 export function FillForm({ form, clock, answer, entry, subject, cancel }: FillFormProps) {
   const { id: formId, definition, locked, version, newest } = form;
   const t = useTranslations('fill');
-  const translate = useTranslations('validation');
+  const translate = useFaultText(clock.timeZone);
   const start = useMemo(() => beginning({ definition, answer, entry, subject }), [definition, answer, entry, subject]);
   // Read when it is sent, and again at each key after that.
   const [mode] = useState(() => keptMode(answer?.status === 'draft' && entry ? 'draft' : 'submitted'));
@@ -54,7 +56,7 @@ export function FillForm({ form, clock, answer, entry, subject, cancel }: FillFo
         mode: mode.read,
         only: start.only,
         asksSubject,
-        translate: ({ key, values }) => translate(key, values),
+        translate,
       }),
     [definition, now, context, version, mode, start, asksSubject, translate],
   );
@@ -67,36 +69,38 @@ export function FillForm({ form, clock, answer, entry, subject, cancel }: FillFo
       ? t('saved')
       : t(status === 'draft' ? 'draftSaved' : 'submitted', { number });
   return (
-    <FillContext value={context}>
-      <FormShell<Answer>
-        reader={reader}
-        initial={start.values}
-        arrivals={context.uploads}
-        waitingText={t('waiting')}
-        request={requestOf(formId, answer, entry)}
-        formKey={typedKey(named, version)}
-        submitLabel={t(hasDraft ? 'submit' : 'save')}
-        onSubmitChosen={hasDraft ? () => mode.choose('submitted') : undefined}
-        also={hasDraft ? { label: t('saveDraft'), onChosen: () => mode.choose('draft') } : undefined}
-        success={success}
-        cancel={cancel}
-        toValues={(record) => beginning({ definition, answer: record, entry, subject }).values}
-        onSaved={(saved) => answerHref(saved.uuid)}
-      >
-        {newest && (
-          <NewerVersion
-            begun={{ version, definition }}
-            newest={newest}
-            clock={now}
-            isLeft={answer !== undefined && answer.form_version > version}
-            formKey={named}
-            onOpen={() => open(null)}
-          />
-        )}
-        {subject && <SubjectField subject={subject} />}
-        <FillSections definition={definition} clock={now} only={start.only} />
-      </FormShell>
-    </FillContext>
+    <CompanyZone value={now.timeZone}>
+      <FillContext value={context}>
+        <FormShell<Answer>
+          reader={reader}
+          initial={start.values}
+          arrivals={context.uploads}
+          waitingText={t('waiting')}
+          request={requestOf(formId, answer, entry)}
+          formKey={typedKey(named, version)}
+          submitLabel={t(hasDraft ? 'submit' : 'save')}
+          onSubmitChosen={hasDraft ? () => mode.choose('submitted') : undefined}
+          also={hasDraft ? { label: t('saveDraft'), onChosen: () => mode.choose('draft') } : undefined}
+          success={success}
+          cancel={cancel}
+          toValues={(record) => beginning({ definition, answer: record, entry, subject }).values}
+          onSaved={(saved) => answerHref(saved.uuid)}
+        >
+          {newest && (
+            <NewerVersion
+              begun={{ version, definition }}
+              newest={newest}
+              clock={now}
+              isLeft={answer !== undefined && answer.form_version > version}
+              formKey={named}
+              onOpen={() => open(null)}
+            />
+          )}
+          {subject && <SubjectField subject={subject} />}
+          <FillSections definition={definition} clock={now} only={start.only} />
+        </FormShell>
+      </FillContext>
+    </CompanyZone>
   );
 }
 

@@ -1,19 +1,20 @@
 'use client';
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import { wordsOf } from '@/components/forms/fill/words';
+import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { isCalendarDay } from '@/lib/calendar/days';
-import { formatDay, formatInstant } from '@/lib/format/days';
+import { formatDay, formatMoment } from '@/lib/format/days';
 import { listOf, type Value } from '@/lib/forms/answers/values';
 import type { Field } from '@/lib/forms/definition/schema';
 
 /** What somebody has typed into a field, as they read it; what is no such value yet as it was typed. */
 export function useTypedText(): (field: Field, value: Value, form: FieldValues) => string {
-  const [t, locale, zone] = [useTranslations('fill.newer'), useLocale(), useTimeZone() ?? 'UTC'];
+  const [t, locale, zone] = [useTranslations('fill.newer'), useLocale(), useCompanyZone()];
   const textOf = (field: Field, text: string, { labels, files }: FieldValues): string => {
     if (field.type === 'checkbox') return t(text === 'true' ? 'ticked' : 'unticked');
     if (field.type === 'date' && isCalendarDay(text)) return formatDay(text, locale);
-    if (field.type === 'date_time' && text.endsWith('Z')) return formatInstant(text, locale, zone);
+    if (field.type === 'date_time' && text.endsWith('Z')) return formatMoment(text, locale, zone);
     const option = field.options?.find(({ key }) => key === text);
     return option ? wordsOf(option.label) : (files?.[text]?.name ?? labels?.[text] ?? text);
   };

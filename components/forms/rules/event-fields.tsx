@@ -6,9 +6,11 @@ import { useRule } from '@/components/forms/rules/rule-context';
 import styles from '@/components/forms/rules/rule-form.module.css';
 import { FieldNotes } from '@/components/ui/form/field-frame';
 import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import { TimeField } from '@/components/ui/form/time-field';
 import { useField } from '@/components/ui/form/use-field';
 import { Tick } from '@/components/ui/plain/tick';
+import { useCompanyZone } from '@/components/ui/value/company-zone';
+import { zoneLabel } from '@/lib/format/days';
 import type { availableModel } from '@/lib/trigger-rules/schema';
 
 export type RuleModelChoice = z.input<typeof availableModel>;
@@ -17,6 +19,7 @@ export type RuleModelChoice = z.input<typeof availableModel>;
 export function EventFields({ models }: { models: readonly RuleModelChoice[] }) {
   const t = useTranslations('trigger_rules.form');
   const { setValue } = useFormContext();
+  const zone = useCompanyZone();
   const [model, event]: unknown[] = useWatch({ name: ['on.model', 'on.event'] });
   const events = models.find(({ key }) => key === model)?.events ?? [];
   return (
@@ -33,7 +36,9 @@ export function EventFields({ models }: { models: readonly RuleModelChoice[] }) 
           options={events.map(({ key, label }) => ({ value: key, label }))}
         />
       </div>
-      {event === 'scheduled' && <TextField name="on.at" label={t('at')} help={t('atHelp')} required />}
+      {event === 'scheduled' && (
+        <TimeField name="on.at" label={t('at')} help={t('atHelp', { zone: zoneLabel(zone) })} required />
+      )}
       {event === 'updated' && <ChangedFields />}
     </>
   );

@@ -10,17 +10,19 @@ interface FailureNoticeProps {
   failure: RuleFailure;
   /** Its line of the log, where the reader may see the record. */
   firing: Firing | null;
+  /** The company's. */
+  zone: string;
 }
 
 /** When a rule failed last, why, and with which record. */
-export function FailureNotice({ rule, failure, firing }: FailureNoticeProps) {
+export function FailureNotice({ rule, failure, firing, zone }: FailureNoticeProps) {
   const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
   const failed = firing?.actions.filter(({ ok }) => !ok) ?? [];
   const reasons =
     failure.outcome === 'failed' && failed.length > 0 ? failed.map(why.ofAction) : [why.ofFailure(failure)];
   return (
     <Alert id="failure" role="note" severity={rule.state === 'failing' ? 'error' : 'info'}>
-      <AlertTitle>{t('failedTitle', { at: show.instant(failure.at) ?? '' })}</AlertTitle>
+      <AlertTitle>{t('failedTitle', { at: show.moment(failure.at, zone) ?? '' })}</AlertTitle>
       <bdi>{reasons.join(' · ')}</bdi>
       {firing && (
         <>

@@ -6,6 +6,7 @@ import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
+import { withZone } from '@/lib/format/days';
 import type { Firing, ModelField, Outcome } from '@/lib/trigger-rules/schema';
 
 interface FiringTableProps {
@@ -15,6 +16,8 @@ interface FiringTableProps {
   names: 'records' | 'rules';
   /** Where the record's lines, or the rule, are shown. */
   hrefOf: (firing: Firing) => string;
+  /** The company's. */
+  zone: string;
   empty: ReactNode;
 }
 
@@ -28,7 +31,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
 };
 
 /** What rules made of the newest changes: why each fired or did not, with what its conditions saw and its actions did. */
-export function FiringTable({ firings, fields, names, hrefOf, empty }: FiringTableProps) {
+export function FiringTable({ firings, fields, names, hrefOf, zone, empty }: FiringTableProps) {
   const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
   const nameOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
   const columns: Column<Firing>[] = [
@@ -38,7 +41,12 @@ export function FiringTable({ firings, fields, names, hrefOf, empty }: FiringTab
       primary: true,
       cell: ({ rule, subject_label: label }) => (names === 'rules' ? rule.name : label),
     },
-    { key: 'at', header: t('log.at'), card: 'fact', cell: ({ at }) => show.instant(at) },
+    {
+      key: 'at',
+      header: withZone(t('log.at'), zone),
+      card: 'fact',
+      cell: ({ at }) => show.inZone(at, zone),
+    },
     {
       key: 'outcome',
       header: t('log.outcome'),
@@ -54,7 +62,7 @@ export function FiringTable({ firings, fields, names, hrefOf, empty }: FiringTab
       cell: (firing) => (
         <>
           {why.ofFiring(firing)}
-          <WeighedList conditions={firing.conditions} fields={fields} />
+          <WeighedList conditions={firing.conditions} fields={fields} zone={zone} />
         </>
       ),
     },

@@ -67,6 +67,7 @@ const form = (rule: Rule | null = null) => (
       ]}
       roles={[{ id: role, name: 'Recruiter' }]}
       company="en"
+      timeZone="Europe/Dublin"
       names={[]}
     />
   </NextIntlClientProvider>

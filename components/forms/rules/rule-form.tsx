@@ -13,6 +13,7 @@ import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
+import { CompanyZone } from '@/components/ui/value/company-zone';
 import type { Language } from '@/lib/i18n/locales';
 import { ruleModels } from '@/lib/trigger-rules/models';
 import { type Rule, type RuleAction, ruleInput } from '@/lib/trigger-rules/schema';
@@ -28,10 +29,12 @@ interface RuleFormProps {
   company: Language;
   /** What the records in the rule's condition are called. */
   names: readonly Option[];
+  /** The company's. */
+  timeZone: string;
 }
 
 /** A rule: when something happens, if a condition holds, then these actions. */
-export function RuleForm({ formId, path, rule, models, roles, company, names }: RuleFormProps) {
+export function RuleForm({ formId, path, rule, models, roles, company, names, timeZone }: RuleFormProps) {
   const t = useTranslations('trigger_rules');
   return (
     <ResourceForm<typeof ruleInput, Rule>
@@ -49,10 +52,12 @@ export function RuleForm({ formId, path, rule, models, roles, company, names }: 
       cancel={path}
       toValues={valuesOf}
     >
-      <RuleParts formId={formId} roles={roles} company={company} models={models} names={names}>
-        <TextField name="name" label={t('name')} />
-        <EnabledField wasEnabled={rule?.enabled ?? true} />
-      </RuleParts>
+      <CompanyZone value={timeZone}>
+        <RuleParts formId={formId} roles={roles} company={company} models={models} names={names}>
+          <TextField name="name" label={t('name')} />
+          <EnabledField wasEnabled={rule?.enabled ?? true} />
+        </RuleParts>
+      </CompanyZone>
     </ResourceForm>
   );
 }

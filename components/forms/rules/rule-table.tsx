@@ -12,10 +12,13 @@ import type { ListState } from '@/components/ui/list/list-state';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import { NoValue } from '@/components/ui/value/no-value';
 import { useDays } from '@/components/ui/value/use-figures';
+import { withZone } from '@/lib/format/days';
 import { sentenceOf } from '@/lib/forms/building/sentence';
 import type { Page } from '@/lib/http/list-query';
 import { fieldsKeyOf } from '@/lib/trigger-rules/fields';
-import type { availableModel, ListedRule, ModelField, Rule } from '@/lib/trigger-rules/schema';
+import type { availableModel, ListedRule, ModelField, Rule, RuleFailure } from '@/lib/trigger-rules/schema';
+
+const pathOf = (rule: Rule): string => `${rulesPath(rule.form_id)}&rule=${rule.id}`;
 
 type Listed = Rule & Partial<Pick<ListedRule, 'form'>>;
 
@@ -28,6 +31,8 @@ interface RuleTableProps {
   models: readonly z.input<typeof availableModel>[];
   /** By `fieldsKeyOf`. */
   fields: ReadonlyMap<string, readonly ModelField[]>;
+  /** The company's. */
+  zone: string;
   empty: ReactNode;
 }
 
@@ -35,11 +40,10 @@ interface RuleTableProps {
 export const rulesPath = (formId: string): string => `/modules/${formId}?tab=rules`;
 
 /** Rules with when they fire, what they do and for whom, whether they are on or fail, and what came of them last. */
-export function RuleTable({ page, list, isOpen, models, fields, empty }: RuleTableProps) {
+export function RuleTable({ page, list, isOpen, models, fields, zone, empty }: RuleTableProps) {
   const [t, ui] = [useTranslations('trigger_rules'), useTranslations('ui')];
-  const [say, show, why] = [useSentence(), useDays(), useWhy()];
+  const [say, show] = [useSentence(zone), useDays()];
   const { rows } = page;
-  const pathOf = (rule: Rule) => `${rulesPath(rule.form_id)}&rule=${rule.id}`;
   const nameOf = ({ on, form }: Listed) => {
     if (on.model === 'form' && form) return t('answersOf', { form: form.name });
     return models.find(({ key }) => key === on.model)?.label ?? on.model;
@@ -75,19 +79,19 @@ export function RuleTable({ page, list, isOpen, models, fields, empty }: RuleTab
       header: t('event'),
       card: 'fact',
       wraps: true,
-      width: '14rem',
+      width: '11rem',
       cell: eventOf,
       ...(list && { sortKey: 'model' }),
     },
-    { key: 'condition', header: t('condition'), card: 'fact', wraps: true, width: '16rem', cell: conditionOf },
-    { key: 'then', header: t('form.then'), card: 'fact', wraps: true, width: '12rem', cell: does },
+    { key: 'condition', header: t('condition'), card: 'fact', wraps: true, width: '12rem', cell: conditionOf },
+    { key: 'then', header: t('form.then'), card: 'fact', wraps: true, width: '9rem', cell: does },
     { key: 'writer', header: t('writer'), card: 'fact', cell: ({ writer }) => writer?.name ?? <NoValue /> },
     {
       key: 'state',
       header: t('state'),
       card: 'fact',
       wraps: true,
-      width: '10rem',
+      width: '8rem',
       cell: ({ state, reason }) => (
         <>
           <RuleStateChip state={state} /> {state === 'off' && reason && <bdi>{reason}</bdi>}
@@ -96,22 +100,16 @@ export function RuleTable({ page, list, isOpen, models, fields, empty }: RuleTab
     },
     {
       key: 'last',
-      header: t('last'),
-      card: 'fact',
-      cell: ({ last_firing: last }) => (last ? show.instant(last.at) : t('never')),
-    },
-    {
-      key: 'failure',
-      header: t('lastFailure'),
+      header: withZone(t('last'), zone),
       card: 'fact',
       wraps: true,
-      width: '14rem',
-      cell: (rule) => {
-        const failure = rule.last_failure;
-        if (!failure) return null;
-        const said = `${show.instant(failure.at)} · ${why.ofFailure(failure)}`;
-        return isOpen ? <a href={`${pathOf(rule)}#failure`}>{said}</a> : said;
-      },
+      width: '13rem',
+      cell: (rule) => (
+        <>
+          {rule.last_firing ? show.inZone(rule.last_firing.at, zone) : t('never')}
+          {rule.last_failure && <LastFailure rule={rule} failure={rule.last_failure} zone={zone} isOpen={isOpen} />}
+        </>
+      ),
     },
   ];
   return (
@@ -137,4 +135,16 @@ export function RuleTable({ page, list, isOpen, models, fields, empty }: RuleTab
       empty={empty}
     />
   );
+}
+
+interface LastFailureProps extends Pick<RuleTableProps, 'zone' | 'isOpen'> {
+  rule: Rule;
+  failure: RuleFailure;
+}
+
+/** When a rule failed last, and why; the way to that line, for whoever may open it. */
+function LastFailure({ rule, failure, zone, isOpen }: LastFailureProps) {
+  const [t, show, why] = [useTranslations('trigger_rules'), useDays(), useWhy()];
+  const said = `${t('failedTitle', { at: show.inZone(failure.at, zone) ?? '' })} · ${why.ofFailure(failure)}`;
+  return <div>{isOpen ? <a href={`${pathOf(rule)}#failure`}>{said}</a> : <bdi>{said}</bdi>}</div>;
 }

@@ -88,6 +88,7 @@ function show(list: readonly [Rule, Firing[], unknown][]) {
   render(
     <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, problems, trigger_rules: rules, ui }}>
       <RulesOfRecord
+        zone="UTC"
         rules={list.map(([one]) => one)}
         firings={list.flatMap(([, firings]) => firings)}
         fields={fields}
@@ -114,6 +115,7 @@ it('says what an action was refused for in words, whatever the problem', () => {
     const { unmount } = render(
       <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, problems, trigger_rules: rules, ui }}>
         <FiringTable
+          zone="UTC"
           firings={[firing('fails', 'failed', { actions })]}
           fields={fields}
           names="rules"

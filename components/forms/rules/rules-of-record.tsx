@@ -8,6 +8,7 @@ import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
+import { withZone } from '@/lib/format/days';
 import type { Firing, ModelField, Rule } from '@/lib/trigger-rules/schema';
 
 interface RulesOfRecordProps {
@@ -18,18 +19,25 @@ interface RulesOfRecordProps {
   /** What a rule waits for, in words. */
   eventOf: (rule: Rule) => string;
   hrefOf: (rule: Rule) => string;
+  /** The company's. */
+  zone: string;
   empty: ReactNode;
 }
 
 /** Every rule that looks at such records, with what it made of this one last, or why it made nothing of it. */
-export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, empty }: RulesOfRecordProps) {
+export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, zone, empty }: RulesOfRecordProps) {
   const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
   const newest = new Map(firings.toReversed().map((firing) => [firing.rule.id, firing]));
   const columns: Column<Rule>[] = [
     { key: 'name', header: t('why.rule'), primary: true, cell: ({ name }) => name },
     { key: 'event', header: t('event'), card: 'fact', wraps: true, cell: eventOf },
     { key: 'state', header: t('state'), card: 'fact', cell: ({ state }) => <RuleStateChip state={state} /> },
-    { key: 'latest', header: t('why.latest'), card: 'fact', cell: ({ id }) => show.instant(newest.get(id)?.at) },
+    {
+      key: 'latest',
+      header: withZone(t('why.latest'), zone),
+      card: 'fact',
+      cell: ({ id }) => show.inZone(newest.get(id)?.at, zone),
+    },
     {
       key: 'result',
       header: t('why.result'),
@@ -50,7 +58,7 @@ export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, empty }
         return (
           <>
             {why.ofFiring(firing)}
-            <WeighedList conditions={firing.conditions} fields={fields} />
+            <WeighedList conditions={firing.conditions} fields={fields} zone={zone} />
           </>
         );
       },

@@ -23,6 +23,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
   render(
     <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, problems, trigger_rules: rules, ui }}>
       <RuleTable
+        zone="UTC"
         isOpen
         models={[{ key: 'form', label: 'Answers', events: [{ key: 'created', label: 'is created' }], has_steps: true }]}
         fields={new Map([[`form:${id}`, [field]]])}
@@ -60,6 +61,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
         }}
       />
       <FiringTable
+        zone="UTC"
         fields={[field]}
         names="records"
         hrefOf={({ subject_id }) => `/modules/rules/form/${subject_id}`}
@@ -86,7 +88,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
   expect(screen.getAllByText('Reason changed')).toHaveLength(2);
   // It is on, and does not look healthy: what failed last and why is said, and leads there.
   expect(screen.getByText('Failing').dataset['chip']).toBe('danger');
-  const failed = screen.getByRole('link', { name: /Mail: the program failed$/ });
+  const failed = screen.getByRole('link', { name: /^Last failure: .* · Mail: the program failed$/ });
   expect(failed.getAttribute('href')).toBe(`/modules/${id}?tab=rules&rule=${id}#failure`);
   expect(screen.getByRole('listitem').textContent).toBe('Reason changed (was: x)');
   expect(screen.getByRole('img', { name: 'Met' })).toBeTruthy();

@@ -23,10 +23,12 @@ const DAYS = 30;
 interface TryRuleProps {
   rule: Pick<Rule, 'id' | 'form_id' | 'on'>;
   fields: readonly ModelField[];
+  /** The company's. */
+  zone: string;
 }
 
 /** Shows what a saved rule would do with one record, or would have done with those of the last 30 days; does nothing. */
-export function TryRule({ rule, fields }: TryRuleProps) {
+export function TryRule({ rule, fields, zone }: TryRuleProps) {
   const t = useTranslations('trigger_rules');
   const [record, setRecord] = useState('');
   const [tried, setTried] = useState<Tried | null>(null);
@@ -66,12 +68,12 @@ export function TryRule({ rule, fields }: TryRuleProps) {
           </p>
         )}
       </div>
-      {tried && tried.records.length > 0 && <TriedTable tried={tried} fields={fields} />}
+      {tried && tried.records.length > 0 && <TriedTable tried={tried} fields={fields} zone={zone} />}
     </>
   );
 }
 
-function TriedTable({ tried, fields }: { tried: Tried; fields: readonly ModelField[] }) {
+function TriedTable({ tried, fields, zone }: { tried: Tried } & Pick<TryRuleProps, 'fields' | 'zone'>) {
   const [t, why] = [useTranslations('trigger_rules'), useWhy()];
   const tell = (done: Record['actions'][number]) =>
     done.ok ? why.ofAction(done) : t('try.wouldFail', { action: t(`actions.${done.do}`), reason: why.reasonOf(done) });
@@ -93,7 +95,7 @@ function TriedTable({ tried, fields }: { tried: Tried; fields: readonly ModelFie
       card: 'fact',
       wraps: true,
       cell: ({ conditions }) =>
-        conditions.length > 0 ? <WeighedList conditions={conditions} fields={named} /> : t('always'),
+        conditions.length > 0 ? <WeighedList conditions={conditions} fields={named} zone={zone} /> : t('always'),
     },
     {
       key: 'actions',

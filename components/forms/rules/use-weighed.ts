@@ -13,18 +13,19 @@ export const namedFields = (fields: readonly ModelField[]): ReadonlyMap<string, 
     ]),
   );
 
-/** A comparison that a rule made, in words, and what it saw. */
+/** A comparison that a rule made, in words, and what it saw; moments are in the company's `zone`. */
 export function useWeighed(
   fields: readonly ModelField[],
+  zone: string,
 ): (weighed: WeighedComparison) => { asked: string; saw: string } {
   const [t, words] = [useTranslations('trigger_rules.why'), useTranslations('forms.builder.conditions')];
-  const [say, show] = [useSentence(), useDays()];
+  const [say, show] = [useSentence(zone), useDays()];
   const named = namedFields(fields);
   const shown = (path: string, value: string | number | boolean): string => {
     const field = named.get(path);
     const text = String(value);
     if (field?.kind === 'flag') return words(text === 'true' ? 'yes' : 'no');
-    if (field?.kind === 'instant') return show.instant(text) ?? text;
+    if (field?.kind === 'instant') return show.moment(text, zone) ?? text;
     if (field?.kind === 'day') return show.day(text) ?? text;
     return field?.options?.get(text) ?? text;
   };

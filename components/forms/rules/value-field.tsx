@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { inputTypeOf } from '@/components/forms/input-type';
 import { FieldFrame } from '@/components/ui/form/field-frame';
+import { MomentInput } from '@/components/ui/form/moment-input';
 import { type FieldProps, useField } from '@/components/ui/form/use-field';
 import { Input, Select } from '@/components/ui/plain/input';
 import type { ModelField } from '@/lib/trigger-rules/schema';
@@ -10,7 +11,7 @@ import type { ModelField } from '@/lib/trigger-rules/schema';
 export function ValueField({ of, ...props }: FieldProps & { of: ModelField | undefined }) {
   const t = useTranslations('trigger_rules.form');
   const conditions = useTranslations('forms.builder.conditions');
-  const { field, frame, control } = useField({
+  const { id, field, frame, control, aria } = useField({
     ...props,
     ...(of?.kind === 'flag' ? { required: true } : { help: t('clearHelp') }),
   });
@@ -43,6 +44,22 @@ export function ValueField({ of, ...props }: FieldProps & { of: ModelField | und
       </FieldFrame>
     );
   }
+  if (of?.kind === 'instant')
+    return (
+      <FieldFrame {...frame}>
+        <MomentInput
+          id={id}
+          label={frame.label}
+          name={field.name}
+          value={given}
+          inputRef={field.ref}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          aria={aria}
+          disabled={frame.disabled}
+        />
+      </FieldFrame>
+    );
   const type = inputTypeOf(of?.kind);
   return (
     <FieldFrame {...frame}>

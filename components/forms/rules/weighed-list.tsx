@@ -8,12 +8,14 @@ import type { ModelField, WeighedComparison } from '@/lib/trigger-rules/schema';
 interface WeighedListProps {
   conditions: readonly WeighedComparison[];
   fields: readonly ModelField[];
+  /** The company's. */
+  zone: string;
 }
 
 /** Each condition of a rule with the value that it saw, and whether it was met. */
-export function WeighedList({ conditions, fields }: WeighedListProps) {
+export function WeighedList({ conditions, fields, zone }: WeighedListProps) {
   const t = useTranslations('trigger_rules.why');
-  const tell = useWeighed(fields);
+  const tell = useWeighed(fields, zone);
   if (conditions.length === 0) return null;
   return (
     <ul className={styles.list}>

@@ -92,7 +92,15 @@ function FactList({ facts, before, after, languages, names }: DifferencesProps &
   );
 }
 
-const flags = new Set<PlainFact>(['required', 'multiple', 'unique', 'in_list', 'filterable', 'personal_data']);
+const flags = new Set<PlainFact>([
+  'required',
+  'multiple',
+  'unique',
+  'in_list',
+  'filterable',
+  'personal_data',
+  'set_by_rules',
+]);
 
 /** A value as a text; null for what says nothing. */
 function usePlain(names: ReadonlyMap<string, string>) {

@@ -21,7 +21,7 @@ interface DateInputProps {
   onBlur?: () => void;
   name?: string;
   inputRef?: Ref<HTMLInputElement>;
-  aria?: { 'aria-describedby'?: string; 'aria-invalid'?: boolean };
+  aria?: { 'aria-label'?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
   /** Earliest and latest day that the calendar offers, `YYYY-MM-DD`. */
   min?: string;
   max?: string;

@@ -27,7 +27,7 @@ export function useValueText(): (
       case 'date':
         return show.day(text);
       case 'date_time':
-        return show.instant(text);
+        return show.moment(text, field.zone);
       case 'checkbox':
         return t(text === 'true' ? 'yes' : 'no');
       case 'select':

@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant, formatPeriod } from '@/lib/format/days';
+import { formatDay, formatInstant, formatMoment, formatPeriod } from '@/lib/format/days';
 import { formatHours, formatPercent, type PercentPlaces } from '@/lib/format/figures';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { findLocale } from '@/lib/i18n/locales';
@@ -52,6 +52,10 @@ export function useDays() {
       end ? formatPeriod(start, end, locale) : t('openPeriod', { start: formatDay(start, locale) }),
     /** A moment (RFC 3339) in the reader's own time zone. */
     instant: (value: Maybe<string>): string | null => (value ? formatInstant(value, locale, timeZone) : null),
+    /** A moment on the company's clock; a table says in its header whose zone that is. */
+    inZone: (value: Maybe<string>, zone: string): string | null => (value ? formatInstant(value, locale, zone) : null),
+    /** The same with the zone beside it. */
+    moment: (value: Maybe<string>, zone: string): string | null => (value ? formatMoment(value, locale, zone) : null),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { tieFiles } from '@/lib/forms/answers/files.data';
 import { entryIdsOf, type Found, lockAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
+import { isLeftToRules } from '@/lib/forms/answers/left-to-rules';
 import { moveFound } from '@/lib/forms/answers/move.data';
 import {
   addsAnswers,
@@ -19,7 +20,7 @@ import { subjectColumn } from '@/lib/forms/answers/resource';
 import type { Answer, AnswerInput, AnswerUpdate } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { showAnswer } from '@/lib/forms/answers/show.data';
-import { isOpen } from '@/lib/forms/answers/transitions';
+import { type AnswerStatus, isOpen } from '@/lib/forms/answers/transitions';
 import type { Values } from '@/lib/forms/answers/values';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
@@ -138,7 +139,9 @@ interface Replacement {
 /** Writes what an answer holds now. @throws Problem 403, 409, 422. */
 export async function replaceValues(db: Db, actor: Actor, found: Found, given: Replacement): Promise<Written> {
   const { row, definition, newest, reader, sees, status } = found;
-  requireOpen(found);
+  const isDecided = isForRules(found);
+  if (!isDecided) requireOpen(found);
+  else if (!editsAnswer(reader, row.createdBy)) throw forbidden();
   const next = given.status ?? (status === 'submitted' ? 'submitted' : 'draft');
   const checked = await checkAnswer(db, actor, {
     formId: row.form.id,
@@ -152,6 +155,7 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
     answerId: row.id,
   });
   const { values, dropped } = checked;
+  if (isDecided && !isLeftToRules(definition, found.values, values)) throw notOpen(status);
   await db.formSubmission.update({
     where: keyOf(actor, row.id),
     data: {
@@ -189,9 +193,15 @@ export function requireVersion({ row }: Pick<Found, 'row'>, version: number | un
 function requireOpen({ row, reader, status, definition }: Found): void {
   if (!editsAnswer(reader, row.createdBy)) throw forbidden();
   if (status === 'draft' && row.form.archivedAt) throw conflict('form_archived');
-  if (!isOpen(status, definition.review !== null))
-    throw conflict('answer_not_open', { status: `@statuses.form_submission.${status}` });
+  if (!isOpen(status, definition.review !== null)) throw notOpen(status);
 }
+
+const notOpen = (status: AnswerStatus) =>
+  conflict('answer_not_open', { status: `@statuses.form_submission.${status}` });
+
+/** Whether a rule acts on what awaits a decision: of that it may set the fields that the form leaves to rules. */
+const isForRules = ({ reader, status, definition }: Found): boolean =>
+  reader.byRule !== undefined && status === 'submitted' && definition.review !== null;
 
 /** A form that takes answers, held until the transaction ends so that nobody archives it meanwhile. */
 export async function openForm(db: Db, actor: Actor, id: string) {

@@ -54,6 +54,7 @@ export function listFormOf(
         ]),
       ),
       currency: field.currency,
+      zone: actor.company.timeZone,
       isShown: field.in_list ?? false,
       isFilterable: listed.has(path),
       isSortable: listed.has(path) && isSortable(field),

@@ -9,6 +9,8 @@ export interface ListedField {
   /** Of its options, by their keys. */
   options: ReadonlyMap<string, string>;
   currency: string | undefined;
+  /** The company's, in which its moments are. */
+  zone: string;
   isShown: boolean;
   isFilterable: boolean;
   isSortable: boolean;

@@ -27,5 +27,6 @@ async function showRecord(db: Db, actor: Actor, id: string): Promise<AnswerRecor
     }),
     newest: published !== null && published > row.formVersion.number ? published : null,
     company: languageOf(actor.company.locale),
+    zone: actor.company.timeZone,
   };
 }

@@ -12,4 +12,6 @@ export interface AnswerRecord {
   newest: number | null;
   /** The company's language, in which every text of the form is there. */
   company: Language;
+  /** Its zone. */
+  zone: string;
 }

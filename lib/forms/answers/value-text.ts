@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from '@/lib/format/days';
+import { formatDay, formatMoment } from '@/lib/format/days';
 import { isolateFigure, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
@@ -46,7 +46,7 @@ function singleText(field: Field, text: string, names: ValueNames, reader: Value
     case 'date':
       return formatDay(text, locale);
     case 'date_time':
-      return formatInstant(text, locale, timeZone);
+      return formatMoment(text, locale, timeZone);
     case 'checkbox':
       return t(text === 'true' ? 'yes' : 'no');
     case 'select':

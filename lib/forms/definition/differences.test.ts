@@ -148,6 +148,7 @@ const said: { [Name in keyof Omit<Field, 'key'>]-?: Field[Name] } = {
   in_list: true,
   filterable: true,
   personal_data: true,
+  set_by_rules: true,
   edit_by: ['01900000-0000-7000-8000-000000000001'],
   see_by: [],
 };

@@ -23,6 +23,7 @@ export type FieldProperty =
   | 'in_list'
   | 'filterable'
   | 'personal_data'
+  | 'set_by_rules'
   | 'edit_by'
   | 'see_by';
 
@@ -34,7 +35,8 @@ interface FieldTypeTraits {
 
 const shown = ['visible_when', 'see_by'] as const;
 const listed = ['in_list', 'filterable'] as const;
-const answered = ['required', 'required_when', ...shown, 'edit_by', 'personal_data'] as const;
+const kept = ['required', 'required_when', ...shown, 'edit_by', 'personal_data'] as const;
+const answered = [...kept, 'set_by_rules'] as const;
 const lengths = ['min_length', 'max_length', 'pattern'] as const;
 const bounds = ['min', 'max'] as const;
 
@@ -54,9 +56,9 @@ export const fieldTypes = {
   email: { kind: 'text', takes: [...answered, ...listed, 'unique'] },
   phone: { kind: 'text', takes: [...answered, ...listed, 'unique'] },
   url: { kind: 'text', takes: [...answered, 'in_list'] },
-  file: { kind: 'file', takes: [...answered, 'accept', 'max_bytes', 'multiple'] },
-  image: { kind: 'file', takes: [...answered, 'max_bytes', 'multiple'] },
-  signature: { kind: 'file', takes: answered },
+  file: { kind: 'file', takes: [...kept, 'accept', 'max_bytes', 'multiple'] },
+  image: { kind: 'file', takes: [...kept, 'max_bytes', 'multiple'] },
+  signature: { kind: 'file', takes: kept },
   user: { kind: 'record', takes: [...answered, ...listed, 'multiple'] },
   reference: { kind: 'record', takes: [...answered, ...listed, 'multiple', 'reference'] },
   heading: { kind: null, takes: shown },

@@ -77,6 +77,8 @@ export const fieldSchema = z.strictObject({
   in_list: z.boolean().optional(),
   filterable: z.boolean().optional(),
   personal_data: z.boolean().optional(),
+  /** Whether rules may still set it while the answer awaits a decision. */
+  set_by_rules: z.boolean().optional(),
   /** Roles; nobody else changes it, or sees it. Left out: everybody who may do so with the answer. */
   edit_by: roleIds.optional(),
   see_by: roleIds.optional(),

@@ -22,6 +22,7 @@ export async function BuildTab({ actor, form }: FormTabProps) {
         newest={newest && definitionSchema.parse(newest.definition)}
         company={(findLocale(actor.company.locale) ?? defaultLocale).language}
         currency={actor.company.currency}
+        timeZone={actor.company.timeZone}
         roles={await listFormRoles(actor)}
         texts={previewTexts()}
         canEdit={formActions(actor).edit && !isArchived}

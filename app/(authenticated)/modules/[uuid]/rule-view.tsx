@@ -49,6 +49,7 @@ export async function RuleView({ actor, form, query, rule, path }: RuleViewProps
         <FailureNotice
           rule={rule}
           failure={rule.last_failure}
+          zone={actor.company.timeZone}
           firing={await findFiring(actor, rule.id, rule.last_failure.firing_id)}
         />
       )}
@@ -61,6 +62,7 @@ export async function RuleView({ actor, form, query, rule, path }: RuleViewProps
           models={listModels(actor)}
           roles={await listRuleRoles(actor)}
           names={namesIn(fields)}
+          timeZone={actor.company.timeZone}
           company={(findLocale(actor.company.locale) ?? defaultLocale).language}
         />
       </Section>
@@ -91,7 +93,7 @@ async function RulePast({ actor, rule, fields, cursor }: RulePastProps) {
     <>
       {rule.readable && (
         <Section title={t('try.title')}>
-          <TryRule rule={rule} fields={fields} />
+          <TryRule rule={rule} fields={fields} zone={actor.company.timeZone} />
         </Section>
       )}
       <Section title={t('log.label')} flush>
@@ -99,6 +101,7 @@ async function RulePast({ actor, rule, fields, cursor }: RulePastProps) {
           firings={firings}
           fields={await withRecordNames(actor, fields, said)}
           names="records"
+          zone={actor.company.timeZone}
           hrefOf={({ subject_id: id }) => recordRulesPath(rule.on.model, id)}
           empty={<EmptyState title={t('log.empty.title')} text={t('log.empty.text')} />}
         />

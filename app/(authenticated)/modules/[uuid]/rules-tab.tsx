@@ -30,6 +30,7 @@ export async function RulesTab({ actor, form, query }: FormTabProps) {
       <RuleTable
         page={{ rows: rules }}
         isOpen={edit}
+        zone={actor.company.timeZone}
         models={listModels(actor)}
         fields={await listFieldsOf(actor, rules)}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />}

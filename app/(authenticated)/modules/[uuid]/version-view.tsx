@@ -57,6 +57,7 @@ export async function VersionView({ actor, form, version }: Omit<FormTabProps, '
           definition={definitionSchema.parse(definition)}
           newest={null}
           company={(findLocale(actor.company.locale) ?? defaultLocale).language}
+          timeZone={actor.company.timeZone}
           currency={actor.company.currency}
           roles={await listFormRoles(actor)}
           texts={previewTexts()}

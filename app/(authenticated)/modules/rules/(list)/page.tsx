@@ -30,6 +30,7 @@ export default async function RulesPage({ searchParams }: { searchParams: Promis
         list={list}
         isOpen={formActions(actor).edit}
         models={models}
+        zone={actor.company.timeZone}
         fields={await listFieldsOf(actor, page.rows)}
         empty={<EmptyState title={t('empty.title')} text={t('empty.everyText')} />}
       />

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function AnswerPage({ params, searchParams }: Props) {
   const { actor, record } = await readAnswerPage(await pageId(params, 'submissionId'));
-  const { answer, sections, allowed, newest, company } = record;
+  const { answer, sections, allowed, newest, company, zone } = record;
   const [t, activities] = [await getTranslations('answers'), await listActivities(actor, 'form_submission', answer.id)];
   const moves = (await searchParams).move !== undefined && newest !== null && allowed.edit && answer.status === 'draft';
   const list = `/module/${answer.form.id}`;
@@ -46,12 +46,18 @@ export default async function AnswerPage({ params, searchParams }: Props) {
       />
       <AnswerSummary answer={answer} />
       {moves ? (
-        <MovePreview answer={answer} sections={sections} company={company} move={await previewMove(actor, answer.id)} />
+        <MovePreview
+          answer={answer}
+          sections={sections}
+          company={company}
+          zone={zone}
+          move={await previewMove(actor, answer.id)}
+        />
       ) : (
         <AnswerNotices answer={answer} newest={newest} allowed={allowed} />
       )}
       <RecordLayout aside={<AnswerActivity title={t('activity')} activities={activities} />}>
-        <AnswerSections answer={answer} sections={sections} company={company} canEdit={allowed.edit} />
+        <AnswerSections answer={answer} sections={sections} company={company} zone={zone} canEdit={allowed.edit} />
       </RecordLayout>
     </>
   );

@@ -45,6 +45,7 @@ export default async function RecordRulesPage({ params }: Props) {
           fields={fields}
           eventOf={eventOf}
           hrefOf={hrefOf}
+          zone={actor.company.timeZone}
           empty={<EmptyState title={t('why.empty.title')} text={t('why.empty.text')} />}
         />
       </Section>
@@ -53,6 +54,7 @@ export default async function RecordRulesPage({ params }: Props) {
           firings={found.firings}
           fields={fields}
           names="rules"
+          zone={actor.company.timeZone}
           hrefOf={({ rule }) => homes.get(rule.id) ?? '/modules'}
           empty={<EmptyState title={t('why.emptyLog.title')} text={t('why.emptyLog.text')} />}
         />
