@@ -63,6 +63,7 @@ const nouns = {
       commission: { tab: 'commissions', table: 'commissions' },
       commission_month: {},
       margin_override: {},
+      margin_request: {},
     },
   },
   timesheet: {

@@ -55,6 +55,7 @@ export function SubmissionRateFields({ withMargin, floor, currencies }: RateFiel
         saved={ofClient.isSame ? readRates(names.map((name) => defaultValues?.[name])) : undefined}
         floor={ofClient.floor}
         overrides={floor.overrides}
+        isDraft={floor.isDraft}
       />
     </FormSection>
   );

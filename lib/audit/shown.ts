@@ -38,6 +38,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   commission: ['view_commissions'],
   commission_month: ['view_commissions'],
   margin_override: marginNeeds,
+  margin_request: marginNeeds,
   timesheet_entry: ['view_timesheets'],
   time_adjustment: ['view_timesheets'],
   time_approval: ['view_timesheets'],

@@ -173,7 +173,8 @@ export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promis
       (await db.candidateSubmission.count({ where: key, take: 1 })) +
       (await db.contract.count({ where: key, take: 1 })) +
       (await db.accountEntry.count({ where: key, take: 1 })) +
-      (await db.marginOverride.count({ where: key, take: 1 }));
+      (await db.marginOverride.count({ where: key, take: 1 })) +
+      (await db.marginRequest.count({ where: key, take: 1 }));
     if (uses > 0) throw new Problem(409, 'in_use');
     await db.client.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'deleted' });

@@ -46,7 +46,7 @@ export function convertSubmission(
         },
       },
     });
-    await keepAgreedFloor(db, actor, row, submissionId, input.margin_reason);
+    await keepAgreedFloor(db, actor, row, input.margin_reason);
     return toContractRecord(actor, row, actor.today);
   });
 }

@@ -6,6 +6,7 @@ import { hasTimeAfter } from '@/lib/contracts/checks.data';
 import { type ContractRow, contractSelect, lockContract } from '@/lib/contracts/find.data';
 import { lastDayFault, lastDayOf } from '@/lib/contracts/last-day';
 import { editsContract } from '@/lib/contracts/policy';
+import { holdContractToFloor } from '@/lib/contracts/rates/floor.data';
 import { regularRateOn, toContractRecord } from '@/lib/contracts/resource';
 import type { ContractRecord, ContractStatusInput } from '@/lib/contracts/schema';
 import { checkTransition } from '@/lib/contracts/transitions';
@@ -35,6 +36,7 @@ export function changeContractStatus(
   return tenant(actor, async (db) => {
     const current = await lockContract(db, actor, id, (row) => editsContract(actor, row), ifMatch);
     checkStep(current, input);
+    if (current.status === 'draft' && input.status === 'active') await holdContractToFloor(db, actor, current);
     const row = await db.contract.update({
       where: keyOf(actor, id),
       data: {

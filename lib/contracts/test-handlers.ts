@@ -9,6 +9,12 @@ export const access: Record<string, AccessRow> = {
   'PUT /api/v1/contracts/{id}': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
   'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: false },
   'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
+  'GET /api/v1/contracts/{id}/margin-request': {
+    opens: ['view_contracts', 'edit_contracts', 'edit_own_contracts'],
+    support: true,
+  },
+  'POST /api/v1/contracts/{id}/margin-request': { opens: ['edit_contracts', 'edit_own_contracts'], support: false },
+  'POST /api/v1/contracts/{id}/margin-request/decision': { opens: ['override_margin_floor'], support: false },
 };
 
 const terms = { start_date: '2026-06-01', contract_type: 'contractor', location: 'remote', currency: 'EUR' };
@@ -30,6 +36,18 @@ export const tenancy: Record<string, TenancyRow> = {
     body: (_, company) => ({ ...changedContract, consultant_user_id: company.contractor.userId }),
   },
   'DELETE /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), positive: 409 },
+  'GET /api/v1/contracts/{id}/margin-request': { params: (ids) => ({ id: ids.contract }) },
+  // Nothing of it is below the floor.
+  'POST /api/v1/contracts/{id}/margin-request': {
+    params: (ids) => ({ id: ids.contract }),
+    body: (_, company) => ({ approver_id: company.finance.userId, note: 'Strategic client' }),
+    positive: 409,
+  },
+  'POST /api/v1/contracts/{id}/margin-request/decision': {
+    params: (ids) => ({ id: ids.contract }),
+    body: () => ({ status: 'approved', reason: 'Agreed' }),
+    positive: 409,
+  },
   'POST /api/v1/contracts/{id}/status': {
     params: (ids) => ({ id: ids.contract }),
     body: () => ({ status: 'on_hold' }),

@@ -17,6 +17,8 @@ export const mailKinds = [
   'invitation',
   'invoice',
   'mail_undelivered',
+  'margin_asked',
+  'margin_decided',
   'password_changed',
   'payment_reminder',
   'registration_exists',

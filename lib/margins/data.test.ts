@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Client as Connection } from 'pg';
 import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
+import * as submissionStatus from '@/app/api/v1/candidate-submissions/[id]/status/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as clientRoute from '@/app/api/v1/clients/[id]/route';
 import * as settings from '@/app/api/v1/company/settings/route';
@@ -8,6 +9,7 @@ import * as rate from '@/app/api/v1/contracts/[id]/candidate-rates/[rate]/route'
 import * as ratePreview from '@/app/api/v1/contracts/[id]/candidate-rates/preview/route';
 import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
 import * as contract from '@/app/api/v1/contracts/[id]/route';
+import * as contractStatus from '@/app/api/v1/contracts/[id]/status/route';
 import * as overrideFilters from '@/app/api/v1/margin-overrides/filters/route';
 import * as overrides from '@/app/api/v1/margin-overrides/route';
 import * as conversion from '@/app/api/v1/submissions/[id]/convert-to-contract/route';
@@ -53,19 +55,30 @@ const change = (made: Submission, fields: object = {}, as: Person = ours.admin) 
   });
 const addRate = (made: ContractRecord, fields: object = {}, as: Person = ours.admin) =>
   call<CandidateRate>(rates.POST, { as, params: { id: made.id }, body: rateBody(fields) });
+/** Accepts one that was offered. */
+async function accept(made: Submission, as: Person = ours.recruiter) {
+  await forceSubmissionStatus(made, ours, 'offered');
+  return call<Submission>(submissionStatus.POST, { as, params: { id: made.id }, body: { status: 'accepted' } });
+}
+const activate = (made: ContractRecord, as: Person = ours.account_manager) =>
+  call<ContractRecord>(contractStatus.POST, { as, params: { id: made.id }, body: { status: 'active' } });
+const forceActive = ({ id }: ContractRecord) =>
+  system('test data', (db) => db.contract.update({ where: keyOf(ours, id), data: { status: 'active' } }));
 const book = async (clientId: string, as: Person = ours.admin) =>
   (await call<MarginOverride[]>(overrides.GET, { as, query: { 'filter[client_id]': clientId } })).data;
 
 describe('a submission below the floor', () => {
-  it('needs a reason, and then is in the book', async () => {
+  it('can be saved, but not accepted before its reason is in the book', async () => {
     const { id } = await withFloor();
-    const refused = await add(id);
+    const saved = await add(id, {}, ours.recruiter);
+    expect([saved.status, await book(id)]).toEqual([201, []]);
+    const refused = await accept(saved.data);
     expect([refused.status, refused.errors]).toEqual([
       422,
-      { margin_reason: ['The margin of 20.94% is below the floor of 25%. Give a reason.'] },
+      { status: ['The margin of 20.94% is below the floor of 25%. Ask for approval first.'] },
     ]);
-    const saved = await add(id, { margin_reason: 'Strategic client' });
-    expect(saved.status).toBe(201);
+    expect((await change(saved.data, { margin_reason: 'Strategic client' })).status).toBe(200);
+    expect((await accept(saved.data)).status).toBe(200);
     expect(await book(id)).toEqual([
       expect.objectContaining({
         subject: { type: 'submission', id: saved.data.id, number: saved.data.number },
@@ -88,9 +101,13 @@ describe('a submission below the floor', () => {
 
   it('is not for anyone without the permission, whatever the reason', async () => {
     const { id } = await withFloor();
-    const refused = await add(id, { margin_reason: 'Please' }, ours.recruiter);
-    expect(refused.status).toBe(422);
-    expect(refused.errors).toEqual({ bill_rate: [expect.stringContaining('20.94% is below the floor of 25%')] });
+    const { data: made } = await add(id, { margin_reason: 'Please' }, ours.recruiter);
+    const refused = await accept(made);
+    expect(refused.errors).toEqual({ status: [expect.stringContaining('20.94% is below the floor of 25%')] });
+    await forceSubmissionStatus(made, ours, 'accepted');
+    const lower = await change(made, { bill_rate: '84', margin_reason: 'Please' }, ours.recruiter);
+    expect(Object.keys(lower.errors)).toEqual(['bill_rate']);
+    expect(Object.keys((await change(made, { bill_rate: '84' })).errors)).toEqual(['margin_reason']);
     expect((await add(id, { margin_reason: 'We agreed' }, ours.finance)).status).toBe(403);
     expect(await book(id)).toEqual([]);
   });
@@ -98,15 +115,18 @@ describe('a submission below the floor', () => {
   it('tells nobody a margin who does not see margins', async () => {
     const { id } = await withFloor();
     const without = await makeColleague(ours, blind);
-    const one = await add(id, {}, without);
-    expect(one.errors).toEqual({ bill_rate: [expect.stringMatching(/^These rates are below the margin floor\. You/)] });
-    const two = await add(id, {}, await makeColleague(ours, [...blind, 'override_margin_floor']));
-    expect(two.errors).toEqual({ margin_reason: ['These rates are below the margin floor. Give a reason.'] });
+    const { data: made } = await add(id, {}, without);
+    const one = await accept(made, without);
+    expect(one.errors).toEqual({ status: ['These rates are below the margin floor. Ask for approval first.'] });
+    await forceSubmissionStatus(made, ours, 'accepted');
+    const two = await change(made, { bill_rate: '84' }, without);
+    expect(two.errors).toEqual({ bill_rate: [expect.stringMatching(/^These rates are below the margin floor\. You/)] });
   });
 
   it('needs no new reason for another change, and one for a worse margin or another client', async () => {
     const { id } = await withFloor(null);
     const { data: made } = await add(id);
+    await forceSubmissionStatus(made, ours, 'accepted');
     await setFloor(id, '25');
     expect((await change(made, { note: 'Called' }, ours.recruiter)).status).toBe(200);
     expect((await change(made, { bill_rate: '85.01' }, ours.recruiter)).status).toBe(200);
@@ -119,16 +139,17 @@ describe('a submission below the floor', () => {
 
   it('says so of pay without a bill rate, and lets nothing for nothing pass', async () => {
     const { id } = await withFloor('0');
-    const refused = await add(id, { bill_rate: '0' });
-    expect(refused.errors['margin_reason']).toEqual([
-      'Without a bill rate, the margin is below the floor of 0%. Give a reason.',
+    const refused = await accept((await add(id, { bill_rate: '0' })).data);
+    expect(refused.errors['status']).toEqual([
+      'Without a bill rate, the margin is below the floor of 0%. Ask for approval first.',
     ]);
-    expect((await add(id, { bill_rate: '0', pay_rate: '0' })).status).toBe(201);
+    expect((await accept((await add(id, { bill_rate: '0', pay_rate: '0' })).data)).status).toBe(200);
   });
 
   it('is one at exactly the floor less a hundredth', async () => {
     const [kept, broken] = [await withFloor('20.94'), await withFloor('20.95')];
-    expect([(await add(kept.id)).status, (await add(broken.id)).status]).toEqual([201, 422]);
+    const status = async (id: string) => (await accept((await add(id)).data)).status;
+    expect([await status(kept.id), await status(broken.id)]).toEqual([200, 422]);
   });
 });
 
@@ -144,6 +165,7 @@ describe('a contract', () => {
     expect((await preview({ pay_rate: '62' }, unseeing)).data).not.toHaveProperty('below_floor');
     const added = await addRate(made, {}, ours.account_manager);
     expect(added.status).toBe(201);
+    await forceActive(made);
     const put = (fields: object, as = ours.admin) =>
       call<CandidateRate>(rate.PUT, {
         as,
@@ -170,6 +192,7 @@ describe('a contract', () => {
     const made = await makeContract(ours.admin, id);
     await addRate(made);
     await addRate(made, { rate_type: 'overtime', bill_rate: '200' });
+    await forceActive(made);
     const put = (fields: object, as = ours.admin) =>
       call<ContractRecord>(contract.PUT, {
         as,
@@ -188,7 +211,7 @@ describe('a contract', () => {
     ]);
   });
 
-  it('takes over what the book has of its submission, and asks where it has nothing', async () => {
+  it('can be saved, but not activated where the book has neither it nor its submission', async () => {
     const { id } = await withFloor();
     const booked = await makeSubmission(ours.admin, id, { margin_reason: 'Strategic client' });
     await setFloor(id, null);
@@ -199,13 +222,16 @@ describe('a contract', () => {
       const terms = { start_date: '2026-03-02', contract_type: 'contractor', location: 'remote' };
       return call<ContractRecord>(conversion.POST, { as, params: { id: made.id }, body: { ...terms, ...fields } });
     };
-    expect((await convert(booked)).status).toBe(201);
-    expect(Object.keys((await convert(unbooked)).errors)).toEqual(['bill_rate']);
-    expect(Object.keys((await convert(unbooked, {}, ours.admin)).errors)).toEqual(['margin_reason']);
+    expect((await activate((await convert(booked)).data)).status).toBe(200);
+    const { data: draft } = await convert(unbooked);
+    expect(Object.keys((await activate(draft)).errors)).toEqual(['status']);
+    expect(Object.keys((await activate(draft, ours.admin)).errors)).toEqual(['status']);
     const other = await makeSubmission(ours.admin, id, { margin_reason: 'Strategic client' });
     await setFloor(id, '30');
-    expect((await convert(other)).status).toBe(422);
-    expect((await convert(unbooked, { margin_reason: 'Signed already' }, ours.admin)).status).toBe(201);
+    expect((await activate((await convert(other)).data)).status).toBe(422);
+    const late = await makeSubmission(ours.recruiter, id);
+    const allowed = await convert(late, { margin_reason: 'Signed already' }, ours.admin);
+    expect((await activate(allowed.data)).status).toBe(200);
     expect((await book(id)).map(({ subject }) => subject.type)).toEqual(['contract', 'submission', 'submission']);
   });
 });
@@ -225,11 +251,15 @@ describe('the floor', () => {
     const [own, none] = [await makeClient(company, { margin_floor_percent: '5.5' }), await makeClient(company, {})];
     expect(own).toMatchObject({ margin_floor_percent: '5.50', margin_floor_in_force: '5.50' });
     expect(none).toMatchObject({ margin_floor_percent: null, margin_floor_in_force: '21.00' });
-    const status = async (id: string) =>
-      (await call(submissions.POST, { as: company.admin, body: submissionBody(id) })).status;
-    expect([await status(own.id), await status(none.id)]).toEqual([201, 422]);
+    const status = async (id: string) => {
+      const made = await makeSubmission(company.admin, id);
+      await forceSubmissionStatus(made, company, 'offered');
+      const body = { status: 'accepted' };
+      return (await call(submissionStatus.POST, { as: company.admin, params: { id: made.id }, body })).status;
+    };
+    expect([await status(own.id), await status(none.id)]).toEqual([200, 422]);
     expect((await put(company, { margin_floor_percent: null })).data.invoicing.margin_floor_percent).toBeNull();
-    expect(await status(none.id)).toBe(201);
+    expect(await status(none.id)).toBe(200);
   });
 
   it.each(['-1', '100', '100.5', '20.001', 20, 'x', '', '.5', '5.', '1e1', '٢٠'])(
@@ -277,6 +307,7 @@ describe('the floor', () => {
 
   it('that is being raised is waited for, and holds for what is saved afterwards', async () => {
     const { id } = await withFloor('20');
+    const { data: made } = await add(id);
     const other = new Connection({ connectionString: process.env.DATABASE_OWNER_URL });
     await other.connect();
     await other.query('begin');
@@ -284,11 +315,11 @@ describe('the floor', () => {
       ours.companyId,
       id,
     ]);
-    const waiting = add(id);
+    const waiting = accept(made);
     await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 300))]);
     await other.query('commit');
     await other.end();
-    expect((await waiting).errors).toEqual({ margin_reason: [expect.stringContaining('floor of 25%')] });
+    expect((await waiting).errors).toEqual({ status: [expect.stringContaining('floor of 25%')] });
   });
 });
 
@@ -335,9 +366,10 @@ describe('the book', () => {
   });
 });
 
-it('nothing below the floor is stored without an entry in the book', async () => {
+it('nothing below the floor is accepted, or saved of an active contract, without an entry in the book', async () => {
   const { id } = await withFloor('0');
   const made = await makeContract(ours.admin, id, { burden_percent: '0' });
+  await forceActive(made);
   const amount = fc.integer({ min: 0, max: 200 }).map(String);
   const anyStep = fc.record({
     floor: fc.integer({ min: 0, max: 60 }).map(String),
@@ -353,8 +385,11 @@ it('nothing below the floor is stored without an entry in the book', async () =>
     fc.asyncProperty(anyStep, async ({ floor, by, burden_percent, currency, ...given }) => {
       await setFloor(id, floor);
       const as = ours[by];
+      const recruiter = by === 'admin' ? as : ours.recruiter;
+      const added = await add(id, { ...given, burden_percent, currency }, recruiter);
+      expect(added.status).toBe(201);
       const answers = [
-        await add(id, { ...given, burden_percent, currency }, by === 'admin' ? as : ours.recruiter),
+        await accept(added.data, recruiter),
         await addRate(
           made,
           { ...given, effective_from: new Date(Date.UTC(2026, 2, ++day)).toISOString().slice(0, 10) },
@@ -370,7 +405,7 @@ it('nothing below the floor is stored without an entry in the book', async () =>
         };
         const isBelow = breaksFloor(rates, floor);
         const passes = !isBelow || (by === 'admin' && given.margin_reason !== null);
-        expect(status).toBe(passes ? 201 : 422);
+        expect(status).toBe(passes ? [200, 201][index] : 422);
         const entry = booked.find(({ subject, floor_percent, bill_rate, pay_rate }) => {
           const about = index === 0 ? subject.id === data?.id : subject.id === made.id;
           return (
@@ -384,7 +419,7 @@ it('nothing below the floor is stored without an entry in the book', async () =>
       }
       const [lastSubmission] = answers;
       if (
-        lastSubmission?.status === 201 &&
+        lastSubmission?.status === 200 &&
         !breaksFloor({ billRate: given.bill_rate, payRate: given.pay_rate, burdenPercent: burden_percent }, floor)
       )
         expect(booked.some(({ subject }) => subject.id === lastSubmission.data.id)).toBe(false);

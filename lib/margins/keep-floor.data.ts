@@ -19,38 +19,77 @@ export interface SavedRates extends Rates {
   before?: Rates | undefined;
 }
 
-interface FloorCheck {
+/** A submission or a contract, with its rates. */
+export interface FloorSubject {
   clientId: string;
   subject: { type: (typeof overrideSubjects)[number]; id: string; number: string };
   rates: readonly SavedRates[];
+  /** The submission that these rates come from: its entries in the book count for them as well. */
+  agreedOn?: string | undefined;
+}
+
+interface FloorCheck extends FloorSubject {
   reason: string | null | undefined;
   /** The field of the body that a refusal is shown at. */
   at?: 'bill_rate' | 'burden_percent' | 'margin_reason';
-  /** The submission that these rates come from: its entry in the book counts for them as well. */
-  agreedOn?: string;
+  /** What is still a draft is held to the floor when it is accepted or activated (`holdToFloor`), not when it is saved. */
+  isDraft: boolean;
 }
 
 /**
  * Checks rates against the client's margin floor, inside the transaction that saves them: rates below it go into the book
- * with their reason, or nothing is saved. A reason that was not required lets rates pass that were below the floor already. A
- * change of the floor meanwhile waits, so that a new floor applies to everything saved after it.
+ * with their reason, or nothing is saved unless it is a draft. A reason that was not required lets rates pass that were below
+ * the floor already. A change of the floor meanwhile waits, so that a new floor applies to everything saved after it.
  *
  * @throws Problem 422 at `margin_reason` without a reason, at `at` without the permission to override the floor.
  */
 export async function keepMarginFloor(db: Db, actor: Actor, check: FloorCheck): Promise<void> {
   const floor = await lockFloor(db, actor, check.clientId);
   if (floor === null) return;
-  const explained = Boolean(check.reason) && overridesFloor(actor);
-  const below = check.rates.filter((rates) => (explained ? breaksFloor(rates, floor) : breaksAnew(rates, floor)));
+  const { reason } = check;
+  if (reason && overridesFloor(actor)) {
+    const below = check.rates.filter((rates) => breaksFloor(rates, floor));
+    if (below.length > 0) await book(db, actor, check, below, { floor, reason });
+    return;
+  }
+  if (check.isDraft) return;
+  const below = check.rates.filter((rates) => breaksAnew(rates, floor));
   const [first] = below;
   if (!first) return;
-  const lowest = below.reduce((worst, rates) => (isWorse(rates, worst) ? rates : worst), first);
-  if (check.agreedOn && (await isBooked(db, actor, check.agreedOn, lowest, floor))) return;
+  const lowest = lowestOf(first, below);
   if (!overridesFloor(actor))
     throw invalid(faultOf(actor, check.at ?? 'bill_rate', 'below_floor_refused', lowest, floor));
-  if (!check.reason) throw invalid(faultOf(actor, 'margin_reason', 'below_floor', lowest, floor));
-  await book(db, actor, check, below, { floor, reason: check.reason });
+  throw invalid(faultOf(actor, 'margin_reason', 'below_floor', lowest, floor));
 }
+
+/**
+ * Holds what is to be accepted or activated to the floor: what is below it must be in the book.
+ *
+ * @throws Problem 422 at `status`.
+ */
+export async function holdToFloor(db: Db, actor: Actor, subject: FloorSubject): Promise<void> {
+  const { floor, below } = await belowFloor(db, actor, subject);
+  const [first] = below;
+  if (first && floor !== null)
+    throw invalid(faultOf(actor, 'status', 'below_floor_ask', lowestOf(first, below), floor));
+}
+
+/** The floor, which does not change until the transaction ends, and the rates below it that the book does not have. */
+export async function belowFloor(
+  db: Db,
+  actor: Actor,
+  subject: FloorSubject,
+): Promise<{ floor: string | null; below: SavedRates[] }> {
+  const floor = await lockFloor(db, actor, subject.clientId);
+  if (floor === null) return { floor, below: [] };
+  const below = subject.rates.filter((rates) => breaksFloor(rates, floor));
+  if (below.length === 0) return { floor, below };
+  const booked = await bookedFor(db, actor, subject, floor);
+  return { floor, below: below.filter((rates) => !isBooked(booked, rates)) };
+}
+
+const lowestOf = (first: SavedRates, below: readonly SavedRates[]): SavedRates =>
+  below.reduce((worst, rates) => (isWorse(rates, worst) ? rates : worst), first);
 
 /** The client's floor, else the company's, and null without either; it does not change until the transaction ends. */
 async function lockFloor(db: Db, { companyId }: Actor, clientId: string): Promise<string | null> {
@@ -65,19 +104,27 @@ async function lockFloor(db: Db, { companyId }: Actor, clientId: string): Promis
 const breaksAnew = (rates: SavedRates, floor: string): boolean =>
   breaksFloor(rates, floor) && !(rates.before && breaksFloor(rates.before, floor) && !isWorse(rates, rates.before));
 
-/** Whether rates at least as low were allowed for the submission under a floor at least as high. */
-async function isBooked(db: Db, { companyId }: Actor, submissionId: string, rates: Rates, floor: string) {
-  const booked = await db.marginOverride.findMany({
-    where: { companyId, subjectType: 'submission', subjectId: submissionId, floorPercent: { gte: floor } },
+/** What the book let pass for it, or for its submission, with this client and under a floor at least as high. */
+const bookedFor = (db: Db, { companyId }: Actor, { clientId, subject, agreedOn }: FloorSubject, floor: string) =>
+  db.marginOverride.findMany({
+    where: {
+      companyId,
+      clientId,
+      subjectId: { in: agreedOn ? [subject.id, agreedOn] : [subject.id] },
+      floorPercent: { gte: floor },
+    },
     select: { billRate: true, payRate: true, burdenPercent: true },
   });
-  return booked.some((older) => !isWorse(rates, older));
-}
 
-async function book(
+/** Rates pass that leave at least as much as some that were let pass. */
+const isBooked = (booked: Awaited<ReturnType<typeof bookedFor>>, rates: Rates): boolean =>
+  booked.some((older) => !isWorse(rates, older));
+
+/** Writes rates below the floor into the book. The caller has shown that the actor may let them pass. */
+export async function book(
   db: Db,
   actor: Actor,
-  { clientId, subject }: FloorCheck,
+  { clientId, subject }: FloorSubject,
   below: readonly SavedRates[],
   { floor, reason }: { floor: string; reason: string },
 ): Promise<void> {

@@ -12,6 +12,7 @@ import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { keepCandidate } from '@/lib/submissions/candidate.data';
 import { findSubmission, lockSubmission, type SubmissionRow, submissionSelect } from '@/lib/submissions/find.data';
+import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { checkParties } from '@/lib/submissions/people.data';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
@@ -156,12 +157,9 @@ export async function releasePlacedSubmission(db: Db, actor: Actor, id: string):
 /** Another client has another floor: what was below the older one's says nothing about it. */
 const keepFloor = (db: Db, actor: Actor, row: SubmissionRow, input: SubmissionInput, before?: SubmissionRow) =>
   keepMarginFloor(db, actor, {
-    clientId: row.clientId,
-    subject: { type: 'submission', id: row.id, number: row.number },
-    rates: [
-      { ...row, rateType: null, unit: row.rateUnit, before: before?.clientId === row.clientId ? before : undefined },
-    ],
+    ...floorSubjectOf(row, before?.clientId === row.clientId ? before : undefined),
     reason: input.margin_reason,
+    isDraft: row.status !== 'accepted',
   });
 
 /** A burden left out stays as it is: whoever does not see margins does not send it. */

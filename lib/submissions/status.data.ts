@@ -4,7 +4,9 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { badTransition, invalid } from '@/lib/http/problem';
+import { holdToFloor } from '@/lib/margins/keep-floor.data';
 import { lockSubmission, type SubmissionRow, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
+import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { StatusesInput, Submission, SubmissionStatusInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
@@ -19,7 +21,7 @@ const faultPaths = {
  * One step of the submission's life, written into its activity log.
  *
  * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 without the reason or the party that
- * the step asks for.
+ * the step asks for, and for the acceptance of rates below the margin floor that nobody has let pass.
  */
 export function changeSubmissionStatus(
   actor: Actor,
@@ -70,6 +72,7 @@ async function takeStep(
     if (check.why === 'not_allowed') throw badTransition('submission', current.status, input.status);
     throw invalid({ path: faultPaths[check.why], key: check.why });
   }
+  if (input.status === 'accepted') await holdToFloor(db, actor, floorSubjectOf(current));
   const row = await db.candidateSubmission.update({
     where: keyOf(actor, id),
     data: { ...columnsOf(current, input), version: { increment: 1 } },

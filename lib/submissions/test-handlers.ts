@@ -20,6 +20,18 @@ export const access: Record<string, AccessRow> = {
     opens: ['edit_submissions', 'edit_own_submissions'],
     support: false,
   },
+  'GET /api/v1/candidate-submissions/{id}/margin-request': {
+    opens: ['view_submissions', 'view_own_submissions'],
+    support: true,
+  },
+  'POST /api/v1/candidate-submissions/{id}/margin-request': {
+    opens: ['edit_submissions', 'edit_own_submissions'],
+    support: false,
+  },
+  'POST /api/v1/candidate-submissions/{id}/margin-request/decision': {
+    opens: ['override_margin_floor'],
+    support: false,
+  },
   'GET /api/v1/submission-client': { opens: ['view_submissions', 'view_own_submissions'], support: true },
   'PUT /api/v1/submission-client': { opens: ['edit_submissions', 'edit_own_submissions'], support: false },
   'GET /api/v1/submission-client-contacts': { opens: ['view_submissions', 'view_own_submissions'], support: true },
@@ -59,6 +71,18 @@ export const tenancy: Record<string, TenancyRow> = {
     body: (ids) => ({ ...submission, client_id: ids.client }),
   },
   'DELETE /api/v1/candidate-submissions/{id}': { params: (ids) => ({ id: ids.submission }) },
+  'GET /api/v1/candidate-submissions/{id}/margin-request': { params: (ids) => ({ id: ids.submission }) },
+  // Nothing of it is below the floor.
+  'POST /api/v1/candidate-submissions/{id}/margin-request': {
+    params: (ids) => ({ id: ids.submission }),
+    body: (_, company) => ({ approver_id: company.finance.userId, note: 'Strategic client' }),
+    positive: 409,
+  },
+  'POST /api/v1/candidate-submissions/{id}/margin-request/decision': {
+    params: (ids) => ({ id: ids.submission }),
+    body: () => ({ status: 'approved', reason: 'Agreed' }),
+    positive: 409,
+  },
   'POST /api/v1/candidate-submissions/{id}/status': {
     params: (ids) => ({ id: ids.submission }),
     body: () => ({ status: 'submitted' }),

@@ -52,6 +52,7 @@ export const owners = {
   invoicingContact: 'contracts',
   mailTemplate: 'mail-templates',
   marginOverride: 'margins',
+  marginRequest: 'margins',
   numberCounter: 'numbers.data.ts',
   outgoingMail: 'mail',
   passkey: 'auth',

@@ -14,6 +14,8 @@ export interface FloorSeen {
   floor: string | null;
   /** Whether the reader may save rates below it, with a reason. */
   overrides: boolean;
+  /** Whether what is saved is a draft, which is held to the floor when it is accepted or activated. */
+  isDraft?: boolean | undefined;
 }
 
 interface MarginFloorProps extends FloorSeen {
@@ -23,20 +25,21 @@ interface MarginFloorProps extends FloorSeen {
 }
 
 /** Says that the rates which are typed are below the margin floor, and asks for the reason that they need to be saved. */
-export function MarginFloor({ rates, saved, floor, overrides }: MarginFloorProps) {
+export function MarginFloor({ rates, saved, floor, overrides, isDraft = false }: MarginFloorProps) {
   const validation = useTranslations('validation');
-  const broken = brokenFloor(rates, saved, floor);
+  const broken = brokenFloor(rates, isDraft ? undefined : saved, floor);
   return (
     <>
       {broken && (
         <p className={styles.floor} role="status">
-          {validation(overrides ? 'below_floor' : 'below_floor_refused', broken)}
+          {validation(isDraft ? 'below_floor_draft' : overrides ? 'below_floor' : 'below_floor_refused', broken)}
         </p>
       )}
       <MarginReason
         overrides={overrides}
-        broken={broken !== null}
-        standing={isBelow(rates, floor) && isBelow(saved, floor)}
+        broken={broken !== null && !isDraft}
+        standing={isBelow(rates, floor) && (isDraft || isBelow(saved, floor))}
+        isDraft={isDraft}
       />
     </>
   );
@@ -47,15 +50,16 @@ interface MarginReasonProps {
   broken?: boolean;
   /** Rates that were below the floor before may have one, and need none. */
   standing?: boolean;
+  isDraft?: boolean | undefined;
 }
 
 /** Why the margin may be below the floor: where it is, and where only the server can tell and has asked for it. */
-export function MarginReason({ overrides, broken = false, standing = false }: MarginReasonProps) {
+export function MarginReason({ overrides, broken = false, standing = false, isDraft = false }: MarginReasonProps) {
   const t = useTranslations('ui.margin');
   const given: unknown = useWatch({ name: 'margin_reason' });
   const asked = 'margin_reason' in useFormContext().formState.errors;
   if (!overrides || !(broken || asked || standing || given)) return null;
-  const help = standing && !broken ? { help: t('standing') } : {};
+  const help = standing && !broken && !isDraft ? { help: t('standing') } : {};
   return <TextareaField name="margin_reason" label={t('reason')} required={broken || asked} rows={2} {...help} />;
 }
 

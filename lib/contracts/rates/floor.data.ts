@@ -1,8 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import type { ContractRow, RateRow } from '@/lib/contracts/find.data';
-import type { Db } from '@/lib/db/client';
-import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
+import { type ContractRow, findContract, lockContract, type RateRow } from '@/lib/contracts/find.data';
+import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
+import { type Db, tenant } from '@/lib/db/client';
+import { forbidden } from '@/lib/http/problem';
+import { type FloorSubject, holdToFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
+import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
+import { askForMargin, decideMargin, type MarginSubject, marginStandingOf } from '@/lib/margins/requests.data';
 import type { DecimalInput } from '@/lib/money/amount';
 
 type Reason = string | null | undefined;
@@ -18,6 +22,7 @@ export const keepRatesFloor = (
     ...ofContract(contract),
     rates: [{ ...figuresOf(contract, rate), before: before && { ...before, burdenPercent: contract.burdenPercent } }],
     reason,
+    isDraft: contract.status === 'draft',
   });
 
 /** The same of all its rates, when the burden on them changes. @throws Problem 422. */
@@ -36,26 +41,52 @@ export const keepBurdenFloor = (
     })),
     reason,
     at: 'burden_percent',
+    isDraft: contract.status === 'draft',
   });
 
-/** The same of the rate that a conversion takes over from its submission. @throws Problem 422. */
-export const keepAgreedFloor = (
-  db: Db,
-  actor: Actor,
-  contract: ContractRow,
-  submissionId: string,
-  reason: Reason,
-): Promise<void> =>
-  keepMarginFloor(db, actor, {
-    ...ofContract(contract),
-    rates: contract.rates.map((rate) => figuresOf(contract, rate)),
-    reason,
-    agreedOn: submissionId,
+/** Writes into the book why the rate that a conversion takes over may be below the floor, if somebody says so who may. */
+export const keepAgreedFloor = (db: Db, actor: Actor, contract: ContractRow, reason: Reason): Promise<void> =>
+  keepMarginFloor(db, actor, { ...floorSubjectOf(contract), reason, isDraft: true });
+
+/** Holds a contract that is to be activated to the floor, with all its rates. @throws Problem 422 at `status`. */
+export const holdContractToFloor = (db: Db, actor: Actor, contract: ContractRow): Promise<void> =>
+  holdToFloor(db, actor, floorSubjectOf(contract));
+
+/** Whether its rates are below the margin floor, and what was asked. @throws Problem 404, 403. */
+export const getContractMargin = (actor: Actor, id: string): Promise<MarginStanding> =>
+  tenant(actor, async (db) => {
+    const row = await findContract(db, actor, id);
+    if (!seesInvoicing(actor, row)) throw forbidden();
+    return marginStandingOf(db, actor, subjectOf(actor, row));
   });
 
-const ofContract = ({ clientId, id, number }: ContractRow) => ({
+/** Asks somebody to let its rates pass below the floor. @throws Problem 404 and as `askForMargin`. */
+export const askForContractMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginStanding> =>
+  tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
+
+/** @throws Problem 404 and as `decideMargin`. */
+export const decideContractMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginStanding> =>
+  tenant(actor, async (db) => decideMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
+
+const lock = (db: Db, actor: Actor, id: string): Promise<ContractRow> =>
+  lockContract(db, actor, id, (row) => seesInvoicing(actor, row));
+
+const subjectOf = (actor: Actor, row: ContractRow): MarginSubject => ({
+  ...floorSubjectOf(row),
+  isDraft: row.status === 'draft',
+  edits: editsContract(actor, row),
+  seenBy: (person) => seesInvoicing(person, row),
+});
+
+const floorSubjectOf = (contract: ContractRow): FloorSubject => ({
+  ...ofContract(contract),
+  rates: contract.rates.map((rate) => figuresOf(contract, rate)),
+});
+
+const ofContract = ({ clientId, id, number, submission }: ContractRow) => ({
   clientId,
   subject: { type: 'contract' as const, id, number },
+  agreedOn: submission?.id,
 });
 
 const figuresOf = ({ burdenPercent, currency }: ContractRow, { rateType, unit, billRate, payRate }: RateRow) => ({

@@ -51,8 +51,8 @@ export const margins = [
   {
     name: 'Whoever gives a reason may go below the floor',
     within: 'lib/margins/keep-floor.data.ts',
-    from: '!overridesFloor(actor)',
-    to: '!overridesFloor(actor) && !check.reason',
+    from: 'if (reason && overridesFloor(actor))',
+    to: 'if (reason)',
     tests: ['lib/margins/data'],
   },
   {
@@ -89,6 +89,34 @@ export const margins = [
     from: 'if (!seesMarginFloor(actor))',
     to: 'if (false)',
     tests: ['lib/margins/data'],
+  },
+  {
+    name: 'A submission below the floor is accepted unasked',
+    within: 'lib/submissions/status.data.ts',
+    from: "if (input.status === 'accepted') await holdToFloor(db, actor, floorSubjectOf(current));",
+    to: '',
+    tests: ['lib/margins/data', 'lib/margins/requests'],
+  },
+  {
+    name: 'A contract below the floor is activated unasked',
+    within: 'lib/contracts/status.data.ts',
+    from: "if (current.status === 'draft' && input.status === 'active') await holdContractToFloor(db, actor, current);",
+    to: '',
+    tests: ['lib/margins/data', 'lib/margins/requests'],
+  },
+  {
+    name: 'Somebody approves what they asked for themselves',
+    within: 'lib/margins/requests.data.ts',
+    from: 'if (request?.createdById === actor.userId) throw forbidden();',
+    to: '',
+    tests: ['lib/margins/requests'],
+  },
+  {
+    name: 'An approval is for whatever the rates are by then',
+    within: 'lib/margins/requests.data.ts',
+    from: 'last.rates === textOf(below) ||',
+    to: 'true ||',
+    tests: ['lib/margins/requests'],
   },
   {
     name: 'The last cent of a budget cannot be invoiced',

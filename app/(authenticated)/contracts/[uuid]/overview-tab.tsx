@@ -1,10 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ContractOverview } from '@/components/contracts/contract-overview';
 import { Readiness } from '@/components/contracts/readiness';
+import { MarginGate } from '@/components/margins/margin-gate';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { canAny } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { getInvoiceConfiguration } from '@/lib/contracts/invoicing/data';
+import { seesInvoicing } from '@/lib/contracts/policy';
+import { getContractMargin } from '@/lib/contracts/rates/floor.data';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { contractorRoles } from '@/lib/placements/invite.data';
 import { readWords } from '@/lib/references/words.data';
@@ -26,6 +29,10 @@ export async function readOverview(actor: Actor, contract: ContractRecord, { pre
   return {
     wordOf: await readWords(actor, await getTranslations('references')),
     recipients: recipients.length,
+    margin:
+      contract.status === 'draft' && seesInvoicing(actor, { ownerId: contract.owner.id })
+        ? await getContractMargin(actor, contract.id)
+        : null,
     isInvited: account === 'invited',
     invitation: roles && {
       roles: roles.map(({ id, label }) => ({ value: id, label })),
@@ -40,9 +47,20 @@ interface OverviewTabProps extends Preparing {
   read: Awaited<ReturnType<typeof readOverview>>;
 }
 
-export function OverviewTab({ actor, contract, read: { wordOf, ...readiness }, prepares, invites }: OverviewTabProps) {
+export function OverviewTab({
+  actor,
+  contract,
+  read: { wordOf, margin, ...readiness },
+  prepares,
+  invites,
+}: OverviewTabProps) {
   return (
     <>
+      {margin && (
+        <ClientMessages namespaces={['validation', 'margins']}>
+          <MarginGate standing={margin} path={`/api/v1/contracts/${contract.id}/margin-request`} />
+        </ClientMessages>
+      )}
       {(prepares || invites) && (
         <ClientMessages namespaces={['validation', 'contracts']}>
           <Readiness contract={contract} {...readiness} prepares={prepares} />

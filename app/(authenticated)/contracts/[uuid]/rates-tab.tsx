@@ -35,7 +35,7 @@ export async function RatesTab({ actor, contract, edits, today }: RatesTabProps)
         types={types.map(({ key, label }) => ({ value: key, label }))}
         nameOf={nameOf}
         edits={edits}
-        floor={{ floor, overrides: overridesFloor(actor) }}
+        floor={{ floor, overrides: overridesFloor(actor), isDraft: contract.status === 'draft' }}
         today={today}
       />
       {agreed && <AgreedRate rate={agreed} />}

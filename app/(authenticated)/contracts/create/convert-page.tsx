@@ -57,7 +57,7 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
         submissionId={submission.id}
         invitation={invitation}
         rates={agreedRates(submission)}
-        floor={{ floor, overrides: overridesFloor(actor) }}
+        floor={{ floor, overrides: overridesFloor(actor), isDraft: true }}
         values={{
           margin_reason: '',
           start_date: submission.available_from ?? '',

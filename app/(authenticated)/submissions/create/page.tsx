@@ -54,6 +54,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
             clientId: client?.id ?? '',
             floor: client?.margin_floor_in_force ?? null,
             overrides: overridesFloor(actor),
+            isDraft: true,
           }}
           owners={owners.map(({ id, name }) => ({ value: id, label: name }))}
           currencies={currencies.map((code) => ({ value: code, label: code }))}

@@ -6,6 +6,8 @@ import { FilesTab } from '@/app/(authenticated)/submissions/[uuid]/files-tab';
 import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { MarginGate } from '@/components/margins/margin-gate';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { menuOf, nextStepOf } from '@/components/submissions/submission-actions';
 import { SubmissionActivity } from '@/components/submissions/submission-activity';
 import { SubmissionOverview } from '@/components/submissions/submission-overview';
@@ -24,6 +26,7 @@ import { currentForm, formTab } from '@/lib/forms/answers/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
+import { getSubmissionMargin } from '@/lib/submissions/floor.data';
 import { submissionActions } from '@/lib/submissions/policy';
 
 const tabs = ['overview', 'contacts', 'files', 'activity'] as const;
@@ -44,10 +47,11 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
   const { actor, submission } = await readSubmission(uuid);
   const lexicon = await readLexicon();
-  const { contacts, files, activities } = await readTogether(actor, async (inside) => ({
+  const { contacts, files, activities, margin } = await readTogether(actor, async (inside) => ({
     contacts: await listSubmissionContacts(inside, uuid),
     files: await countAttachments(inside, { submissionId: uuid }),
     activities: await listActivitiesWithChanges(inside, 'submission', uuid, lexicon),
+    margin: await getSubmissionMargin(inside, uuid),
   }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
@@ -71,6 +75,9 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         ]}
       />
       <SubmissionSummary submission={submission} linksClient={can(actor, 'view_clients')} />
+      <ClientMessages namespaces={['validation', 'margins']}>
+        <MarginGate standing={margin} path={`/api/v1/candidate-submissions/${uuid}/margin-request`} />
+      </ClientMessages>
       <TabsNav
         label={t('tabs.label')}
         current={form ? formTab(form) : current}

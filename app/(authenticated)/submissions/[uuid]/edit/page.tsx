@@ -52,6 +52,7 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
             clientId: client.id,
             floor: await findMarginFloor(actor, client.id),
             overrides: overridesFloor(actor),
+            isDraft: submission.status !== 'accepted',
           }}
           owners={owners}
           currencies={currencies.map((code) => ({ value: code, label: code }))}

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import type { FloorSubject } from '@/lib/margins/keep-floor.data';
+import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
+import { askForMargin, decideMargin, type MarginSubject, marginStandingOf } from '@/lib/margins/requests.data';
+import { findSubmission, lockSubmission, type SubmissionRow } from '@/lib/submissions/find.data';
+import { canWithSubmission } from '@/lib/submissions/policy';
+import { nextStatuses } from '@/lib/submissions/transitions';
+
+/** A submission as the margin floor looks at it. */
+export const floorSubjectOf = (row: SubmissionRow, before?: SubmissionRow): FloorSubject => ({
+  clientId: row.clientId,
+  subject: { type: 'submission', id: row.id, number: row.number },
+  rates: [{ ...row, rateType: null, unit: row.rateUnit, before }],
+});
+
+/** Whether its rates are below the margin floor, and what was asked. @throws Problem 404. */
+export const getSubmissionMargin = (actor: Actor, id: string): Promise<MarginStanding> =>
+  tenant(actor, async (db) => marginStandingOf(db, actor, subjectOf(actor, await findSubmission(db, actor, id))));
+
+/** Asks somebody to let its rates pass below the floor. @throws Problem 404 and as `askForMargin`. */
+export const askForSubmissionMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginStanding> =>
+  tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
+
+/** @throws Problem 404 and as `decideMargin`. */
+export const decideSubmissionMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginStanding> =>
+  tenant(actor, async (db) => decideMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
+
+const lock = (db: Db, actor: Actor, id: string): Promise<SubmissionRow> => lockSubmission(db, actor, id, 'view');
+
+/** It waits for its acceptance while that can still come. */
+const subjectOf = (actor: Actor, row: SubmissionRow): MarginSubject => ({
+  ...floorSubjectOf(row),
+  isDraft: row.status !== 'accepted' && row.status !== 'placed' && nextStatuses(row.status).length > 0,
+  edits: canWithSubmission(actor, 'edit', row.ownerId),
+  seenBy: (person) => canWithSubmission(person, 'view', row.ownerId),
+});
