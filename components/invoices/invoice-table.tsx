@@ -73,12 +73,7 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
     },
     client: { card: 'fact', cell: (row) => row.client.name },
     candidate: {
-      cell: (row) => (
-        <>
-          {`${row.contract.candidate.name} · `}
-          <small>{withMore(row.contract.number, row)}</small>
-        </>
-      ),
+      cell: (row) => `${row.contract.candidate.name} · ${withMore(row.contract.number, row)}`,
     },
     issue_date: { sortKey: 'issue_date', cell: (row) => show.day(row.issue_date) },
     due_date: { sortKey: 'due_date', cell: (row) => show.day(row.due_date) },

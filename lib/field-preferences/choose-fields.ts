@@ -30,9 +30,13 @@ export interface ListColumns {
   isDefault: boolean;
 }
 
-/** The columns of anyone who has not chosen: for a list inside another page. */
-export function defaultColumns(holder: PermissionHolder, list: ListId): ListColumns {
-  const offered = offeredFields(holder, list);
+/**
+ * The columns of anyone who has not chosen: for a list inside another page.
+ *
+ * @param known the fields that this page says once for all rows
+ */
+export function defaultColumns(holder: PermissionHolder, list: ListId, known: readonly string[] = []): ListColumns {
+  const offered = offeredFields(holder, list).filter(({ field }) => !known.includes(field));
   return { list, offered, shown: chooseFields(offered, null), isDefault: true };
 }
 

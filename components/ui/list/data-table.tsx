@@ -59,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={`${styles.table} ${columnStyles.columns}`}
           aria-label={label}
           id={selection?.id}
+          data-many={columns.length >= manyColumns ? '' : undefined}
           data-ticks={selection && ''}
           data-menus={rowMenu && ''}
           style={saidOnce(columns, { first: selection ? 2 : 1, none: t('none') })}
@@ -76,6 +77,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** So many columns need smaller letters and less space between them to be in sight of a usual screen. */
+const manyColumns = 8;
 
 /** What data-table-columns.module.css reads: each column's alignment and wrapping, and on a phone's card its place and label. */
 function saidOnce<Row>(columns: readonly Column<Row>[], { first, none }: { first: number; none: string }) {

@@ -8,6 +8,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
+import { defaultColumns } from '@/lib/field-preferences/choose-fields';
 import { listOpenInvoices } from '@/lib/invoices/client-account.data';
 import { getClientCredit } from '@/lib/invoices/client-credit.data';
 import { listInvoices } from '@/lib/invoices/list.data';
@@ -38,6 +39,7 @@ export async function ClientInvoices({ actor, clientId }: { actor: Actor; client
       )}
       <InvoiceTable
         actor={actor}
+        columns={defaultColumns(actor, 'invoices', ['client'])}
         page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />

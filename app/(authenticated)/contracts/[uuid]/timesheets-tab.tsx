@@ -6,6 +6,7 @@ import { WeekCards } from '@/components/timesheets/week-cards';
 import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import type { Actor } from '@/lib/auth/session/actor';
+import { defaultColumns } from '@/lib/field-preferences/choose-fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
@@ -19,12 +20,17 @@ export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contr
     listContractWeeks(actor, contractId),
   ]);
   const page = { ...found, meta: { ...found.meta, next_cursor: null } };
+  const columns = defaultColumns(actor, 'timesheets', ['client', 'contract']);
   const isOffice = seesEveryTimesheet(actor);
   const empty = <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <ClientMessages namespaces={['timesheets']}>
       <WeeksToFill weeks={weeks} office={isOffice} />
-      {isOffice ? <TimesheetTable actor={actor} page={page} empty={empty} /> : <WeekCards page={page} empty={empty} />}
+      {isOffice ? (
+        <TimesheetTable actor={actor} page={page} columns={columns} empty={empty} />
+      ) : (
+        <WeekCards page={page} empty={empty} />
+      )}
       {found.meta.next_cursor && (
         <p>
           <Link href={`/timesheets?filter[contract_id]=${contractId}`}>{t('all')}</Link>
