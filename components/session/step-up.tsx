@@ -20,11 +20,19 @@ const load = (): Promise<Asked['Dialog'] | null> =>
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
+    let leave: (() => void) | undefined;
     onStepUp(async () => {
       const Dialog = await load();
-      return Dialog !== null && new Promise<boolean>((answer) => setAsked({ Dialog, answer }));
+      if (!Dialog) return false;
+      return new Promise<boolean>((answer) => {
+        leave = () => answer(false);
+        setAsked({ Dialog, answer });
+      });
     });
-    return () => onStepUp(null);
+    return () => {
+      onStepUp(null);
+      leave?.();
+    };
   }, []);
   if (!asked) return null;
   const { Dialog, answer } = asked;
