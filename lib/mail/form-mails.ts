@@ -11,6 +11,8 @@ interface FormInvitationMail {
   form: string;
   inviterName: string;
   companyName: string;
+  /** Whom and what it is about: names and numbers. */
+  about: readonly string[];
   link: string;
   expiresAt: Date;
 }
@@ -23,7 +25,7 @@ export function writeFormInvitationMail(mail: FormInvitationMail): MailWords {
   const values = { form: own(mail.form), inviter: own(mail.inviterName), company: own(mail.companyName) };
   return layOut(locale, t('subject', { form: mail.form, company: mail.companyName }), [
     [mail.name ? common('greeting', { name: own(mail.name) }) : common('greeting_unnamed')],
-    [t('body', values)],
+    [t('body', values), ...(mail.about.length > 0 ? [t('about', { what: mail.about.map(own).join(', ') })] : [])],
     linkTo(common, t('action'), mail.link, locale),
     [validity(locale, mail.expiresAt), t('otherwise')],
     [common('regards'), own(mail.companyName)],

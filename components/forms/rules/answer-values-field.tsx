@@ -3,14 +3,17 @@ import { useTranslations } from 'next-intl';
 import { useRule } from '@/components/forms/rules/rule-context';
 import styles from '@/components/forms/rules/rule-form.module.css';
 import { useModelFields } from '@/components/forms/rules/use-model-fields';
+import { DateInput } from '@/components/ui/form/date-input';
 import { FieldNotes } from '@/components/ui/form/field-frame';
 import { isRecord } from '@/components/ui/form/is-record';
+import { MomentInput } from '@/components/ui/form/moment-input';
 import { type FieldProps, useField } from '@/components/ui/form/use-field';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
+import type { ModelField } from '@/lib/trigger-rules/schema';
 
 /** What an answer that a rule creates begins with: fields of that form, each with a text or a value of this record. */
 export function AnswerValuesField({ form, ...props }: FieldProps & { form: string }) {
@@ -44,13 +47,13 @@ export function AnswerValuesField({ form, ...props }: FieldProps & { form: strin
                 </option>
               ))}
           </Select>
-          <Input
-            aria-label={t('valueOf', { field: labelOf(path) })}
-            dir="auto"
-            maxLength={4000}
-            value={text}
-            list={`${id}-own`}
-            onChange={({ target }) => write(rows.with(at, { path, text: target.value }))}
+          <ValueControl
+            id={`${id}-${path.replace('.', '-')}`}
+            label={t('valueOf', { field: labelOf(path) })}
+            kind={fields.find((one) => one.path === path)?.kind}
+            text={text}
+            listId={`${id}-own`}
+            onChange={(next) => write(rows.with(at, { path, text: next }))}
           />
           <IconButton
             size="small"
@@ -75,6 +78,54 @@ export function AnswerValuesField({ form, ...props }: FieldProps & { form: strin
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface ValueControlProps {
+  id: string;
+  label: string;
+  kind: ModelField['kind'] | undefined;
+  text: string;
+  /** Of the fields that a text can be filled from. */
+  listId: string;
+  onChange: (text: string) => void;
+}
+
+/** A text with placeholders; a day or a moment is picked, or taken from a field of the record that is one. */
+function ValueControl({ id, label, kind, text, listId, onChange }: ValueControlProps) {
+  const t = useTranslations('trigger_rules.form');
+  const { fields } = useRule();
+  const isPicked = (kind === 'day' || kind === 'instant') && !text.includes('{{');
+  if (!isPicked)
+    return (
+      <Input
+        aria-label={label}
+        dir="auto"
+        maxLength={4000}
+        value={text}
+        list={listId}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  const Picker = kind === 'day' ? DateInput : MomentInput;
+  return (
+    <>
+      <Picker id={id} label={label} aria={{ 'aria-label': label }} value={text} onChange={onChange} />
+      <Select
+        aria-label={t('insertInto', { text: label })}
+        value=""
+        onChange={({ target }) => onChange(`{{${target.value}}}`)}
+      >
+        <option value="">{t('insert')}</option>
+        {fields
+          .filter((own) => own.kind === kind)
+          .map((own) => (
+            <option key={own.path} value={own.path}>
+              {own.label}
+            </option>
+          ))}
+      </Select>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { RuleForm } from '@/components/forms/rules/rule-form';
@@ -28,6 +28,7 @@ const field = (path: string, label: string, more: Partial<ModelField> = {}): Mod
 });
 const fields = [
   field('claim.reason', 'Reason', { settable: true }),
+  field('claim.at', 'Happened', { kind: 'instant', settable: true }),
   field('status', 'Status', { kind: 'option', options: [{ key: 'approved', label: 'Approved' }] }),
   field('created_by', 'Created by', { kind: 'record', leads_to: 'user', pool: 'user' }),
 ];
@@ -72,6 +73,30 @@ const form = (rule: Rule | null = null) => (
     />
   </NextIntlClientProvider>
 );
+/** A rule that is there. */
+const saved: Rule = {
+  id: 'r1',
+  uuid: 'r1',
+  form_id: 'f1',
+  name: 'Call',
+  enabled: true,
+  reason: null,
+  readable: true,
+  position: 1,
+  number: 1,
+  on: { model: 'form', event: 'updated', fields: ['claim.reason'] },
+  when: null,
+  // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
+  then: [],
+  owner: { id: role, name: 'A' },
+  writer: { id: role, name: 'A' },
+  state: 'on',
+  last_failure: null,
+  last_firing: null,
+  version: 3,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (label: string | RegExp, text: string) => userEvent.selectOptions(screen.getByLabelText(label), text);
 const sent = () => server.calls.find(({ method }) => method !== 'GET');
@@ -134,6 +159,33 @@ it('empties a field whose new value is left blank, and says so', async () => {
   expect(ruleInput.parse(sent()?.body).then).toEqual([{ do: 'set_field', field: 'claim.reason', value: null }]);
 });
 
+it('sets a moment that is picked, on the company’s clock', async () => {
+  show(form());
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Tell');
+  await screen.findByRole('button', { name: /Condition/ });
+  await choose('Add an action', 'Set a field');
+  await choose(/^Field/, 'Happened');
+  expect(screen.getByText('Europe/Dublin')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: /^New value/ }), '6/27/2026');
+  fireEvent.change(screen.getByLabelText('Time: New value'), { target: { value: '09:30' } });
+  await click('Create rule');
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(ruleInput.parse(sent()?.body).then).toEqual([
+    { do: 'set_field', field: 'claim.at', value: '2026-06-27T08:30:00.000Z' },
+  ]);
+});
+
+it('creates an answer with a moment that is picked, or that of the record', async () => {
+  // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
+  show(form({ ...saved, then: [{ do: 'create_submission', form: other, values: {}, status: 'draft' }] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a field' }));
+  await choose('Field', 'Happened');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value of “Happened”' }), '6/27/2026');
+  expect(screen.getByText('Europe/Dublin')).toBeInTheDocument();
+  await choose('Insert a field into “Value of “Happened””', 'Happened');
+  expect(screen.getByRole('combobox', { name: 'Value of “Happened”' })).toHaveValue('{{claim.at}}');
+});
+
 it('says what is missing, first that there is no action', async () => {
   show(form());
   await userEvent.type(screen.getByLabelText(/^Name/), 'Tell');
@@ -162,30 +214,12 @@ it('changes a rule that is there: asks why it is switched off, keeps the secret 
   const values = { claim: { total: 5, reason: 'Old' }, costs: [{ amount: '1' }] };
   show(
     form({
-      id: 'r1',
-      uuid: 'r1',
-      form_id: 'f1',
-      name: 'Call',
-      enabled: true,
-      reason: null,
-      readable: true,
-      position: 1,
-      number: 1,
-      on: { model: 'form', event: 'updated', fields: ['claim.reason'] },
-      when: null,
+      ...saved,
       // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
       then: [
         { do: 'call_webhook', url: 'https://hooks.example/a' },
         { do: 'create_submission', form: other, values, status: 'draft' },
       ],
-      owner: { id: role, name: 'A' },
-      writer: { id: role, name: 'A' },
-      state: 'on',
-      last_failure: null,
-      last_firing: null,
-      version: 3,
-      created_at: '2026-01-01T00:00:00Z',
-      updated_at: '2026-01-01T00:00:00Z',
     }),
   );
   await userEvent.click(screen.getByLabelText('The rule is on'));

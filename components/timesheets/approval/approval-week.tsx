@@ -33,7 +33,7 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
         <TimesheetStatus status={sheet.status} />
       </header>
       <p className={styles.who}>
-        <bdi>{sheet.candidate}</bdi> · <bdi>{sheet.position}</bdi>
+        <bdi>{sheet.candidate}</bdi> · <bdi>{sheet.position}</bdi> · <bdi>{sheet.contract}</bdi>
       </p>
       <table className={styles.days}>
         <thead>

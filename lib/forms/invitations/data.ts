@@ -15,6 +15,7 @@ import { seatOf } from '@/lib/forms/answers/seat.data';
 import { textIn } from '@/lib/forms/definition/fields';
 import { formSubjects } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
+import { aboutOf } from '@/lib/forms/invitations/about.data';
 import { guestLink } from '@/lib/forms/invitations/link';
 import type { Invitation, InvitationInput, InvitationQuery } from '@/lib/forms/invitations/schema';
 import { idAndName } from '@/lib/http/named';
@@ -142,12 +143,14 @@ export function inviteGuest(actor: Actor, input: InvitationInput): Promise<Invit
       },
       select,
     });
+    const about = await aboutOf(db, { companyId, senderId: userId, subject });
     const words = writeFormInvitationMail({
       locale,
       name: name ?? null,
       form: textIn(definition.name, languageOf(locale), languageOf(actor.company.locale)),
       inviterName: actor.name,
       companyName: actor.company.name,
+      about: about ? [about.person, about.position, about.contract, about.client].filter((one) => one !== null) : [],
       link: guestLink(token),
       expiresAt,
     });

@@ -207,6 +207,8 @@ describe('a link', () => {
       return (await open((await mailTo(data.email)).token)).data.about;
     };
     expect(await about('client', records.client, sender)).toEqual({ ...facts, client: names.client.name });
+    const { text } = await mailTo((await invite(await published())).data.email);
+    expect(text).toContain(`about ${names.client.name}.`);
     expect(await about('contract', records.contract)).toEqual({
       ...facts,
       person: names.contract.candidate.name,

@@ -331,7 +331,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       totalHours: true,
       currency: true,
       payRunLines: { take: 1, select: { id: true } },
-      contract: { select: { positionTitle: true, candidate: { select: { name: true } } } },
+      contract: { select: { number: true, positionTitle: true, candidate: { select: { name: true } } } },
       entries: {
         where: { hours: { gt: 0 } },
         select: { date: true, rateType: true, hours: true, note: true },
@@ -361,6 +361,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
           status: statusShown(sheet),
           candidate: contract.candidate.name,
           position: contract.positionTitle,
+          contract: contract.number,
           start: dayFromDate(periodStart),
           end: dayFromDate(periodEnd),
           hours: formatHours(totalHours),

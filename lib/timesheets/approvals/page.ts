@@ -20,6 +20,8 @@ export interface ApprovalSheet {
   version: number;
   candidate: string;
   position: string;
+  /** Its contract's number. */
+  contract: string;
   start: string;
   end: string;
   hours: string;
