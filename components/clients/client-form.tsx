@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/choice-field';
 import { FloorField } from '@/components/ui/form/floor-field';
@@ -12,11 +13,14 @@ import { TextField } from '@/components/ui/form/text-field';
 import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicSchemes } from '@/lib/e-invoices/schema';
+import { concerns } from '@/lib/i18n/local-needs';
 
 interface ClientFormProps {
   values: FormDefaults<ClientInput>;
   /** What is being edited; nothing for a new one. */
   edited?: { id: string; version: number };
+  /** The company's country, ISO 3166-1 alpha-2. */
+  issuer: string;
   /** Whether margins are the actor's to see; then they may set the floor. */
   withMargin: boolean;
   types: readonly Option[];
@@ -29,7 +33,7 @@ interface ClientFormProps {
 
 /** Makes and edits a client. */
 export function ClientForm(props: ClientFormProps) {
-  const { values, edited, withMargin, types, currencies, countries, languages, combining } = props;
+  const { values, edited, issuer, withMargin, types, currencies, countries, languages, combining } = props;
   const t = useTranslations('clients');
   return (
     <ResourceForm<typeof clientInput, Client>
@@ -87,14 +91,20 @@ export function ClientForm(props: ClientFormProps) {
           <FloorField name="margin_floor_percent" label={t('fields.marginFloor')} help={t('form.floorHelp')} />
         )}
       </FormSection>
-      <EInvoiceFields />
+      <EInvoiceFields issuer={issuer} />
       <AddressFields countries={countries} />
     </ResourceForm>
   );
 }
 
-function EInvoiceFields() {
+/** What only Italian invoices have is asked for an Italian client, for whoever issues there, and where it is filled in. */
+function EInvoiceFields({ issuer }: { issuer: string }) {
   const t = useTranslations('clients');
+  const [format, country, recipient, fiscal]: string[] = useWatch({
+    name: ['e_invoice_format', 'address.country', 'recipient_code', 'fiscal_code'],
+  });
+  const isItalian = concerns('fatturapa', issuer) || format === 'fatturapa';
+  const formats = eInvoiceFormats.filter((value) => value !== 'fatturapa' || isItalian);
   return (
     <FormSection title={t('sections.eInvoices')} text={t('form.eInvoicesText')}>
       <SelectField
@@ -102,7 +112,7 @@ function EInvoiceFields() {
         label={t('fields.eInvoiceFormat')}
         help={t('form.eInvoiceHelp')}
         blank={t('formats.none')}
-        options={eInvoiceFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+        options={formats.map((value) => ({ value, label: t(`formats.${value}`) }))}
       />
       <FieldPair>
         <ChoiceField
@@ -114,10 +124,12 @@ function EInvoiceFields() {
         <TextField name="electronic_address" label={t('fields.electronicAddress')} />
       </FieldPair>
       <TextField name="buyer_reference" label={t('fields.buyerReference')} help={t('form.referenceHelp')} />
-      <FieldPair>
-        <TextField name="recipient_code" label={t('fields.recipientCode')} help={t('form.italyHelp')} />
-        <TextField name="fiscal_code" label={t('fields.fiscalCode')} help={t('form.italyHelp')} />
-      </FieldPair>
+      {(isItalian || concerns('fatturapa', country, recipient, fiscal)) && (
+        <FieldPair>
+          <TextField name="recipient_code" label={t('fields.recipientCode')} help={t('form.italyHelp')} />
+          <TextField name="fiscal_code" label={t('fields.fiscalCode')} help={t('form.italyHelp')} />
+        </FieldPair>
+      )}
     </FormSection>
   );
 }

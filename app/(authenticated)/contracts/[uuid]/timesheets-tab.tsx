@@ -9,6 +9,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
+import { hasTimeToWrite } from '@/lib/timesheets/weeks';
 import { listContractWeeks } from '@/lib/timesheets/weeks.data';
 
 /** The weeks of a contract that are still to be written, its newest timesheets, and the way to all of them. */
@@ -20,7 +21,7 @@ export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contr
   ]);
   const page = { ...found, meta: { ...found.meta, next_cursor: null } };
   const isOffice = seesEveryTimesheet(actor);
-  const empty = <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  const empty = hasTimeToWrite(weeks) ? null : <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <ClientMessages namespaces={['timesheets']}>
       <WeeksToFill weeks={weeks} office={isOffice} />
