@@ -96,7 +96,7 @@ const dialogs: { what: string; path: (r: Records) => string; open: (page: Page) 
     input: 'Reference',
   },
   { what: 'a rate', path: (r) => `/contracts/${r.contract}?tab=rates`, open: press('Add rate'), input: 'Bill rate' },
-  { what: 'an invitation', path: () => '/users', open: press('Invite people'), input: 'E-mail addresses' },
+  { what: 'an invitation', path: () => '/users', open: press('Invite people'), input: 'E-mail' },
   {
     what: 'a reason',
     path: (r) => `/timesheets/${r.submittedSheet}`,

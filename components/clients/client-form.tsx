@@ -15,6 +15,7 @@ import { TextField } from '@/components/ui/form/text-field';
 import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicSchemes } from '@/lib/e-invoices/schema';
+import { concerns } from '@/lib/i18n/local-needs';
 
 interface InvoicingChoices {
   /** What of its contracts is invoiced together. */
@@ -28,6 +29,8 @@ interface ClientFormProps {
   values: FormDefaults<ClientInput>;
   /** What is being edited; nothing for a new one. */
   edited?: { id: string; version: number };
+  /** The company's country, ISO 3166-1 alpha-2. */
+  issuer: string;
   /** Whether margins are the actor's to see; then they may set the floor. */
   withMargin: boolean;
   types: readonly Option[];
@@ -39,7 +42,7 @@ interface ClientFormProps {
 
 /** Makes and edits a client. */
 export function ClientForm(props: ClientFormProps) {
-  const { values, edited, withMargin, types, currencies, countries, languages, invoicing } = props;
+  const { values, edited, issuer, withMargin, types, currencies, countries, languages, invoicing } = props;
   const t = useTranslations('clients');
   return (
     <ResourceForm<typeof clientInput, Client>
@@ -90,7 +93,7 @@ export function ClientForm(props: ClientFormProps) {
         )}
       </FormSection>
       <InvoicingFields {...invoicing} />
-      <EInvoiceFields />
+      <EInvoiceFields issuer={issuer} />
       <AddressFields countries={countries} />
     </ResourceForm>
   );
@@ -127,8 +130,14 @@ function InvoicingFields({ combining, frequencies, groupings, taxes }: Invoicing
   );
 }
 
-function EInvoiceFields() {
+/** What only Italian invoices have is asked for an Italian client, for whoever issues there, and where it is filled in. */
+function EInvoiceFields({ issuer }: { issuer: string }) {
   const t = useTranslations('clients');
+  const [format, country, recipient, fiscal]: string[] = useWatch({
+    name: ['e_invoice_format', 'address.country', 'recipient_code', 'fiscal_code'],
+  });
+  const isItalian = concerns('fatturapa', issuer) || format === 'fatturapa';
+  const formats = eInvoiceFormats.filter((value) => value !== 'fatturapa' || isItalian);
   return (
     <FormSection title={t('sections.eInvoices')} text={t('form.eInvoicesText')}>
       <SelectField
@@ -136,7 +145,7 @@ function EInvoiceFields() {
         label={t('fields.eInvoiceFormat')}
         help={t('form.eInvoiceHelp')}
         blank={t('formats.none')}
-        options={eInvoiceFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+        options={formats.map((value) => ({ value, label: t(`formats.${value}`) }))}
       />
       <FieldPair>
         <ChoiceField
@@ -148,10 +157,12 @@ function EInvoiceFields() {
         <TextField name="electronic_address" label={t('fields.electronicAddress')} />
       </FieldPair>
       <TextField name="buyer_reference" label={t('fields.buyerReference')} help={t('form.referenceHelp')} />
-      <FieldPair>
-        <TextField name="recipient_code" label={t('fields.recipientCode')} help={t('form.italyHelp')} />
-        <TextField name="fiscal_code" label={t('fields.fiscalCode')} help={t('form.italyHelp')} />
-      </FieldPair>
+      {(isItalian || concerns('fatturapa', country, recipient, fiscal)) && (
+        <FieldPair>
+          <TextField name="recipient_code" label={t('fields.recipientCode')} help={t('form.italyHelp')} />
+          <TextField name="fiscal_code" label={t('fields.fiscalCode')} help={t('form.italyHelp')} />
+        </FieldPair>
+      )}
     </FormSection>
   );
 }

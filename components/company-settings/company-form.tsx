@@ -51,7 +51,7 @@ export function CompanyDetailsForm({ settings, countries }: { settings: Settings
           <TextField name="company.email" type="email" label={t('fields.email')} />
           <TextField name="company.phone" type="tel" label={t('fields.phone')} />
         </FieldPair>
-        <TextField name="company.website" type="url" label={t('fields.website')} help={t('company.websiteHelp')} />
+        <TextField name="company.website" type="url" label={t('fields.website')} />
       </FormSection>
       <FormSection title={t('company.address')}>
         <TextField name="company.address_line1" label={t('fields.address_line1')} />

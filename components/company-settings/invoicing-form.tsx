@@ -16,6 +16,7 @@ import { TextareaField } from '@/components/ui/form/textarea-field';
 import { todayIn } from '@/lib/calendar/days';
 import { invoicingForm, type Settings } from '@/lib/companies/settings/schema';
 import { electronicSchemes, taxRegimes } from '@/lib/e-invoices/schema';
+import { concerns } from '@/lib/i18n/local-needs';
 import { formatNumberOf, type NumberSeries, numberResets } from '@/lib/invoices/number-format';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { taxCategories } from '@/lib/money/tax';
@@ -60,7 +61,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
         />
       </FormSection>
       <CycleFields />
-      <EInvoiceFields />
+      <EInvoiceFields settings={settings} />
       <FormSection title={t('invoicing.tax')} text={t('invoicing.taxText')}>
         <FieldPair>
           <SelectField
@@ -101,7 +102,7 @@ function CycleFields() {
   );
 }
 
-function EInvoiceFields() {
+function EInvoiceFields({ settings: { company, invoicing } }: { settings: Settings }) {
   const t = useTranslations('company_settings');
   const codes = (all: readonly string[]) => all.map((code) => ({ value: code, label: code }));
   return (
@@ -116,15 +117,17 @@ function EInvoiceFields() {
         />
         <TextField name="invoicing.electronic_address" label={t('fields.electronic_address')} />
       </FieldPair>
-      <FieldPair>
-        <TextField name="invoicing.fiscal_code" label={t('fields.fiscal_code')} help={t('invoicing.italyHelp')} />
-        <ChoiceField
-          name="invoicing.tax_regime"
-          label={t('fields.tax_regime')}
-          help={t('invoicing.italyHelp')}
-          options={codes(taxRegimes)}
-        />
-      </FieldPair>
+      {concerns('fatturapa', company.country, invoicing.fiscal_code, invoicing.tax_regime) && (
+        <FieldPair>
+          <TextField name="invoicing.fiscal_code" label={t('fields.fiscal_code')} help={t('invoicing.italyHelp')} />
+          <ChoiceField
+            name="invoicing.tax_regime"
+            label={t('fields.tax_regime')}
+            help={t('invoicing.italyHelp')}
+            options={codes(taxRegimes)}
+          />
+        </FieldPair>
+      )}
     </FormSection>
   );
 }

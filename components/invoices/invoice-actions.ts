@@ -41,6 +41,8 @@ interface MenuOptions {
   next?: InvoiceStep;
   /** So does sending, with its dialog. */
   sendsBeside?: boolean;
+  /** So does its paper. */
+  pdfBeside?: boolean;
   /** Where to go then. */
   afterDelete?: string;
 }
@@ -50,10 +52,10 @@ export function menuOf(
   invoice: Invoice,
   allowed: Allowed,
   texts: Texts,
-  { next, sendsBeside = false, afterDelete }: MenuOptions = {},
+  { next, sendsBeside = false, pdfBeside = false, afterDelete }: MenuOptions = {},
 ): MenuEntry[] {
   const { t } = texts;
-  const { id, delivery_status: delivery } = invoice;
+  const { delivery_status: delivery } = invoice;
   return entriesFrom([
     allowed.issue && next !== 'issue' && { key: 'issue', label: t('steps.issue'), action: issue(invoice, texts) },
     allowed.send &&
@@ -62,7 +64,7 @@ export function menuOf(
         label: t(delivery === 'not_sent' ? 'steps.send' : 'steps.sendAgain'),
         action: deliveryOf(invoice, texts),
       },
-    { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/invoices/${id}/pdf`, download: true },
+    !pdfBeside && { key: 'pdf', label: t('steps.pdf'), href: pdfOf(invoice), download: true },
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),
@@ -72,6 +74,9 @@ export function menuOf(
     allowed.void && { key: 'void', label: t('steps.void'), danger: true, action: voidInvoice(invoice, texts) },
   ]);
 }
+
+/** Where its paper is. */
+export const pdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/v1/invoices/${id}/pdf`;
 
 /** The table of all invoices, for its ticks. */
 export const invoiceTableId = 'invoices';

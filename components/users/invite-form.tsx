@@ -3,18 +3,18 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { Option } from '@/components/ui/form/select-field';
 import { useHeldPage } from '@/components/ui/form/use-held-page';
 import { useChoices } from '@/components/ui/form/use-options';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
-import { Textarea } from '@/components/ui/plain/input';
 import { Tick } from '@/components/ui/plain/tick';
+import { firstRow, peopleOf } from '@/components/users/invited-row';
+import { InvitedRows } from '@/components/users/invited-rows';
 import { NativeChoice } from '@/components/users/native-choice';
 import { RefusedAddresses } from '@/components/users/refused-addresses';
 import { rolesToGive } from '@/components/users/roles-to-give';
-import { splitAddresses, useInvite } from '@/components/users/use-invite';
+import { useInvite } from '@/components/users/use-invite';
 import styles from '@/components/users/users.module.css';
 
 export interface InviteChoices {
@@ -26,8 +26,6 @@ export interface InviteChoices {
   restores: boolean;
 }
 
-const addressesId = 'invite-emails';
-
 /** What cannot be invited is named, with a way out; until every address is good, nobody was mailed. */
 export function InviteForm({
   languages,
@@ -38,22 +36,21 @@ export function InviteForm({
 }: InviteChoices & { onClose: () => void }) {
   const t = useTranslations('users');
   const failed = useTranslations('ui')('failed');
-  const [text, setText] = useState('');
-  useHeldPage(text !== '');
-  const [role, setRole] = useState('');
+  const [rows, setRows] = useState([firstRow]);
+  const people = peopleOf(rows);
+  useHeldPage(people.length > 0);
   const [locale, setLocale] = useState(language);
   const [isAdmin, setIsAdmin] = useState(false);
   const roles = useChoices(rolesToGive);
   const invite = useInvite(onClose);
-  const emails = splitAddresses(text);
   const leaveOut = (gone: string) => {
-    setText(emails.filter((email) => email !== gone).join('\n'));
+    const left = rows.filter(({ email }) => email.trim().toLowerCase() !== gone);
+    setRows(left.length > 0 ? left : [firstRow]);
     invite.forget(gone);
   };
   const send = () =>
     invite.send({
-      emails,
-      role_id: role === '' ? null : role,
+      people,
       locale,
       ...(makesAdministrators ? { is_company_admin: isAdmin } : {}),
     });
@@ -63,35 +60,11 @@ export function InviteForm({
         {invite.message && <Alert severity="error">{invite.message}</Alert>}
         {roles.isError && <Alert severity="error">{failed}</Alert>}
         <RefusedAddresses refused={invite.refused} onLeaveOut={leaveOut} restores={restores} />
-        <FieldFrame
-          id={addressesId}
-          label={t('invite.emails')}
-          help={t('invite.emailsHelp')}
-          message={invite.isEmpty ? t('invite.missing') : undefined}
-          required
-        >
-          <Textarea
-            id={addressesId}
-            rows={3}
-            mostRows={10}
-            required
-            autoFocus
-            value={text}
-            dir="ltr"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-describedby={`${addressesId}-help`}
-            aria-invalid={invite.isEmpty || undefined}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </FieldFrame>
-        <NativeChoice
-          id="invite-role"
-          label={t('fields.role')}
-          help={t('form.roleHelp')}
-          value={role}
-          options={[{ value: '', label: t('noRole') }, ...(roles.choices ?? [])]}
-          onChange={setRole}
+        <InvitedRows
+          rows={rows}
+          roles={[{ value: '', label: t('noRole') }, ...(roles.choices ?? [])]}
+          isEmpty={invite.isEmpty}
+          onChange={setRows}
         />
         {makesAdministrators && (
           <Tick
@@ -112,7 +85,7 @@ export function InviteForm({
       <DialogActions>
         <Button onClick={onClose}>{t('invite.cancel')}</Button>
         <Button variant="contained" loading={invite.isSending} onClick={send}>
-          {t('invite.send', { count: emails.length })}
+          {t('invite.send', { count: people.length })}
         </Button>
       </DialogActions>
     </>

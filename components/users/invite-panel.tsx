@@ -13,7 +13,7 @@ export function InvitePanel({ onClose, ...choices }: InviteChoices & { onClose: 
     <Dialog
       open
       fullWidth
-      maxWidth="sm"
+      maxWidth="md"
       aria-labelledby={id}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
     >

@@ -1,4 +1,4 @@
-import { splitAddresses } from '@/components/users/use-invite';
+import { splitPeople } from '@/components/users/use-invite';
 
 it.each([
   ['one@a.example', ['one@a.example']],
@@ -12,4 +12,14 @@ it.each([
   ['ada@a.example, not-an-address', ['ada@a.example', 'not-an-address']],
   ['ada@a.example, ADA@a.example', ['ada@a.example']],
   [' ,; \n', []],
-])('reads %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
+])('reads %j', (text, addresses) => expect(splitPeople(text).map(({ email }) => email)).toEqual(addresses));
+
+it('keeps the names that stand beside addresses', () => {
+  const text = 'Ada Byron <ada@a.example>, "Lovelace, A." <al@a.example>\nbob@a.example\nمنى <mona@a.example>';
+  expect(splitPeople(text)).toEqual([
+    { email: 'ada@a.example', name: 'Ada Byron' },
+    { email: 'al@a.example', name: 'Lovelace, A.' },
+    { email: 'bob@a.example', name: '' },
+    { email: 'mona@a.example', name: 'منى' },
+  ]);
+});

@@ -18,25 +18,30 @@ export interface RefusedAddress {
 }
 
 interface Invitation {
-  emails: string[];
-  role_id: string | null;
+  people: { email: string; name: string | null; role_id: string | null }[];
   locale: string;
   is_company_admin?: boolean;
 }
 
 const restorable = z.array(z.object({ id: z.string(), email: z.string(), name: z.string() }));
 
-/** Addresses as people write or paste them: parted by breaks, commas, semicolons or spaces, `Name <address>` as well. */
-export function splitAddresses(text: string): string[] {
-  const bare = text.replace(/"[^"\n]*"/g, ' ').replace(/[^,;،；，\n<>]*<([^<>]*)>/g, ' $1 ');
-  return [
-    ...new Set(
-      bare
-        .split(/[\s,;،；，]+/)
-        .filter(Boolean)
-        .map((address) => address.toLowerCase()),
-    ),
-  ];
+/** Somebody to invite, as typed. */
+export interface Invited {
+  email: string;
+  /** Empty where it is not known. */
+  name: string;
+}
+
+/** People as they are written or pasted: addresses parted by breaks, commas, semicolons or spaces, `Name <address>` as well. */
+export function splitPeople(text: string): Invited[] {
+  const found = [...text.matchAll(/(?:"([^"\n]*)"|([^,;،；，\n<>"]*))\s*<([^<>]*)>|"[^"\n]*"|([^\s,;،；，<>"]+)/g)];
+  const people = found
+    .map(([, quoted, bare, bracketed, alone]) => ({
+      email: (bracketed ?? alone ?? '').trim().toLowerCase(),
+      name: (quoted ?? bare ?? '').trim(),
+    }))
+    .filter(({ email }) => email !== '');
+  return people.filter(({ email }, index) => people.findIndex((other) => other.email === email) === index);
 }
 
 /** Sends invitations, all or none, and keeps what was refused, address by address. */
@@ -55,7 +60,13 @@ export function useInvite(onSent: () => void) {
         onSent();
         router.refresh();
       },
-      onError: (error, { emails }) => setRefused(refusedBy(error, emails)),
+      onError: (error, { people }) =>
+        setRefused(
+          refusedBy(
+            error,
+            people.map(({ email }) => email),
+          ),
+        ),
     },
     queries(),
   );
@@ -66,8 +77,8 @@ export function useInvite(onSent: () => void) {
     /** What went wrong as a whole, where no address is to blame. */
     message: mutation.error && refused.length === 0 ? errorText(mutation.error) : null,
     send(invitation: Invitation) {
-      setIsEmpty(invitation.emails.length === 0);
-      if (invitation.emails.length > 0) mutation.mutate(invitation);
+      setIsEmpty(invitation.people.length === 0);
+      if (invitation.people.length > 0) mutation.mutate(invitation);
     },
     forget: (email: string) => setRefused((before) => before.filter((one) => one.email !== email)),
     reset() {
@@ -82,8 +93,8 @@ function refusedBy(error: unknown, emails: readonly string[]): RefusedAddress[] 
   if (!(error instanceof ApiError)) return [];
   const deleted = restorable.safeParse(error.problem.restorable).data ?? [];
   return emails.flatMap((email, index) => {
-    const reasons = error.errors[`emails.${index}`];
-    return reasons
+    const reasons = ['email', 'name', 'role_id'].flatMap((field) => error.errors[`people.${index}.${field}`] ?? []);
+    return reasons.length > 0
       ? [{ email, reason: reasons.join(' '), restorable: deleted.find((one) => one.email === email) ?? null }]
       : [];
   });

@@ -10,6 +10,7 @@ import type { EInvoice } from '@/lib/e-invoices/model';
 import { type Need, needsOf } from '@/lib/e-invoices/needs';
 import { writeUbl } from '@/lib/e-invoices/ubl';
 import { conflict, notFound } from '@/lib/http/problem';
+import { concerns } from '@/lib/i18n/local-needs';
 import { toEInvoice } from '@/lib/invoices/e-invoice';
 import { eInvoiceProblem, linkTo } from '@/lib/invoices/e-invoice-needs';
 import { eInvoiceNameOf } from '@/lib/invoices/file-names';
@@ -65,10 +66,14 @@ export function listEInvoiceFormats(actor: Actor, id: string): Promise<FormatOpt
   return tenant(actor, async (db) => {
     await checkVisible(db, actor, id);
     const { invoice, clientId } = await findIssued(db, actor.companyId, id);
-    return eInvoiceFormats.map((format) => ({
-      format,
-      missing: needsOf(format, invoice).map((need) => ({ ...need, href: linkTo(need, clientId) })),
-    }));
+    const { address, fiscal_code: fiscal } = invoice.seller;
+    const isItalian = concerns('fatturapa', address?.country, fiscal);
+    return eInvoiceFormats
+      .filter((format) => format !== 'fatturapa' || isItalian)
+      .map((format) => ({
+        format,
+        missing: needsOf(format, invoice).map((need) => ({ ...need, href: linkTo(need, clientId) })),
+      }));
   });
 }
 

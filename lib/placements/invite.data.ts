@@ -66,7 +66,8 @@ export async function sendContractorInvitation(
   roleId: string | null,
 ): Promise<InvitedContractor> {
   if (consultant) throw invalid({ path: 'consultant', key: 'has_consultant' });
-  const [invited] = await inviteUsers(actor, { emails: [candidate.email], role_id: roleId }, { name: candidate.name });
+  const people = [{ email: candidate.email, name: candidate.name }];
+  const [invited] = await inviteUsers(actor, { people, role_id: roleId }, mayGiveToContractor);
   if (!invited) throw new Error(`Nobody was invited to ${candidate.email}.`);
   return invited;
 }

@@ -1,4 +1,4 @@
-import { type ContractWeeks, nextWeek, openWeeks } from '@/lib/timesheets/weeks';
+import { type ContractWeeks, hasTimeToWrite, nextWeek, openWeeks } from '@/lib/timesheets/weeks';
 
 const rules = { weekStart: 1, contractStart: '2026-10-28', contractEnd: null };
 const week = (start: string, end: string) => ({ start, end });
@@ -80,4 +80,18 @@ describe('the week after the one that was handed in', () => {
   it('is none when all is written', () => {
     expect(nextWeek([{ contract: contract('a'), current: null, rejected: [], missing: [] }], 'other')).toBeNull();
   });
+});
+
+describe('a list of no sheets', () => {
+  const contract = { id: 'c', number: 'C-1', position_title: 'Nurse', client: 'Harbour', candidate: 'Ada Byron' };
+  const period = { start: '2026-11-16', end: '2026-11-22' };
+  const nothing = { contract, current: null, rejected: [], missing: [] };
+
+  it.each<[string, boolean, ContractWeeks[]]>([
+    ['no contract', false, []],
+    ['nothing to write', false, [nothing]],
+    ['a missing week', true, [nothing, { ...nothing, missing: [period] }]],
+    ['a week that came back', true, [{ ...nothing, rejected: [{ id: 's', period, reason: null }] }]],
+    ['this week', true, [{ ...nothing, current: { period, sheet: null } }]],
+  ])('knows whether there is time to write: %s', (_, isThere, weeks) => expect(hasTimeToWrite(weeks)).toBe(isThere));
 });

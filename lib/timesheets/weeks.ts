@@ -41,6 +41,10 @@ export function openWeeks(rules: PeriodRules, sheets: readonly DayRange[], today
   };
 }
 
+/** Whether there is time to write: then a list without a sheet has no need to say that it is empty. */
+export const hasTimeToWrite = (weeks: readonly ContractWeeks[]): boolean =>
+  weeks.some(({ current, rejected, missing }) => current !== null || rejected.length > 0 || missing.length > 0);
+
 /** What to write next: a sheet to open, or a week to begin. */
 export type NextWeek = { period: DayRange; client: string } & ({ sheetId: string } | { contractId: string });
 

@@ -6,6 +6,7 @@ import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
 import { blockText, emailText, lineText } from '@/lib/text/schema';
+import { completeWebAddress } from '@/lib/text/web-address';
 import { relatedNouns, ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
 import { webhookSecret } from '@/lib/webhooks/schema';
 
@@ -59,7 +60,11 @@ const action = z.discriminatedUnion('do', [
     of: toPeople,
     by_days: z.number().int().min(0).max(365).default(0),
   }),
-  z.strictObject({ do: z.literal('call_webhook'), url: z.url().max(2_000), secret: webhookSecret.optional() }),
+  z.strictObject({
+    do: z.literal('call_webhook'),
+    url: z.string().transform(completeWebAddress).pipe(z.url().max(2_000)),
+    secret: webhookSecret.optional(),
+  }),
 ]);
 export const actionKinds = action.options.map((option) => option.shape.do.value);
 

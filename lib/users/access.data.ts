@@ -22,7 +22,7 @@ export async function checkGiving(
   actor: Actor,
   given: Given,
   before: { roleId: string | null; isCompanyAdmin: boolean } = { roleId: null, isCompanyAdmin: false },
-  mayGive: typeof mayGiveRole = mayGiveRole,
+  { mayGive = mayGiveRole, path = 'role_id' }: { mayGive?: typeof mayGiveRole; path?: string } = {},
 ): Promise<void> {
   if ((given.is_company_admin ?? before.isCompanyAdmin) !== before.isCompanyAdmin && !actor.isCompanyAdmin)
     throw new Problem(403, 'administrator_only');
@@ -31,8 +31,8 @@ export async function checkGiving(
     where: { companyId: actor.companyId, id: given.role_id },
     select: { permissions: true },
   });
-  if (!role) throw unknownReference('role_id');
-  if (!mayGive(actor, role.permissions)) throw invalid({ path: 'role_id', key: 'role_not_held' });
+  if (!role) throw unknownReference(path);
+  if (!mayGive(actor, role.permissions)) throw invalid({ path, key: 'role_not_held' });
 }
 
 /** The domains that the company's people must have their addresses in; none means any. */

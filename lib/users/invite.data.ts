@@ -9,36 +9,33 @@ import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
 import { changeUser, takeUser, visibleUsers } from '@/lib/users/find.data';
 import { guessName } from '@/lib/users/guess-name';
-import { mayGiveRole, mayGiveToContractor } from '@/lib/users/policy';
+import { mayGiveRole } from '@/lib/users/policy';
 import { toUser, type UserListRow, userSelect } from '@/lib/users/resource';
 import type { InviteInput, User } from '@/lib/users/schema';
-
-/** What is known of somebody who is invited to work on a contract. */
-interface InvitedContractor {
-  name: string;
-}
 
 /**
  * Invites addresses to the company: each becomes a person who has yet to join, and gets a mail. All or none.
  *
  * @throws Problem 422 that names every address that cannot be invited and why; those of deleted people are in its
  * `restorable` too. 422 and 403 as `checkGiving`.
- * @param contractor whom the address belongs to, where it is invited to work on a contract; otherwise the name is guessed from
- * the address, and the role must be one that the actor holds.
+ * @param mayGive whether the actor may give a role: one that they hold, or, to somebody who works on a contract,
+ * `mayGiveToContractor`.
  */
-export function inviteUsers(actor: Actor, input: InviteInput, contractor?: InvitedContractor): Promise<User[]> {
+export function inviteUsers(actor: Actor, input: InviteInput, mayGive = mayGiveRole): Promise<User[]> {
+  const people = invitedPeople(input);
   return tenant(actor, async (db) => {
-    await checkGiving(db, actor, input, undefined, contractor ? mayGiveToContractor : mayGiveRole);
-    await checkAddresses(db, actor, input.emails);
+    await checkGiving(db, actor, input, undefined, { mayGive });
+    await checkRoles(db, actor, people, mayGive);
+    await checkAddresses(db, actor, people);
     const users: User[] = [];
-    for (const email of input.emails) {
+    for (const { email, name, roleId } of people) {
       const row = await db.user.create({
         data: {
           companyId: actor.companyId,
           email,
-          name: contractor?.name ?? guessName(email),
+          name: name ?? guessName(email),
           locale: input.locale ?? actor.company.locale,
-          roleId: input.role_id ?? null,
+          roleId: roleId ?? input.role_id ?? null,
           isCompanyAdmin: input.is_company_admin ?? false,
         },
         select: userSelect,
@@ -105,14 +102,41 @@ export async function sendInvitation(
   return changeUser(db, actor, row.id, { invitedAt: new Date(), invitationExpiresAt: expiresAt });
 }
 
-async function checkAddresses(db: Db, actor: Actor, emails: readonly string[]): Promise<void> {
+/** Somebody to invite, and where the request says so. */
+interface Invited {
+  path: string;
+  email: string;
+  name?: string | null | undefined;
+  roleId?: string | null | undefined;
+}
+
+const invitedPeople = ({ emails = [], people = [] }: InviteInput): Invited[] => [
+  ...emails.map((email, index) => ({ path: `emails.${index}`, email })),
+  ...people.map(({ email, name, role_id: roleId }, index) => ({ path: `people.${index}.email`, email, name, roleId })),
+];
+
+/** Each role once, at the first person who is to have it. */
+async function checkRoles(
+  db: Db,
+  actor: Actor,
+  people: readonly Invited[],
+  mayGive: typeof mayGiveRole,
+): Promise<void> {
+  const firsts = people.filter(
+    ({ roleId }, index) => roleId && people.findIndex((other) => other.roleId === roleId) === index,
+  );
+  for (const { path, roleId } of firsts)
+    await checkGiving(db, actor, { role_id: roleId }, undefined, { mayGive, path: path.replace(/email$/, 'role_id') });
+}
+
+async function checkAddresses(db: Db, actor: Actor, people: readonly Invited[]): Promise<void> {
+  const emails = people.map(({ email }) => email);
   const domains = await allowedDomains(db, actor.companyId);
   const known = await db.user.findMany({
-    where: { ...visibleUsers(actor), email: { in: [...emails] } },
+    where: { ...visibleUsers(actor), email: { in: emails } },
     select: { id: true, email: true, name: true, deletedAt: true },
   });
-  const faults = emails.flatMap((email, index): FieldFault[] => {
-    const path = `emails.${index}`;
+  const faults = people.flatMap(({ email, path }, index): FieldFault[] => {
     const user = known.find((one) => one.email === email);
     if (user) return [{ path, key: user.deletedAt ? 'address_of_deleted' : 'address_of_user', values: { email } }];
     if (emails.indexOf(email) < index) return [{ path, key: 'duplicate' }];

@@ -49,6 +49,35 @@ it('invites many at once, in a language and with a role, each by a mail of their
   expect(days).toBeLessThanOrEqual(7);
 });
 
+it('invites people by name, each with a role of their own or the one for all', async () => {
+  const [contractor, finance] = [await roleOf(ours, 'contractor'), await roleOf(ours, 'finance')];
+  const [ada, bob] = [freshEmail('ada'), freshEmail('bob')];
+  const people = [{ email: ada, name: 'Ada Byron', role_id: finance }, { email: bob }];
+  const { status, data } = await call<User[]>(invite.POST, { as: ours.admin, body: { people, role_id: contractor } });
+  expect(status).toBe(201);
+  expect(data.map(({ name, role }) => [name, role?.key])).toEqual([
+    ['Ada Byron', 'finance'],
+    [expect.stringMatching(/^Bob/), 'contractor'],
+  ]);
+  expect((await mailsOfCompanyTo(ours, ada))[0]?.text).toContain('Ada Byron');
+});
+
+it('says of which person an address or a role cannot be, and wants somebody', async () => {
+  const inviter = await makeHolder(ours, ['view_users', 'invite_users']);
+  const [role_id, email] = [await roleOf(ours, 'finance'), freshEmail()];
+  const ask = async (body: object) => {
+    const { status, errors } = await call(invite.POST, { as: inviter, body });
+    return [status, Object.keys(errors)];
+  };
+  const good = { email: freshEmail() };
+  expect(await ask({ people: [good, { email, role_id }] })).toEqual([422, ['people.1.role_id']]);
+  expect(await ask({ people: [{ email }, { email }] })).toEqual([422, ['people.1.email']]);
+  expect(await ask({ people: [{ email, name: 'a\r\nb' }] })).toEqual([422, ['people.0.name']]);
+  expect(await ask({ people: [{ email }], emails: [email] })).toEqual([422, ['people.0.email']]);
+  expect(await ask({})).toEqual([422, ['emails']]);
+  expect(await mailsOfCompanyTo(ours, email)).toEqual([]);
+});
+
 it('lets the invited person in by their link, once, and they have joined', async () => {
   const email = freshEmail();
   const { data } = await send([email]);

@@ -53,12 +53,28 @@ export type UserUpdate = z.output<typeof userUpdate>;
 /** Addresses in one call. */
 const inviteLimit = 100;
 
-export const inviteInput = z.strictObject({
-  emails: z.array(emailText).min(1).max(inviteLimit),
+const invitedPerson = z.strictObject({
+  email: emailText,
+  /** Left out, it is guessed from the address until they tell it themselves. */
+  name: lineText(120).nullish(),
+  /** Left out, it is the one for all. */
   role_id: z.uuid().nullish(),
-  is_company_admin: z.boolean().optional(),
-  locale: localeCode.optional(),
 });
+
+export const inviteInput = z
+  .strictObject({
+    /** Addresses alone. */
+    emails: z.array(emailText).min(1).max(inviteLimit).optional(),
+    /** People with their names and roles. */
+    people: z.array(invitedPerson).min(1).max(inviteLimit).optional(),
+    role_id: z.uuid().nullish(),
+    is_company_admin: z.boolean().optional(),
+    locale: localeCode.optional(),
+  })
+  .refine(({ emails, people }) => emails !== undefined || people !== undefined, {
+    path: ['emails'],
+    params: { key: 'required' },
+  });
 export type InviteInput = z.output<typeof inviteInput>;
 
 const bulkActions = ['activate', 'deactivate', 'role', 'resend'] as const;

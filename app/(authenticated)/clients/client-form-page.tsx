@@ -24,6 +24,7 @@ export async function ClientFormPage({ actor, client }: { actor: Actor; client?:
       <ClientForm
         values={client ? clientValues(client, actor.company, withMargin) : blankClient(actor.company, withMargin)}
         edited={client && { id: client.id, version: client.version }}
+        issuer={actor.company.country}
         withMargin={withMargin}
         types={types.map(({ key, label }) => ({ value: key, label }))}
         currencies={currencies.map((code) => ({ value: code, label: code }))}

@@ -65,6 +65,8 @@ export default async function LeakagePage({ searchParams }: Props) {
               label: t(`blockers.${key}`),
               href: `/leakage?blocker=${key}`,
               count: counts[key] ?? 0,
+              // Not held up, so not among what the first tab counts.
+              apart: key === 'short',
             })),
         ]}
       />

@@ -33,7 +33,7 @@ export function menuOf(
   answer: SteppedAnswer,
   allowed: AllowedSteps,
   t: Translator,
-  { next = null, afterDelete }: MenuOptions = {},
+  { next = null, pdfBeside = false, afterDelete }: MenuOptions = {},
 ): MenuEntry[] {
   const { id, status } = answer;
   const { steps } = allowed;
@@ -43,7 +43,7 @@ export function menuOf(
     steps.includes('rejected') && { key: 'reject', label: t('steps.reject'), action: reject(answer, t) },
     status === 'approved' &&
       steps.includes('draft') && { key: 'reopen', label: t('steps.withdraw'), action: withdraw(answer, t) },
-    { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/submissions/${id}/pdf`, download: true },
+    !pdfBeside && { key: 'pdf', label: t('steps.pdf'), href: pdfOf(answer), download: true },
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),
@@ -52,6 +52,9 @@ export function menuOf(
     },
   ]);
 }
+
+/** Where its paper is. */
+export const pdfOf = ({ id }: Pick<SteppedAnswer, 'id'>): string => `/api/v1/submissions/${id}/pdf`;
 
 const stepTo = ({ id }: SteppedAnswer, status: AnswerStatus): Request => ({
   method: 'post',

@@ -48,6 +48,8 @@ export interface Action extends Request {
 export interface MenuOptions {
   /** What comes next, in a row's menu: beside a record's menu it has a button of its own. */
   next?: NextStep;
+  /** Whether the record's paper has a button of its own beside the menu. */
+  pdfBeside?: boolean;
   /** Where to go once the record is gone. */
   afterDelete?: string;
 }

@@ -8,6 +8,8 @@ export interface TabLink {
   href: string;
   /** How many there are inside. */
   count?: number;
+  /** Not one of those that the first one holds together. */
+  apart?: boolean;
 }
 
 /** The parts of a record as links: each has an address, Back works, and so does the page without scripts. */
@@ -21,7 +23,7 @@ export function TabsNav({ label, tabs, current }: { label: string; tabs: readonl
           href={tab.href}
           scroll={false}
           prefetch={false}
-          className={styles.tab}
+          className={tab.apart ? `${styles.tab} ${styles.apart}` : styles.tab}
           aria-current={tab.key === current ? 'page' : undefined}
         >
           {tab.label}

@@ -9,6 +9,7 @@ import { amountString, percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
+import { completeWebAddress } from '@/lib/text/web-address';
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().refine(isCountryCode, { params: { key: 'unknown_country' } });
@@ -26,7 +27,10 @@ export const invoicePrefix = z
   .max(12)
   .refine((prefix) => /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(prefix), { params: { key: 'invoice_prefix' } });
 
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200);
+const webAddress = z
+  .string()
+  .transform(completeWebAddress)
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200));
 
 const emailDomain = z
   .string()

@@ -4,6 +4,7 @@ import { fieldTypes } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';
 import { Decimal } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
+import { completeWebAddress } from '@/lib/text/web-address';
 
 /** Why a value is not taken: a key of the namespace `validation` with its values. */
 export interface ValueFault {
@@ -80,8 +81,10 @@ function readText(text: string, type: keyof typeof longest): ReadSingle {
 
 /** Only what a browser opens as a page: a link of an answer is clicked by others. */
 function readUrl(text: string): ReadSingle {
-  const isPage = text.length <= 2_000 && /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text);
-  return isPage ? { value: text } : fault('url');
+  const address = completeWebAddress(text);
+  const isPage =
+    address.length <= 2_000 && /^https?:\/\//i.test(address) && !/\s/.test(address) && URL.canParse(address);
+  return isPage ? { value: address } : fault('url');
 }
 
 function readDecimal(text: string, places: number): ReadSingle {

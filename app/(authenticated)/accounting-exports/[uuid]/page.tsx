@@ -4,8 +4,10 @@ import { menuOf } from '@/components/accounting/accounting-actions';
 import { ExportOverview } from '@/components/accounting/export-overview';
 import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
+import { getChart } from '@/lib/accounting/chart.data';
 import { getAccountingExport } from '@/lib/accounting/data';
 import { accountingRecordQuery } from '@/lib/accounting/schema';
+import { usesDatev } from '@/lib/accounting/uses-datev';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 
@@ -25,12 +27,13 @@ export default async function AccountingExportPage({ params, searchParams }: Pro
   const id = await pageId(params);
   const record = await orNotFound(getAccountingExport(actor, id, asked.success ? asked.data.page : 1));
   const t = await getTranslations('accounting');
+  const formats = usesDatev(actor.company, await getChart(actor)) ? (['csv', 'datev'] as const) : (['csv'] as const);
   return (
     <>
       <PageHead
         title={record.number}
         breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
-        primary={(['csv', 'datev'] as const).map((format) => (
+        primary={formats.map((format) => (
           <ButtonLink
             key={format}
             variant="outlined"

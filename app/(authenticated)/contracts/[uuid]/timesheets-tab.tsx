@@ -10,6 +10,7 @@ import { defaultColumns } from '@/lib/field-preferences/choose-fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
+import { hasTimeToWrite } from '@/lib/timesheets/weeks';
 import { listContractWeeks } from '@/lib/timesheets/weeks.data';
 
 /** The weeks of a contract that are still to be written, its newest timesheets, and the way to all of them. */
@@ -22,7 +23,7 @@ export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contr
   const page = { ...found, meta: { ...found.meta, next_cursor: null } };
   const columns = defaultColumns(actor, 'timesheets', ['client', 'contract']);
   const isOffice = seesEveryTimesheet(actor);
-  const empty = <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  const empty = hasTimeToWrite(weeks) ? null : <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <ClientMessages namespaces={['timesheets']}>
       <WeeksToFill weeks={weeks} office={isOffice} />

@@ -18,6 +18,7 @@ import { countedWaiting, namesInFilters } from '@/lib/timesheets/filters.data';
 import { besideTimesheets, listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
+import { hasTimeToWrite } from '@/lib/timesheets/weeks';
 import { toWeeks } from '@/lib/timesheets/weeks.data';
 
 export async function generateMetadata() {
@@ -42,7 +43,9 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
     besideTimesheets(actor, contractId),
   );
   const isOffice = seesEveryTimesheet(actor);
-  const empty = <EmptyState title={t('empty.title')} text={t(isOffice ? 'empty.text' : 'empty.ownText')} />;
+  const empty = hasTimeToWrite(weeks) ? null : (
+    <EmptyState title={t('empty.title')} text={t(isOffice ? 'empty.text' : 'empty.ownText')} />
+  );
   return (
     <>
       <PageHead

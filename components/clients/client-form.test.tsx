@@ -1,0 +1,47 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { ClientForm } from '@/components/clients/client-form';
+import { blankClient } from '@/components/clients/client-values';
+import { show } from '@/components/ui/test-frame';
+import { formats } from '@/lib/i18n/formats';
+import clients from '@/messages/en/clients.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+function showForm(issuer: string, country: string, filled: { fiscal_code?: string } = {}) {
+  const values = blankClient({ currency: 'GBP', paymentTermsDays: 30 }, false);
+  const none: never[] = [];
+  show(
+    <NextIntlClientProvider locale="en-US" timeZone="UTC" formats={formats} messages={{ clients, ui, validation }}>
+      <ClientForm
+        issuer={issuer}
+        values={{ ...values, ...filled, address: { line1: '', city: '', postal_code: '', country } }}
+        withMargin={false}
+        types={none}
+        currencies={none}
+        countries={none}
+        languages={none}
+        invoicing={{ combining: none, frequencies: none, groupings: none, taxes: none }}
+      />
+    </NextIntlClientProvider>,
+  );
+}
+
+const italian = () => screen.queryByLabelText(/Codice fiscale/);
+const formatsOffered = () => screen.getByLabelText(/E-invoice format/);
+
+it('does not ask a British firm for what only Italian invoices have', () => {
+  showForm('GB', 'GB');
+  expect(italian()).not.toBeInTheDocument();
+  expect(formatsOffered()).not.toHaveTextContent('FatturaPA');
+});
+
+it.each<[string, Parameters<typeof showForm>]>([
+  ['an Italian firm', ['IT', 'GB']],
+  ['an Italian client', ['GB', 'IT']],
+  ['a client who has it', ['GB', 'GB', { fiscal_code: 'RSSMRA80A01H501U' }]],
+])('asks for it for %s', (_, values) => {
+  showForm(...values);
+  expect(italian()).toBeInTheDocument();
+});

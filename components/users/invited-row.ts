@@ -1,0 +1,49 @@
+import { type Invited, splitPeople } from '@/components/users/use-invite';
+
+/** Somebody to invite, as a row of the dialog has them. */
+export interface InvitedRow extends Invited {
+  key: number;
+  /** Empty for none. */
+  role: string;
+}
+
+export const firstRow: InvitedRow = { key: 0, email: '', name: '', role: '' };
+
+const freeKey = (rows: readonly InvitedRow[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+
+/** Another row, for the role of the one before: most people are invited to do the same. */
+export const addRow = (rows: readonly InvitedRow[]): InvitedRow[] => [
+  ...rows,
+  { ...firstRow, key: freeKey(rows), role: rows.at(-1)?.role ?? '' },
+];
+
+export const changeRow = (rows: readonly InvitedRow[], key: number, change: Partial<InvitedRow>): InvitedRow[] =>
+  rows.map((row) => (row.key === key ? { ...row, ...change } : row));
+
+export const removeRow = (rows: readonly InvitedRow[], key: number): InvitedRow[] =>
+  rows.filter((row) => row.key !== key);
+
+/** A row into which several people were written becomes a row for each, all with its role. */
+export function spreadRow(rows: readonly InvitedRow[], key: number, text: string): InvitedRow[] {
+  const free = freeKey(rows);
+  return rows.flatMap((row) => {
+    if (row.key !== key) return [row];
+    const people = splitPeople(text);
+    return people.map((person, index) => ({
+      ...row,
+      ...person,
+      name: person.name || (people.length === 1 ? row.name : ''),
+      key: index === 0 ? row.key : free + index - 1,
+    }));
+  });
+}
+
+/** Whom the rows name; empty rows name nobody. */
+export const peopleOf = (rows: readonly InvitedRow[]) =>
+  rows.flatMap(({ email, name, role }) =>
+    splitPeople(email).map((person, _, all) => ({
+      email: person.email,
+      name: person.name || (all.length === 1 && name.trim() !== '' ? name.trim() : null),
+      role_id: role === '' ? null : role,
+    })),
+  );
