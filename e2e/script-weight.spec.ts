@@ -5,7 +5,7 @@ import { test } from './support/test';
 
 /**
  * What the scripts of a first visit may weigh in kB as they are sent, packed with Brotli. The framework's own are some 116 of
- * them. Each budget is little more than what was reached: a page that needs more says so here.
+ * them, and what asks for a step-up is with each. Each budget is little more than what was reached: a page that needs more says so here.
  */
 const budgets: { visitor: string; screens: (records: Records) => Record<string, number> }[] = [
   {
@@ -24,12 +24,12 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       [`/submissions/${r.draftSubmission}`]: 172,
       [`/contracts/${r.contract}`]: 178,
       // What is typed is kept on the device, sealed, and merged.
-      [`/timesheets/${r.submittedSheet}`]: 195,
+      [`/timesheets/${r.submittedSheet}`]: 196,
       [`/invoices/${r.issuedInvoice}`]: 175,
       [`/users/${r.person}`]: 184,
       // What e-invoices need of a party, in both forms; how numbers are written. Typed digits of any script are read.
       // Back out of a form is asked about, too.
-      '/clients/create': 239,
+      '/clients/create': 240,
       '/submissions/create': 267,
       // The conversion says what is below the margin floor, and the form whose address was typed.
       '/contracts/create': 270,
@@ -39,21 +39,21 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/profile?tab=account': 244,
       // Its words: of reminders and mails, too.
       '/company-settings': 263,
-      '/company-settings?tab=lists': 182,
+      '/company-settings?tab=lists': 183,
       '/modules': 169,
       '/modules?tab=menu': 232,
       '/modules/create': 233,
-      '/modules/create?from=template': 166,
-      '/modules/create?from=file': 203,
+      '/modules/create?from=template': 167,
+      '/modules/create?from=file': 204,
       [`/modules/${r.form}`]: 242,
       [`/modules/${r.form}?tab=access`]: 226,
-      [`/modules/${r.form}?tab=versions`]: 199,
+      [`/modules/${r.form}?tab=versions`]: 200,
       [`/modules/${r.form}?tab=settings`]: 204,
     }),
   },
   {
     visitor: platformOperator,
-    screens: (r) => ({ '/companies': 170, [`/companies/${r.tenant}`]: 182, '/companies/create': 233 }),
+    screens: (r) => ({ '/companies': 170, [`/companies/${r.tenant}`]: 182, '/companies/create': 234 }),
   },
 ];
 
