@@ -1,9 +1,9 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/choice-field';
-import { DateField } from '@/components/ui/form/date-field';
 import { FloorField } from '@/components/ui/form/floor-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
@@ -16,6 +16,9 @@ import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicSchemes } from '@/lib/e-invoices/schema';
 import { concerns } from '@/lib/i18n/local-needs';
+
+/** Few clients are invoiced every two weeks: the calendar comes with those that are. */
+const DateField = dynamic(() => import('@/components/ui/form/date-field').then((part) => part.DateField));
 
 interface InvoicingChoices {
   /** What of its contracts is invoiced together. */

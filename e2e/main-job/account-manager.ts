@@ -34,6 +34,7 @@ export function prepare(): void {
     await select(page, 'Invoicing frequency').selectOption('Weekly');
     await select(page, 'Lines').selectOption('One line per timesheet and rate');
     await field(page, 'Purchase order').fill(`PO-${job.unique}`);
+    await select(page, 'Tax category').selectOption('Standard rate');
     await field(page, 'Tax name').fill('VAT');
     await field(page, 'Tax rate').fill('20');
     await page.getByRole('button', { name: 'Save setup' }).click();

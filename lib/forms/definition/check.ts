@@ -111,8 +111,7 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
     // A part of a text: only where a value of the field itself is named is it held to the field.
     const whole = operand !== 'days' && kind !== 'text';
     const isOne =
-      !whole ||
-      given.every((one) => (kind === 'instant' ? isMoment(one) : 'value' in readSingle(placed.field, one)));
+      !whole || given.every((one) => (kind === 'instant' ? isMoment(one) : 'value' in readSingle(placed.field, one)));
     return takesOperand(operator, value) && isOne ? [] : [{ path, key: 'condition_value', values: { name } }];
   });
 }
