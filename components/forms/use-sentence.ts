@@ -1,13 +1,17 @@
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { spanOf } from '@/lib/calendar/moments';
 import { formatDay, formatMoment, withZone } from '@/lib/format/days';
+import { isolate } from '@/lib/format/isolate';
 import type { Sentence } from '@/lib/forms/building/sentence';
+import { findLocale } from '@/lib/i18n/locales';
 
 /** A condition's sentence in the reader's language; `zone` is the company's, in which moments are compared with days. */
 export function useSentence(zone?: string): (sentence: Sentence) => string {
   const t = useTranslations('forms.builder.conditions');
   const [format, locale, own] = [useFormatter(), useLocale(), useTimeZone()];
   const timeZone = zone ?? own ?? 'UTC';
+  // Between words of the other direction a name or a zone would take its neighbours along.
+  const apart = findLocale(locale)?.direction === 'rtl' ? isolate : (text: string) => text;
   const join = (parts: string[], type: 'conjunction' | 'disjunction') => format.list(parts, { type, style: 'long' });
   const momentOf = (text: string): string | undefined => {
     const span = spanOf(text, timeZone);
@@ -24,10 +28,11 @@ export function useSentence(zone?: string): (sentence: Sentence) => string {
   };
   const say = (sentence: Sentence, isInner: boolean): string => {
     if (sentence.join === null) {
-      const { field, operator, values, kind } = sentence;
+      const { operator, values, kind } = sentence;
+      const field = apart(sentence.field);
       // A list holds choices; one match is enough.
       const isMoment = kind === 'instant' && !operator.startsWith('within');
-      const texts = values.map((one) => (isMoment ? momentOf(String(one)) : undefined) ?? valueOf(one));
+      const texts = values.map((one) => apart((isMoment ? momentOf(String(one)) : undefined) ?? valueOf(one)));
       const value = operator === 'between' ? '' : join(texts, 'disjunction') || t('nothing');
       const [low, high] = texts;
       return kind === null

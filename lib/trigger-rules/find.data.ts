@@ -117,8 +117,7 @@ export async function toRules(db: Db, { companyId }: Actor, rows: readonly RuleR
 }
 
 /** What a list says of a rule first. */
-export const stateOf = (isEnabled: boolean, works: boolean): RuleState =>
-  isEnabled ? (works ? 'on' : 'failing') : 'off';
+const stateOf = (isEnabled: boolean, works: boolean): RuleState => (isEnabled ? (works ? 'on' : 'failing') : 'off');
 
 /** What a rule's log says last. */
 interface Past {

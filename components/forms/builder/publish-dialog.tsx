@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Fragment, useId, useState } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder } from '@/components/forms/builder/builder-context';
 import { ExplainedRadio } from '@/components/ui/form/explained-radio';
@@ -41,30 +41,31 @@ export function PublishDialog({ onCancel, onPublish }: PublishDialogProps) {
         <DialogContent>
           <fieldset className={styles.places} aria-label={t('place.title')}>
             {places.map((one) => (
-              <ExplainedRadio
-                key={one}
-                name={id}
-                label={t(`place.${one}`)}
-                help={t(`place.${one}Help`)}
-                checked={place === one}
-                onChoose={() => setPlace(one)}
-              />
+              <Fragment key={one}>
+                <ExplainedRadio
+                  name={id}
+                  label={t(`place.${one}`)}
+                  help={t(`place.${one}Help`)}
+                  checked={place === one}
+                  onChoose={() => setPlace(one)}
+                />
+                {one === 'roles' && place === 'roles' && (
+                  <fieldset className={styles.roles} aria-label={t('place.roles')}>
+                    {roles.map((role) => (
+                      <Tick
+                        key={role.id}
+                        label={role.name}
+                        checked={chosen.includes(role.id)}
+                        onChange={({ target }) =>
+                          setChosen(target.checked ? [...chosen, role.id] : chosen.filter((each) => each !== role.id))
+                        }
+                      />
+                    ))}
+                  </fieldset>
+                )}
+              </Fragment>
             ))}
           </fieldset>
-          {place === 'roles' && (
-            <fieldset className={styles.places} aria-label={t('place.roles')}>
-              {roles.map((role) => (
-                <Tick
-                  key={role.id}
-                  label={role.name}
-                  checked={chosen.includes(role.id)}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...chosen, role.id] : chosen.filter((one) => one !== role.id))
-                  }
-                />
-              ))}
-            </fieldset>
-          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onCancel}>{ui('cancel')}</Button>

@@ -11,6 +11,8 @@ import { CompanyZone } from '@/components/ui/value/company-zone';
 import type { Condition } from '@/lib/conditions/comparisons';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 import { formats } from '@/lib/i18n/formats';
+import formsInArabic from '@/messages/ar/forms.json';
+import uiInArabic from '@/messages/ar/ui.json';
 import fill from '@/messages/en/fill.json';
 import forms from '@/messages/en/forms.json';
 import ui from '@/messages/en/ui.json';
@@ -83,4 +85,20 @@ it('is compared with a day that is picked, or with a time of it, in the companyâ
   expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('11/27/2026');
   fireEvent.change(screen.getByLabelText('Time: Value'), { target: { value: '09:30' } });
   expect(said.at(-1)).toEqual({ all: [{ field: 's.at', operator: 'before', value: '2026-11-27T05:30:00.000Z' }] });
+});
+
+it('keeps names and zones apart from the words around them, in a sentence from right to left', () => {
+  const named = new Map([['s.at', { path: 's.at', label: 'Happened', kind: 'instant' as const, section: 'S' }]]);
+  const value: Condition = { field: 's.at', operator: 'before', value: '2026-11-27' };
+  show(
+    <NextIntlClientProvider
+      locale="ar-EG"
+      messages={{ ui: uiInArabic, forms: formsInArabic }}
+      formats={formats}
+      timeZone="Asia/Dubai"
+    >
+      <ConditionEditor label="When" named={named} value={value} onChange={() => undefined} />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText(/^\u2068Happened\u2069 .* \u2068.*\(\u2068Asia\/Dubai\u2069\)\u2069/)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { RowMenu } from '@/components/ui/list/row-menu';
 import { NoValue } from '@/components/ui/value/no-value';
 import { useDays } from '@/components/ui/value/use-figures';
 import { withZone } from '@/lib/format/days';
+import { isolate } from '@/lib/format/isolate';
 import { sentenceOf } from '@/lib/forms/building/sentence';
 import type { Page } from '@/lib/http/list-query';
 import { fieldsKeyOf } from '@/lib/trigger-rules/fields';
@@ -45,7 +46,7 @@ export function RuleTable({ page, list, isOpen, models, fields, zone, empty }: R
   const [say, show] = [useSentence(zone), useDays()];
   const { rows } = page;
   const nameOf = ({ on, form }: Listed) => {
-    if (on.model === 'form' && form) return t('answersOf', { form: form.name });
+    if (on.model === 'form' && form) return t('answersOf', { form: isolate(form.name) });
     return models.find(({ key }) => key === on.model)?.label ?? on.model;
   };
   const eventOf = (rule: Listed) => {
@@ -73,7 +74,15 @@ export function RuleTable({ page, list, isOpen, models, fields, zone, empty }: R
     return [...new Set(words)].join(' · ');
   };
   const columns: Column<Listed>[] = [
-    { key: 'name', header: t('name'), primary: true, cell: ({ name }) => name, ...(list && { sortKey: 'name' }) },
+    {
+      key: 'name',
+      header: t('name'),
+      primary: true,
+      wraps: true,
+      width: '11rem',
+      cell: ({ name }) => <bdi>{name}</bdi>,
+      ...(list && { sortKey: 'name' }),
+    },
     {
       key: 'event',
       header: t('event'),
