@@ -17,7 +17,8 @@ test('a person is invited, follows the mail, joins, is deactivated and taken bac
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(`Ada <${email}>, not-an-address`);
-  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Contractor' });
+  await dialog.getByRole('combobox', { name: `Role of ${email}` }).selectOption({ label: 'Contractor' });
+  await expect(dialog.getByRole('textbox', { name: `Name of ${email}` })).toHaveValue('Ada');
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
   await expect(dialog.getByText('Nobody has been invited yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Leave not-an-address out' }).click();

@@ -9,8 +9,8 @@ import { accountKeys } from '@/lib/accounting/accounts';
 import { type AccountingChart, accountingChartInput } from '@/lib/accounting/schema';
 import { formatPercent } from '@/lib/format/figures';
 
-/** The accounts of the company's books, and what DATEV must know. */
-export function ChartForm({ chart }: { chart: AccountingChart }) {
+/** The accounts of the company's books, and what DATEV must know where its country has DATEV. */
+export function ChartForm({ chart, withDatev }: { chart: AccountingChart; withDatev: boolean }) {
   const t = useTranslations('accounting');
   const [categories, locale] = [useTranslations('references.tax_category'), useLocale()];
   return (
@@ -43,16 +43,20 @@ export function ChartForm({ chart }: { chart: AccountingChart }) {
           })}
         </FormSection>
       )}
-      <FormSection title={t('chart.datev')} text={t('chart.datevText')}>
+      <FormSection
+        {...(withDatev ? { title: t('chart.datev'), text: t('chart.datevText') } : { title: t('chart.year') })}
+      >
         <DateField name="starts_on" label={t('chart.startsOn')} help={t('chart.startsOnHelp')} />
-        <FieldPair>
-          <IntegerField name="fiscal_year_month" label={t('chart.fiscalMonth')} />
-          <IntegerField name="account_length" label={t('chart.accountLength')} />
-        </FieldPair>
-        <FieldPair>
-          <IntegerField name="consultant_number" label={t('chart.consultant')} />
-          <IntegerField name="client_number" label={t('chart.clientNumber')} />
-        </FieldPair>
+        <IntegerField name="fiscal_year_month" label={t('chart.fiscalMonth')} />
+        {withDatev && (
+          <>
+            <FieldPair>
+              <IntegerField name="consultant_number" label={t('chart.consultant')} />
+              <IntegerField name="client_number" label={t('chart.clientNumber')} />
+            </FieldPair>
+            <IntegerField name="account_length" label={t('chart.accountLength')} />
+          </>
+        )}
       </FormSection>
     </ResourceForm>
   );

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/choice-field';
 import { FloorField } from '@/components/ui/form/floor-field';
@@ -10,7 +11,7 @@ import { IntegerField } from '@/components/ui/form/integer-field';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
-import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { concernsItaly, eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicSchemes } from '@/lib/e-invoices/schema';
 
 interface ClientFormProps {
@@ -22,6 +23,8 @@ interface ClientFormProps {
   types: readonly Option[];
   currencies: readonly Option[];
   countries: readonly Option[];
+  /** The company's country: what belongs to one country is asked for only there, or where it is filled in. */
+  home: string;
   languages: readonly Option[];
   /** What of its contracts is invoiced together. */
   combining: readonly Option[];
@@ -29,7 +32,7 @@ interface ClientFormProps {
 
 /** Makes and edits a client. */
 export function ClientForm(props: ClientFormProps) {
-  const { values, edited, withMargin, types, currencies, countries, languages, combining } = props;
+  const { values, edited, withMargin, types, currencies, countries, home, languages, combining } = props;
   const t = useTranslations('clients');
   return (
     <ResourceForm<typeof clientInput, Client>
@@ -87,14 +90,20 @@ export function ClientForm(props: ClientFormProps) {
           <FloorField name="margin_floor_percent" label={t('fields.marginFloor')} help={t('form.floorHelp')} />
         )}
       </FormSection>
-      <EInvoiceFields />
+      <EInvoiceFields home={home} />
       <AddressFields countries={countries} />
     </ResourceForm>
   );
 }
 
-function EInvoiceFields() {
+/** What shows that a client is invoiced as in Italy. */
+const italianTells = ['address.country', 'e_invoice_format', 'recipient_code', 'fiscal_code'];
+
+function EInvoiceFields({ home }: { home: string }) {
   const t = useTranslations('clients');
+  const [country, format, ...codes]: unknown[] = useWatch({ name: italianTells });
+  const isItalian =
+    concernsItaly(home, String(country)) || format === 'fatturapa' || codes.some((code) => Boolean(code));
   return (
     <FormSection title={t('sections.eInvoices')} text={t('form.eInvoicesText')}>
       <SelectField
@@ -102,7 +111,9 @@ function EInvoiceFields() {
         label={t('fields.eInvoiceFormat')}
         help={t('form.eInvoiceHelp')}
         blank={t('formats.none')}
-        options={eInvoiceFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+        options={eInvoiceFormats
+          .filter((value) => value !== 'fatturapa' || isItalian)
+          .map((value) => ({ value, label: t(`formats.${value}`) }))}
       />
       <FieldPair>
         <ChoiceField
@@ -114,10 +125,12 @@ function EInvoiceFields() {
         <TextField name="electronic_address" label={t('fields.electronicAddress')} />
       </FieldPair>
       <TextField name="buyer_reference" label={t('fields.buyerReference')} help={t('form.referenceHelp')} />
-      <FieldPair>
-        <TextField name="recipient_code" label={t('fields.recipientCode')} help={t('form.italyHelp')} />
-        <TextField name="fiscal_code" label={t('fields.fiscalCode')} help={t('form.italyHelp')} />
-      </FieldPair>
+      {isItalian && (
+        <FieldPair>
+          <TextField name="recipient_code" label={t('fields.recipientCode')} help={t('form.italyHelp')} />
+          <TextField name="fiscal_code" label={t('fields.fiscalCode')} help={t('form.italyHelp')} />
+        </FieldPair>
+      )}
     </FormSection>
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from '@/components/ui/form/text-field';
 import { TextareaField } from '@/components/ui/form/textarea-field';
 import { todayIn } from '@/lib/calendar/days';
 import { invoicingForm, type Settings } from '@/lib/companies/settings/schema';
+import { concernsItaly } from '@/lib/e-invoices/formats';
 import { electronicSchemes, taxRegimes } from '@/lib/e-invoices/schema';
 import { formatNumberOf, type NumberSeries, numberResets } from '@/lib/invoices/number-format';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
@@ -60,7 +61,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
         />
       </FormSection>
       <CycleFields />
-      <EInvoiceFields />
+      <EInvoiceFields settings={settings} />
       <FormSection title={t('invoicing.tax')} text={t('invoicing.taxText')}>
         <FieldPair>
           <SelectField
@@ -101,8 +102,9 @@ function CycleFields() {
   );
 }
 
-function EInvoiceFields() {
+function EInvoiceFields({ settings: { company, invoicing } }: { settings: Settings }) {
   const t = useTranslations('company_settings');
+  const isItalian = concernsItaly(company.country) || Boolean(invoicing.fiscal_code || invoicing.tax_regime);
   const codes = (all: readonly string[]) => all.map((code) => ({ value: code, label: code }));
   return (
     <FormSection title={t('invoicing.eInvoices')} text={t('invoicing.eInvoicesText')}>
@@ -116,15 +118,17 @@ function EInvoiceFields() {
         />
         <TextField name="invoicing.electronic_address" label={t('fields.electronic_address')} />
       </FieldPair>
-      <FieldPair>
-        <TextField name="invoicing.fiscal_code" label={t('fields.fiscal_code')} help={t('invoicing.italyHelp')} />
-        <ChoiceField
-          name="invoicing.tax_regime"
-          label={t('fields.tax_regime')}
-          help={t('invoicing.italyHelp')}
-          options={codes(taxRegimes)}
-        />
-      </FieldPair>
+      {isItalian && (
+        <FieldPair>
+          <TextField name="invoicing.fiscal_code" label={t('fields.fiscal_code')} help={t('invoicing.italyHelp')} />
+          <ChoiceField
+            name="invoicing.tax_regime"
+            label={t('fields.tax_regime')}
+            help={t('invoicing.italyHelp')}
+            options={codes(taxRegimes)}
+          />
+        </FieldPair>
+      )}
     </FormSection>
   );
 }

@@ -41,6 +41,8 @@ interface MenuOptions {
   next?: InvoiceStep;
   /** So does sending, with its dialog. */
   sendsBeside?: boolean;
+  /** So does its PDF. */
+  papersBeside?: boolean;
   /** Where to go then. */
   afterDelete?: string;
 }
@@ -50,7 +52,7 @@ export function menuOf(
   invoice: Invoice,
   allowed: Allowed,
   texts: Texts,
-  { next, sendsBeside = false, afterDelete }: MenuOptions = {},
+  { next, sendsBeside = false, papersBeside = false, afterDelete }: MenuOptions = {},
 ): MenuEntry[] {
   const { t } = texts;
   const { id, delivery_status: delivery } = invoice;
@@ -62,7 +64,7 @@ export function menuOf(
         label: t(delivery === 'not_sent' ? 'steps.send' : 'steps.sendAgain'),
         action: deliveryOf(invoice, texts),
       },
-    { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/invoices/${id}/pdf`, download: true },
+    !papersBeside && { key: 'pdf', label: t('steps.pdf'), href: pdfOf(id), download: true },
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),
@@ -72,6 +74,9 @@ export function menuOf(
     allowed.void && { key: 'void', label: t('steps.void'), danger: true, action: voidInvoice(invoice, texts) },
   ]);
 }
+
+/** Where its PDF is. */
+export const pdfOf = (id: string): string => `/api/v1/invoices/${id}/pdf`;
 
 /** The table of all invoices, for its ticks. */
 export const invoiceTableId = 'invoices';

@@ -12,9 +12,10 @@ import { Button } from '@/components/ui/plain/button';
 import { Textarea } from '@/components/ui/plain/input';
 import { Tick } from '@/components/ui/plain/tick';
 import { NativeChoice } from '@/components/users/native-choice';
+import { type Details, PeopleRows } from '@/components/users/people-rows';
 import { RefusedAddresses } from '@/components/users/refused-addresses';
 import { rolesToGive } from '@/components/users/roles-to-give';
-import { splitAddresses, useInvite } from '@/components/users/use-invite';
+import { nameBefore, splitAddresses, useInvite } from '@/components/users/use-invite';
 import styles from '@/components/users/users.module.css';
 
 export interface InviteChoices {
@@ -41,11 +42,18 @@ export function InviteForm({
   const [text, setText] = useState('');
   useHeldPage(text !== '');
   const [role, setRole] = useState('');
+  const [details, setDetails] = useState<Readonly<Record<string, Details>>>({});
   const [locale, setLocale] = useState(language);
   const [isAdmin, setIsAdmin] = useState(false);
   const roles = useChoices(rolesToGive);
   const invite = useInvite(onClose);
   const emails = splitAddresses(text);
+  const people = emails.map((email) => ({
+    email,
+    name: details[email]?.name ?? nameBefore(text, email),
+    role: details[email]?.role ?? role,
+  }));
+  const options = [{ value: '', label: t('noRole') }, ...(roles.choices ?? [])];
   const leaveOut = (gone: string) => {
     setText(emails.filter((email) => email !== gone).join('\n'));
     invite.forget(gone);
@@ -53,7 +61,11 @@ export function InviteForm({
   const send = () =>
     invite.send({
       emails,
-      role_id: role === '' ? null : role,
+      people: people.map(({ email, name, role: given }) => ({
+        email,
+        ...(name.trim() && { name: name.trim() }),
+        role_id: given === '' ? null : given,
+      })),
       locale,
       ...(makesAdministrators ? { is_company_admin: isAdmin } : {}),
     });
@@ -90,8 +102,15 @@ export function InviteForm({
           label={t('fields.role')}
           help={t('form.roleHelp')}
           value={role}
-          options={[{ value: '', label: t('noRole') }, ...(roles.choices ?? [])]}
+          options={options}
           onChange={setRole}
+        />
+        <PeopleRows
+          people={people}
+          roles={options}
+          onChange={(email, change) =>
+            setDetails((before) => ({ ...before, [email]: { ...before[email], ...change } }))
+          }
         />
         {makesAdministrators && (
           <Tick

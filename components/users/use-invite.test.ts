@@ -1,4 +1,4 @@
-import { splitAddresses } from '@/components/users/use-invite';
+import { nameBefore, splitAddresses } from '@/components/users/use-invite';
 
 it.each([
   ['one@a.example', ['one@a.example']],
@@ -13,3 +13,11 @@ it.each([
   ['ada@a.example, ADA@a.example', ['ada@a.example']],
   [' ,; \n', []],
 ])('reads %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
+
+it.each([
+  ['Ada Byron <ada@a.example>', 'Ada Byron'],
+  ['bob@a.example, Ada Byron <ADA@a.example>', 'Ada Byron'],
+  ['"Byron, Ada" <ada@a.example>', 'Byron, Ada'],
+  ['bob@a.example\nada@a.example', ''],
+  ['منى <ada@a.example>', 'منى'],
+])('knows the name in %j', (text, name) => expect(nameBefore(text, 'ada@a.example')).toBe(name));

@@ -19,7 +19,8 @@ export interface RefusedAddress {
 
 interface Invitation {
   emails: string[];
-  role_id: string | null;
+  /** What is known of each beside the address. */
+  people: { email: string; name?: string; role_id: string | null }[];
   locale: string;
   is_company_admin?: boolean;
 }
@@ -38,6 +39,14 @@ export function splitAddresses(text: string): string[] {
     ),
   ];
 }
+
+/** The name that is written before an address, `Ada Byron <ada@a.example>` or `"Byron, Ada" <…>`, or nothing. */
+export function nameBefore(text: string, email: string): string {
+  const [, name = ''] = new RegExp(`([^,;،；，\\n<>]*|"[^"\\n]*")\\s*<${escaped(email)}>`, 'i').exec(text) ?? [];
+  return name.replaceAll('"', '').trim();
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Sends invitations, all or none, and keeps what was refused, address by address. */
 export function useInvite(onSent: () => void) {

@@ -38,5 +38,22 @@ export const phoneText = z
   .max(40)
   .regex(/^[+()\d .\-/x]+$/);
 
+/**
+ * A web address as people write it: with `https://` put before one that names no scheme (`ours.example/jobs`). One that names
+ * any, also `javascript:` or `mailto:`, stays as it is, for its reader to judge.
+ */
+export const completeAddress = (text: string): string => {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+  return text === '' || hasScheme || text.startsWith('/') ? text : `https://${text}`;
+};
+
+/** The address of a page that a browser may open. */
+export const webAddress = (max: number) =>
+  z
+    .string()
+    .trim()
+    .transform(completeAddress)
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(max));
+
 /** The `{id}` of a path; one that is no UUID is answered like one that nobody has. */
 export const idParams = z.object({ id: z.uuid() });

@@ -4,7 +4,7 @@ import { conditionSchema } from '@/lib/conditions/schema';
 import { localText } from '@/lib/forms/definition/schema';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
-import { blockText, emailText, lineText } from '@/lib/text/schema';
+import { blockText, completeAddress, emailText, lineText } from '@/lib/text/schema';
 import { relatedNouns, ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
 import { webhookSecret } from '@/lib/webhooks/schema';
 
@@ -32,6 +32,9 @@ export type Recipient = z.output<typeof toAddresses>;
 
 const statusText = z.string().regex(/^[a-z_]{1,40}$/);
 
+/** Where a webhook is. Which addresses may be called, `isAllowedAddress` says. */
+const calledAddress = z.string().trim().transform(completeAddress).pipe(z.url().max(2_000));
+
 /** What a rule does; `secret` left out where it stays as it was. */
 const action = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('notify'), to: toPeople, title: lineTexts, text: blockTexts }),
@@ -58,7 +61,7 @@ const action = z.discriminatedUnion('do', [
     of: toPeople,
     by_days: z.number().int().min(0).max(365).default(0),
   }),
-  z.strictObject({ do: z.literal('call_webhook'), url: z.url().max(2_000), secret: webhookSecret.optional() }),
+  z.strictObject({ do: z.literal('call_webhook'), url: calledAddress, secret: webhookSecret.optional() }),
 ]);
 export const actionKinds = action.options.map((option) => option.shape.do.value);
 

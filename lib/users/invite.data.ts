@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import { issueInvitation, revokeLinksOf } from '@/lib/auth/password/account-tokens';
 import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
-import { conflict, type FieldFault, Problem } from '@/lib/http/problem';
+import { conflict, type FieldFault, invalid, Problem } from '@/lib/http/problem';
 import { writeInvitationMail } from '@/lib/mail/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
@@ -28,17 +28,20 @@ interface InvitedContractor {
  */
 export function inviteUsers(actor: Actor, input: InviteInput, contractor?: InvitedContractor): Promise<User[]> {
   return tenant(actor, async (db) => {
-    await checkGiving(db, actor, input, undefined, contractor ? mayGiveToContractor : mayGiveRole);
+    const people = peopleOf(input, contractor);
+    const mayGive = contractor ? mayGiveToContractor : mayGiveRole;
+    for (const role_id of new Set(people.map(({ roleId }) => roleId)))
+      await checkGiving(db, actor, { ...input, role_id }, undefined, mayGive);
     await checkAddresses(db, actor, input.emails);
     const users: User[] = [];
-    for (const email of input.emails) {
+    for (const { email, name, roleId } of people) {
       const row = await db.user.create({
         data: {
           companyId: actor.companyId,
           email,
-          name: contractor?.name ?? guessName(email),
+          name,
           locale: input.locale ?? actor.company.locale,
-          roleId: input.role_id ?? null,
+          roleId,
           isCompanyAdmin: input.is_company_admin ?? false,
         },
         select: userSelect,
@@ -46,6 +49,28 @@ export function inviteUsers(actor: Actor, input: InviteInput, contractor?: Invit
       users.push(toUser(await sendInvitation(db, actor, row, 'invited')));
     }
     return users;
+  });
+}
+
+interface Invited {
+  email: string;
+  name: string;
+  roleId: string | null;
+}
+
+/** Each address with the name and the role that it is invited with. @throws Problem 422 for details of no address of these. */
+function peopleOf({ emails, people = [], role_id: common }: InviteInput, contractor?: InvitedContractor): Invited[] {
+  const strangers = people.flatMap(({ email }, index) =>
+    emails.includes(email) ? [] : [{ path: `people.${index}.email`, key: 'unknown_reference' }],
+  );
+  if (strangers.length > 0) throw invalid(...strangers);
+  return emails.map((email) => {
+    const known = people.find((one) => one.email === email);
+    return {
+      email,
+      name: contractor?.name ?? known?.name ?? guessName(email),
+      roleId: (known?.role_id === undefined ? common : known.role_id) ?? null,
+    };
   });
 }
 

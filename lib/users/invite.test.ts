@@ -49,6 +49,29 @@ it('invites many at once, in a language and with a role, each by a mail of their
   expect(days).toBeLessThanOrEqual(7);
 });
 
+it('invites each with the name and the role that are given for them, the others with the common role', async () => {
+  const emails = [freshEmail('jane'), freshEmail('omar'), freshEmail('li')];
+  const [contractor, finance] = [await roleOf(ours, 'contractor'), await roleOf(ours, 'finance')];
+  const people = [
+    { email: emails[0]?.toUpperCase(), name: 'Jane O’Hara', role_id: finance },
+    { email: emails[1], role_id: null },
+  ];
+  const { status, data } = await send(emails, { role_id: contractor, people });
+  expect([status, data.map(({ role }) => role?.key ?? null)]).toEqual([201, ['finance', null, 'contractor']]);
+  expect(data[0]?.name).toBe('Jane O’Hara');
+  const [mail] = await mailsOfCompanyTo(ours, emails[0] ?? '');
+  expect(mail?.text).toContain('Jane O’Hara');
+});
+
+it('takes no details of an address that is not invited, and gives one of them no more than the actor holds', async () => {
+  const emails = [freshEmail(), freshEmail()];
+  const stranger = { email: 'stranger@people.example', name: 'Nobody' };
+  expect(Object.keys((await send(emails, { people: [stranger] })).errors)).toEqual(['people.0.email']);
+  const holder = await makeHolder(ours, ['view_users', 'invite_users']);
+  const people = [{ email: emails[1], role_id: await roleOf(ours, 'finance') }];
+  expect(Object.keys((await send(emails, { people }, holder)).errors)).toEqual(['role_id']);
+});
+
 it('lets the invited person in by their link, once, and they have joined', async () => {
   const email = freshEmail();
   const { data } = await send([email]);

@@ -47,6 +47,11 @@ export const inviteInput = z.strictObject({
   role_id: z.uuid().nullish(),
   is_company_admin: z.boolean().optional(),
   locale: localeCode.optional(),
+  /** What is known of some of them: a name in place of one guessed from the address, a role in place of the common one. */
+  people: z
+    .array(z.strictObject({ email: emailText, name: lineText(120).optional(), role_id: z.uuid().nullish() }))
+    .max(inviteLimit)
+    .optional(),
 });
 export type InviteInput = z.output<typeof inviteInput>;
 

@@ -26,6 +26,7 @@ export async function ClientFormPage({ actor, client }: { actor: Actor; client?:
         types={types.map(({ key, label }) => ({ value: key, label }))}
         currencies={currencies.map((code) => ({ value: code, label: code }))}
         countries={countryOptions(locale)}
+        home={actor.company.country}
         languages={languageOptions()}
         combining={consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) }))}
       />

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LeakageTable } from '@/components/leakage/leakage-table';
+import { leakageTabs } from '@/components/leakage/leakage-tabs';
 import { OpenPeriod } from '@/components/leakage/open-period';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { ActionButton } from '@/components/ui/action/action-button';
@@ -35,7 +36,6 @@ export default async function LeakagePage({ searchParams }: Props) {
     ...unpaid.map((sum) => ({ label: t('unpaid', sum), sum })),
   ].map(({ label, sum }) => ({ label, value: <Money {...sum} /> }));
   const reminds = can(actor, 'approve_timesheets') && actor.impersonation === null;
-  const total = blockers.reduce((sum, key) => sum + (key === 'short' ? 0 : (counts[key] ?? 0)), 0);
   return (
     <ClientMessages namespaces={['leakage', 'validation']}>
       <PageHead
@@ -53,21 +53,7 @@ export default async function LeakagePage({ searchParams }: Props) {
         }
       />
       {figures.length > 0 && <SummaryStrip figures={figures} />}
-      <TabsNav
-        label={t('fields.blocker')}
-        current={blocker ?? 'all'}
-        tabs={[
-          { key: 'all', label: t('all'), href: '/leakage', count: total },
-          ...blockers
-            .filter((key) => key === blocker || counts[key])
-            .map((key) => ({
-              key,
-              label: t(`blockers.${key}`),
-              href: `/leakage?blocker=${key}`,
-              count: counts[key] ?? 0,
-            })),
-        ]}
-      />
+      <TabsNav label={t('fields.blocker')} current={blocker ?? 'all'} tabs={leakageTabs(t, counts, blocker)} />
       <LeakageTable
         holes={holes}
         opens={{

@@ -33,7 +33,7 @@ export function menuOf(
   answer: SteppedAnswer,
   allowed: AllowedSteps,
   t: Translator,
-  { next = null, afterDelete }: MenuOptions = {},
+  { next = null, papersBeside = false, afterDelete }: MenuOptions & { papersBeside?: boolean } = {},
 ): MenuEntry[] {
   const { id, status } = answer;
   const { steps } = allowed;
@@ -43,7 +43,7 @@ export function menuOf(
     steps.includes('rejected') && { key: 'reject', label: t('steps.reject'), action: reject(answer, t) },
     status === 'approved' &&
       steps.includes('draft') && { key: 'reopen', label: t('steps.withdraw'), action: withdraw(answer, t) },
-    { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/submissions/${id}/pdf`, download: true },
+    !papersBeside && { key: 'pdf', label: t('steps.pdf'), href: pdfOf(id), download: true },
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),
@@ -52,6 +52,9 @@ export function menuOf(
     },
   ]);
 }
+
+/** Where its PDF is. */
+export const pdfOf = (id: string): string => `/api/v1/submissions/${id}/pdf`;
 
 const stepTo = ({ id }: SteppedAnswer, status: AnswerStatus): Request => ({
   method: 'post',

@@ -1,9 +1,10 @@
 import type { Held } from '@/components/invoices/draft/edit-draft-dialog';
-import { menuOf, nextStepOf } from '@/components/invoices/invoice-actions';
+import { menuOf, nextStepOf, pdfOf } from '@/components/invoices/invoice-actions';
 import { InvoiceChips } from '@/components/invoices/invoice-status';
 import { InvoiceSteps } from '@/components/invoices/record/invoice-steps';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import type { MenuEntry } from '@/components/ui/action/action';
+import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
@@ -38,17 +39,25 @@ export function InvoiceHead({ more, invoice, allowed, today, held, credits, isUn
       context={`${isolate(invoice.client.name)} · ${of}`}
       breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
       primary={
-        <InvoiceSteps
-          invoice={invoice}
-          allowed={allowed}
-          next={next}
-          today={today}
-          held={held}
-          isUnaddressed={isUnaddressed}
-          credits={credits}
-        />
+        <>
+          <ButtonLink variant="outlined" href={pdfOf(invoice.id)} aria-label={t('steps.pdf')} download>
+            {t('pdf')}
+          </ButtonLink>
+          <InvoiceSteps
+            invoice={invoice}
+            allowed={allowed}
+            next={next}
+            today={today}
+            held={held}
+            isUnaddressed={isUnaddressed}
+            credits={credits}
+          />
+        </>
       }
-      menu={[...menuOf(invoice, allowed, texts, { next, sendsBeside: true, afterDelete: '/invoices' }), ...more]}
+      menu={[
+        ...menuOf(invoice, allowed, texts, { next, sendsBeside: true, papersBeside: true, afterDelete: '/invoices' }),
+        ...more,
+      ]}
     />
   );
 }

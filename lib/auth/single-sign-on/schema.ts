@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailText, lineText } from '@/lib/text/schema';
+import { completeAddress, emailText, lineText } from '@/lib/text/schema';
 
 /** A host name with a dot in it, in small letters and without the `@` that people put before it. */
 const domain = z
@@ -15,9 +15,11 @@ const domain = z
       .regex(/^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/),
   );
 
-const issuer = lineText(500).refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-  params: { key: 'url' },
-});
+const issuer = lineText(500)
+  .transform(completeAddress)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    params: { key: 'url' },
+  });
 
 export const singleSignOnInput = z.strictObject({
   is_enabled: z.boolean(),

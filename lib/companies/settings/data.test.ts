@@ -43,7 +43,7 @@ it('changes the group that is sent and leaves the others', async () => {
       ...company,
       legal_name: 'Ours Holding plc',
       tax_id: 'IE 1234567T',
-      website: 'https://ours.example',
+      website: 'ours.example',
       address_line1: '1 Quay',
       city: 'Cork',
     },

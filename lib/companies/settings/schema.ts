@@ -8,7 +8,7 @@ import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString, percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
-import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
+import { blockText, emailText, lineText, phoneText, webAddress } from '@/lib/text/schema';
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().refine(isCountryCode, { params: { key: 'unknown_country' } });
@@ -26,8 +26,6 @@ export const invoicePrefix = z
   .max(12)
   .refine((prefix) => /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(prefix), { params: { key: 'invoice_prefix' } });
 
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200);
-
 const emailDomain = z
   .string()
   .trim()
@@ -42,7 +40,7 @@ const companyGroup = z.strictObject({
   tax_id: lineText(40).nullish(),
   email: emailText.nullish(),
   phone: phoneText.nullish(),
-  website: webAddress.nullish(),
+  website: webAddress(200).nullish(),
   address_line1: lineText(200).nullish(),
   address_line2: lineText(200).nullish(),
   postal_code: lineText(20).nullish(),

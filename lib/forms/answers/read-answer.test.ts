@@ -44,6 +44,7 @@ it.each<[object, unknown, unknown]>([
   [{ type: 'rating', max: '10' }, '10', '10'],
   [{ type: 'email' }, 'Nora@People.example', 'nora@people.example'],
   [{ type: 'url' }, 'https://people.example/?q=1', 'https://people.example/?q=1'],
+  [{ type: 'url' }, 'people.example/jobs', 'https://people.example/jobs'],
   [{ type: 'user' }, '01890000-0000-7000-8000-000000000000', '01890000-0000-7000-8000-000000000000'],
 ])('keeps of %j, given %j: %j', (more, given, kept) => {
   const { values, faults } = read(one(more), { s0: { f: given } });
@@ -74,6 +75,7 @@ it.each<[object, unknown, string]>([
   [{ type: 'rating' }, '6', 'out_of_range'],
   [{ type: 'email' }, 'nora@', 'email'],
   [{ type: 'url' }, 'javascript:alert(1)', 'url'],
+  [{ type: 'url' }, 'mailto:nora@people.example', 'url'],
   [{ type: 'file' }, '../../etc/passwd', 'uuid'],
   [{ type: 'text', required: true }, '  ', 'required'],
 ])('refuses of %j: %j (%s)', (more, given, key) => {

@@ -4,6 +4,7 @@ import { fieldTypes } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';
 import { Decimal } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
+import { completeAddress } from '@/lib/text/schema';
 
 /** Why a value is not taken: a key of the namespace `validation` with its values. */
 export interface ValueFault {
@@ -79,7 +80,8 @@ function readText(text: string, type: keyof typeof longest): ReadSingle {
 }
 
 /** Only what a browser opens as a page: a link of an answer is clicked by others. */
-function readUrl(text: string): ReadSingle {
+function readUrl(typed: string): ReadSingle {
+  const text = completeAddress(typed);
   const isPage = text.length <= 2_000 && /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text);
   return isPage ? { value: text } : fault('url');
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
+import { senderResource } from '@/lib/letterhead/sender';
 import { emailText, lineText } from '@/lib/text/schema';
 
 const localeCode = z.enum(locales.map(({ code }) => code));
@@ -49,6 +50,7 @@ export const guestFormResource = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   company: z.string(),
+  sender: senderResource,
   invited_by: z.string(),
   expires_at: z.string(),
   form_version: z.number().int(),

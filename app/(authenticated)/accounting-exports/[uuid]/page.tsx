@@ -5,6 +5,7 @@ import { ExportOverview } from '@/components/accounting/export-overview';
 import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { getAccountingExport } from '@/lib/accounting/data';
+import { usesDatev } from '@/lib/accounting/datev-countries';
 import { accountingRecordQuery } from '@/lib/accounting/schema';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
@@ -25,12 +26,13 @@ export default async function AccountingExportPage({ params, searchParams }: Pro
   const id = await pageId(params);
   const record = await orNotFound(getAccountingExport(actor, id, asked.success ? asked.data.page : 1));
   const t = await getTranslations('accounting');
+  const formats = usesDatev(actor.company.country) ? (['csv', 'datev'] as const) : (['csv'] as const);
   return (
     <>
       <PageHead
         title={record.number}
         breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
-        primary={(['csv', 'datev'] as const).map((format) => (
+        primary={formats.map((format) => (
           <ButtonLink
             key={format}
             variant="outlined"

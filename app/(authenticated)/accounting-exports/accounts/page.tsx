@@ -4,6 +4,7 @@ import { ChartForm } from '@/components/accounting/chart-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import { getChart } from '@/lib/accounting/chart.data';
+import { usesDatev } from '@/lib/accounting/datev-countries';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('accounting'))('chart.title') };
@@ -20,7 +21,7 @@ export default async function AccountsPage() {
         context={t('chart.context')}
         breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
       />
-      <ChartForm chart={chart} />
+      <ChartForm chart={chart} withDatev={usesDatev(actor.company.country)} />
     </ClientMessages>
   );
 }

@@ -20,7 +20,13 @@ export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contr
   ]);
   const page = { ...found, meta: { ...found.meta, next_cursor: null } };
   const isOffice = seesEveryTimesheet(actor);
-  const empty = <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  const beside = await getTranslations('timesheets.empty');
+  const empty =
+    weeks.length > 0 ? (
+      <EmptyState title={beside('besideTitle')} text={beside('besideText')} />
+    ) : (
+      <EmptyState title={t('empty.title')} text={t('empty.text')} />
+    );
   return (
     <ClientMessages namespaces={['timesheets']}>
       <WeeksToFill weeks={weeks} office={isOffice} />

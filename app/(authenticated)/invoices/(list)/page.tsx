@@ -61,7 +61,8 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
             {t('context')}{' '}
             <Link href="/invoices/numbers" prefetch={false}>
               {t('numbers.link')}
-            </Link>{' '}
+            </Link>
+            {' · '}
             <Link href="/invoices/receivables" prefetch={false}>
               {t('receivables.link')}
             </Link>

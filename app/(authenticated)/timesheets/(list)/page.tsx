@@ -42,7 +42,13 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
     besideTimesheets(actor, contractId),
   );
   const isOffice = seesEveryTimesheet(actor);
-  const empty = <EmptyState title={t('empty.title')} text={t(isOffice ? 'empty.text' : 'empty.ownText')} />;
+  // Below weeks that wait to be filled in, "no timesheets" would contradict them.
+  const empty =
+    weeks.length > 0 ? (
+      <EmptyState title={t('empty.besideTitle')} text={t('empty.besideText')} />
+    ) : (
+      <EmptyState title={t('empty.title')} text={t(isOffice ? 'empty.text' : 'empty.ownText')} />
+    );
   return (
     <>
       <PageHead

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { readAnswerPage } from '@/app/(authenticated)/module/submissions/[submissionId]/(record)/read-answer-page';
-import { menuOf, nextStepOf } from '@/components/forms/answer/answer-actions';
+import { menuOf, nextStepOf, pdfOf } from '@/components/forms/answer/answer-actions';
 import { AnswerActivity } from '@/components/forms/answer/answer-activity';
 import { AnswerNotices } from '@/components/forms/answer/answer-notices';
 import { AnswerSections } from '@/components/forms/answer/answer-sections';
@@ -9,6 +9,7 @@ import { AnswerSummary } from '@/components/forms/answer/answer-summary';
 import { MovePreview } from '@/components/forms/answer/move-preview';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { listActivities } from '@/lib/activities/data';
@@ -38,9 +39,16 @@ export default async function AnswerPage({ params, searchParams }: Props) {
         status={<AnswerStatus status={answer.status} />}
         context={t('context', { number: answer.number, version: answer.form_version })}
         breadcrumbs={[{ label: answer.form.name, href: list }]}
-        primary={<NextStepButton step={nextStepOf(answer, allowed, t)} />}
+        primary={
+          <>
+            <ButtonLink variant="outlined" href={pdfOf(answer.id)} aria-label={t('steps.pdf')} download>
+              {t('pdf')}
+            </ButtonLink>
+            <NextStepButton step={nextStepOf(answer, allowed, t)} />
+          </>
+        }
         menu={[
-          ...menuOf(answer, allowed, t, { afterDelete: list }),
+          ...menuOf(answer, allowed, t, { papersBeside: true, afterDelete: list }),
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'form', answer.id),
         ]}
       />
