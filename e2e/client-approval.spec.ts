@@ -26,6 +26,10 @@ test('a client’s approver without an account disputes a day and approves, in F
   const screen = await outside.newPage();
   await screen.goto(link);
   await expect(screen.getByRole('heading', { level: 1, name: 'Approuver des heures' })).toBeVisible();
+  // The agency's page, not the program's.
+  await expect(screen).toHaveTitle(/ · Northwind Staffing$/);
+  await expect(screen.getByRole('banner')).toContainText('Northwind Staffing');
+  await expect(screen.getByRole('banner')).not.toContainText('Staffing Back Office');
   await expect(screen.getByText(email).first()).toBeVisible();
   await expect(screen.getByRole('button', { name: 'Approuver' })).toHaveCount(0);
   const code = await askForCode(screen, email);

@@ -51,6 +51,9 @@ test('somebody without an account fills a form in on a phone, in Arabic, once', 
   const screen = await outside.newPage();
   await screen.goto(link);
   await expect(screen.getByRole('heading', { level: 1, name: 'زيارة الموقع' })).toBeVisible();
+  await expect(screen).toHaveTitle(/ · Northwind Staffing$/);
+  await expect(screen.getByRole('banner')).toContainText('Northwind Staffing');
+  await expect(screen.getByRole('banner')).not.toContainText('Staffing Back Office');
   await expect(screen.locator('html')).toHaveAttribute('dir', 'rtl');
   // Which company asks, and about whom; no more of the record.
   await expect(screen.getByText('Northwind Staffing', { exact: true })).toBeVisible();

@@ -1,23 +1,60 @@
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { MadeWith, SenderMark, SenderName, SenderProvider } from '@/components/session/sender';
 import { LanguageMenu } from '@/components/shell/language-menu';
 import { Logo } from '@/components/shell/logo';
 import { ThemeToggle } from '@/components/shell/theme-toggle';
 import { CardFrame } from '@/components/sign-in/card-frame';
+import type { Sender } from '@/lib/letterhead/sender';
+
+const controls = (
+  <>
+    <LanguageMenu />
+    <ThemeToggle />
+  </>
+);
 
 /** What is around the pages for anybody who is not, or need not be, signed in. */
-export function GuestFrame({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
+export function GuestFrame({ children }: { children: ReactNode }) {
+  return (
+    <CardFrame logo={<Logo />} controls={controls}>
+      {children}
+    </CardFrame>
+  );
+}
+
+/** The same around a page that a company sends people to: its name and logo at the head, ours below. */
+export async function SenderFrame({ sender, children }: { sender: Sender | null; children: ReactNode }) {
+  const t = await getTranslations('shell');
   return (
     <CardFrame
-      isWide={isWide}
+      isWide
       logo={<Logo />}
-      controls={
-        <>
-          <LanguageMenu />
-          <ThemeToggle />
-        </>
-      }
+      {...(sender && {
+        mark: () => <SenderName sender={sender} />,
+        foot: <span>{t('madeWith', { product: t('product') })}</span>,
+      })}
+      controls={controls}
     >
       {children}
     </CardFrame>
+  );
+}
+
+/** The same where only the browser learns whose page it is (`useSender`). */
+export function ToldSenderFrame(props: { waits?: boolean; isWide?: boolean; children: ReactNode }) {
+  const { waits, isWide, children } = props;
+  return (
+    <SenderProvider {...(waits && { waits })}>
+      <CardFrame
+        isWide={isWide}
+        logo={<Logo />}
+        mark={(product) => <SenderMark product={product} />}
+        foot={<MadeWith />}
+        controls={controls}
+      >
+        {children}
+      </CardFrame>
+    </SenderProvider>
   );
 }

@@ -68,11 +68,13 @@ describe('the actions on ticked rows', () => {
       expect(data.filter(({ label, action }) => label.includes('steps.') || !action?.path)).toEqual([]);
     }
     expect((await actions('reminders', ours.finance)).data).toMatchObject([{ key: 'send', label: 'Send' }]);
-    expect((await actions('clients', ours.admin)).status).toBe(404);
+    for (const list of ['clients', 'contracts', 'submissions'])
+      expect([list, (await actions(list, ours.admin)).data.at(-1)?.label]).toEqual([list, 'Change owner']);
+    expect((await actions('roles', ours.admin)).status).toBe(404);
   });
 
   it('are for anyone who may open the list', async () => {
-    for (const list of ['reminders', 'submissions', 'timesheets', 'users'])
+    for (const list of ['clients', 'contracts', 'reminders', 'submissions', 'timesheets', 'users'])
       expect([list, (await actions(list, ours.nobody)).status]).toEqual([list, 403]);
   });
 });

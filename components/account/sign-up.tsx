@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { OpenLink } from '@/components/account/link-owner';
 import { ownerOf } from '@/components/account/link-owner';
 import { LinkClosed, LinkLooking } from '@/components/account/link-state';
+import { useSender } from '@/components/session/sender';
 import styles from '@/components/ui/form/card-form.module.css';
 import { judgePassword } from '@/components/ui/form/judge-password';
 import { LineInput } from '@/components/ui/form/line-input';
@@ -24,6 +25,7 @@ import { isolate } from '@/lib/format/isolate';
 export function SignUp() {
   const t = useTranslations('account.signUp');
   const state = useMailedLink<OpenLink>('/api/sign-up/invitation');
+  useSender(state.kind === 'open' ? { name: state.link.company_name, logo: null } : undefined, t('title'));
   if (state.kind === 'looking') return <LinkLooking />;
   if (state.kind === 'open') return <SignUpForm token={state.token} link={state.link} />;
   return (

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { ownerStep } from '@/components/ui/list/owner-action';
 import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useDays } from '@/components/ui/value/use-figures';
@@ -24,12 +25,17 @@ interface ClientTableProps {
   /** The company's own fields among the columns. */
   own: OwnFields;
   allowed: ReturnType<typeof clientActions>;
+  /** Whether rows can be ticked, to be given to another owner together. */
+  ticks: boolean;
   /** How the company's client types read. */
   typeName: (key: string) => string;
   empty: ReactNode;
 }
 
-export function ClientTable({ page, list, columns, own, allowed, typeName, empty }: ClientTableProps) {
+/** The table of all clients, for its ticks. */
+export const clientTableId = 'clients';
+
+export function ClientTable({ page, list, columns, own, allowed, ticks, typeName, empty }: ClientTableProps) {
   const t = useTranslations('clients');
   const actionsFor = textOfNames(t, 'actionsFor');
   return (
@@ -46,6 +52,16 @@ export function ClientTable({ page, list, columns, own, allowed, typeName, empty
           label: actionsFor(row.name),
           entries: menuOf(row, allowed, wordless),
         })
+      }
+      selection={
+        ticks
+          ? {
+              id: clientTableId,
+              name: (row) => row.name,
+              selectable: (row) => row.is_active,
+              facts: () => ({ steps: [ownerStep] }),
+            }
+          : undefined
       }
       empty={empty}
     />

@@ -6,10 +6,11 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { ownerStep } from '@/components/ui/list/owner-action';
 import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
+import { contractActions, isOpen, seesEveryContract } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
@@ -18,6 +19,8 @@ import type { Page } from '@/lib/http/list-query';
 
 interface ContractTableProps {
   actor: Parameters<typeof contractActions>[0];
+  /** Whether rows can be ticked, to be given to another owner together. */
+  ticks: boolean;
   page: Page<Contract>;
   list: ListState;
   columns: ListColumns;
@@ -28,7 +31,10 @@ interface ContractTableProps {
   empty: ReactNode;
 }
 
-export function ContractTable({ actor, page, list, columns, own, wordOf, empty }: ContractTableProps) {
+/** The table of all contracts, for its ticks. */
+export const contractTableId = 'contracts';
+
+export function ContractTable({ actor, ticks, page, list, columns, own, wordOf, empty }: ContractTableProps) {
   const t = useTranslations('contracts');
   const actionsFor = textOfNames(t, 'actionsFor');
   return (
@@ -45,6 +51,16 @@ export function ContractTable({ actor, page, list, columns, own, wordOf, empty }
           label: actionsFor(row.number),
           entries: menuOf(row, contractActions(actor, row), { t: wordless, status: wordless }),
         })
+      }
+      selection={
+        ticks
+          ? {
+              id: contractTableId,
+              name: (row) => `${row.candidate.name}, ${row.number}`,
+              selectable: (row) => isOpen(row.status),
+              facts: () => ({ steps: [ownerStep] }),
+            }
+          : undefined
       }
       empty={empty}
     />

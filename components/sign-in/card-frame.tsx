@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import styles from '@/components/sign-in/card-frame.module.css';
 
 type CardFrameProps = {
+  /** The product's own. */
   logo: ReactNode;
+  /** What is shown in place of it, for a page that is somebody else's. */
+  mark?: (product: ReactNode) => ReactNode;
+  /** The first thing in the footer. */
+  foot?: ReactNode;
   /** Language and theme, at the end of the top line. */
   controls: ReactNode;
   /** As wide as a form of the program, where there is room. */
@@ -13,15 +18,18 @@ type CardFrameProps = {
 };
 
 /** The calm frame of pages outside the shell: one card, nothing else that asks for attention. */
-export async function CardFrame({ logo, controls, isWide, children }: CardFrameProps) {
+export async function CardFrame({ logo, mark, foot, controls, isWide, children }: CardFrameProps) {
   const [t, shell] = await Promise.all([getTranslations('session.frame'), getTranslations('shell')]);
+  const product = (
+    <>
+      {logo}
+      {shell('product')}
+    </>
+  );
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <span className={styles.product}>
-          {logo}
-          {shell('product')}
-        </span>
+        <span className={styles.product}>{mark ? mark(product) : product}</span>
         <span className={styles.controls}>{controls}</span>
       </header>
       <main className={styles.main}>
@@ -30,6 +38,7 @@ export async function CardFrame({ logo, controls, isWide, children }: CardFrameP
         </div>
       </main>
       <footer className={styles.footer}>
+        {foot}
         <Link href="/terms-and-conditions">{t('terms')}</Link>
         <Link href="/privacy-policy">{t('privacy')}</Link>
       </footer>

@@ -7,16 +7,18 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { ownerStep } from '@/components/ui/list/owner-action';
 import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
+import { handsOver } from '@/lib/hand-over/policy';
 import type { Page } from '@/lib/http/list-query';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
-import { previousStatus } from '@/lib/submissions/transitions';
+import { previousStatus, type SubmissionStatus } from '@/lib/submissions/transitions';
 
 interface SubmissionTableProps {
   actor: Parameters<typeof submissionActions>[0];
@@ -34,7 +36,16 @@ interface SubmissionTableProps {
 export function SubmissionTable({ actor, page, list, columns, own, compact = false, empty }: SubmissionTableProps) {
   const t = useTranslations('submissions');
   const actionsFor = textOfNames(t, 'actionsFor');
-  const changes = (row: Submission) => submissionActions(actor, row).changeStatus && row.next_statuses.length > 0;
+  const assigns = handsOver(actor).submissions;
+  const factsOf = (row: Submission) => ({
+    steps: [
+      // What rows can do together leads on, never back.
+      ...row.next_statuses.filter((status) => status !== previousStatus(row.status)),
+      ...(assigns && isOngoing(row.status) ? [ownerStep] : []),
+    ],
+  });
+  const changes = (row: Submission) =>
+    (submissionActions(actor, row).changeStatus && row.next_statuses.length > 0) || (assigns && isOngoing(row.status));
   const isTickable = list !== undefined && page.rows.some(changes);
   const shown = useListColumns(columns ?? defaultColumns(actor, 'submissions'), { ...useCells(), ...useOwnCells(own) });
   return (
@@ -63,10 +74,8 @@ export function SubmissionTable({ actor, page, list, columns, own, compact = fal
 
 const tableId = 'submissions';
 const nameOf = ({ candidate, number }: Submission) => `${candidate.name}, ${number}`;
-/** What rows can do together leads on, never back. */
-const factsOf = (row: Submission) => ({
-  steps: row.next_statuses.filter((status) => status !== previousStatus(row.status)),
-});
+/** Neither closed nor placed: what is over keeps its owner. */
+const isOngoing = (status: SubmissionStatus) => !['placed', 'rejected', 'withdrawn'].includes(status);
 
 const leftOut = new Set(['client', 'pay_rate', 'owner', 'created_at']);
 

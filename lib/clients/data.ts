@@ -1,7 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { possibleClientOwners } from '@/lib/clients/people.data';
 import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -106,7 +108,20 @@ export function listClients(
 /** What the list can be narrowed to; words in the locale's language. */
 export const listClientFilters = async (actor: Actor, locale: string): Promise<ClientFilters> => ({
   client_types: await listReferences(actor, 'client_type', locale),
+  assignable_owners: can(actor, 'edit_clients')
+    ? await tenant(actor, (db) =>
+        db.user.findMany({
+          where: { AND: [possibleClientOwners(actor)], companyId: actor.companyId },
+          orderBy: [{ name: 'asc' }, { id: 'asc' }],
+          take: mostOwners,
+          ...idAndName,
+        }),
+      )
+    : [],
 });
+
+/** In one list of choices. */
+const mostOwners = 500;
 
 /** @throws Problem 404. */
 export function getClient(actor: Actor, id: string): Promise<ClientRecord> {

@@ -2,34 +2,27 @@ import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { visibleClients } from '@/lib/clients/data';
+import type { ChangingHands } from '@/lib/db/changing-hands';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 
-/** The active clients of an owner that the actor sees. */
-export const clientsOf = (actor: Actor, ownerId: string): Prisma.ClientWhereInput => ({
+/** The clients that are active and that the actor sees: of an owner, or of those that are asked for. */
+export const clientsOf = (actor: Actor, which: ChangingHands): Prisma.ClientWhereInput => ({
   ...visibleClients(actor),
-  ownerId,
+  ...which,
   isActive: true,
 });
 
-/** Colleagues who can look after a client. */
-export const possibleClientOwners = (actor: Actor): Prisma.UserWhereInput => ({
-  companyId: actor.companyId,
-  isActive: true,
-  deletedAt: null,
-  OR: [{ isCompanyAdmin: true }, { role: { permissions: { has: 'view_clients' } } }],
-});
-
-/** Gives all active clients of one person to another. @returns how many. */
+/** Gives them to somebody. @returns how many. */
 export async function giveClients(
   db: Db,
   actor: Actor,
-  from: string,
+  which: ChangingHands,
   to: { id: string; name: string },
 ): Promise<number> {
   // One statement, however many there are; what somebody else takes over at this moment is left to them.
   const given = await db.client.updateManyAndReturn({
-    where: clientsOf(actor, from),
+    where: clientsOf(actor, which),
     data: { ownerId: to.id, version: { increment: 1 } },
     select: { id: true },
   });

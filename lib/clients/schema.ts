@@ -166,6 +166,9 @@ export const contactResource = z.object({
 });
 export type Contact = z.infer<typeof contactResource>;
 
-/** The values of the list's filters. */
-export const clientFilters = z.object({ client_types: z.array(referenceResource) });
+/** The values of the list's filters, and in `assignable_owners` who may be given a client. */
+export const clientFilters = z.object({
+  client_types: z.array(referenceResource),
+  assignable_owners: z.array(namedResource),
+});
 export type ClientFilters = z.infer<typeof clientFilters>;

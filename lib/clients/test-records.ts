@@ -3,12 +3,14 @@ import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
 /** For tests: the recruiter's client, and its people. */
-export async function makeClient(db: Db, { companyId, recruiter }: TestCompany) {
+export async function makeClient(db: Db, { companyId, recruiter, admin }: TestCompany) {
   const ids = {
     client: uuid(),
     contact: uuid(),
     /** Another contact of the client, named by nothing. */
     spareContact: uuid(),
+    /** Who may look after any client. */
+    keeper: admin.userId,
   };
   await db.client.create({
     data: {

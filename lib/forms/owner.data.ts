@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import type { ChangingHands } from '@/lib/db/changing-hands';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -29,18 +30,23 @@ export function giveForm(actor: Actor, id: string, ownerId: string, ifMatch?: nu
   });
 }
 
-/** The modules of an owner that are in use. */
-export const formsOf = ({ companyId }: Actor, ownerId: string): Prisma.FormWhereInput => ({
+/** The modules that are in use: of an owner, or of those that are asked for. */
+export const formsOf = ({ companyId }: Actor, which: ChangingHands): Prisma.FormWhereInput => ({
   companyId,
-  ownerId,
+  ...which,
   archivedAt: null,
 });
 
-/** Gives all modules of one person that are in use to another. @returns how many. */
-export async function giveForms(db: Db, actor: Actor, from: string, to: { id: string; name: string }): Promise<number> {
+/** Gives them to somebody. @returns how many. */
+export async function giveForms(
+  db: Db,
+  actor: Actor,
+  which: ChangingHands,
+  to: { id: string; name: string },
+): Promise<number> {
   // One statement, however many there are; what somebody else takes over at this moment is left to them.
   const given = await db.form.updateManyAndReturn({
-    where: formsOf(actor, from),
+    where: formsOf(actor, which),
     data: { ownerId: to.id, version: { increment: 1 } },
     select: { id: true },
   });

@@ -1,3 +1,6 @@
+import * as someSubmissions from '@/app/api/v1/candidate-submissions/owner/route';
+import * as someClients from '@/app/api/v1/clients/owner/route';
+import * as someContracts from '@/app/api/v1/contracts/owner/route';
 import * as route from '@/app/api/v1/users/[id]/hand-over/route';
 import { makeContract } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
@@ -119,4 +122,60 @@ it('is refused for a kind that is not the actor’s to give, to nobody’s right
     submissions: 1,
   });
   expect(await ownerOf('contract', ids.contract)).toBe(leaver.userId);
+});
+
+describe('chosen records', () => {
+  const chosen = {
+    clients: () => ({ handler: someClients.PUT, body: { client_ids: [client.id] } }),
+    submissions: () => ({ handler: someSubmissions.PUT, body: { submission_ids: [ids.open] } }),
+    contracts: () => ({ handler: someContracts.PUT, body: { contract_ids: [ids.contract] } }),
+  };
+  const tables = { clients: 'client', submissions: 'candidateSubmission', contracts: 'contract' } as const;
+  const kindsOfThem = ['clients', 'submissions', 'contracts'] as const;
+  const giveThem = (kind: (typeof kindsOfThem)[number], as: Person, to: string) => {
+    const { handler, body } = chosen[kind]();
+    return call<{ given: number }>(handler, { as, body: { ...body, owner_id: to } });
+  };
+  const idOf = (kind: (typeof kindsOfThem)[number]) =>
+    ({ clients: client.id, submissions: ids.open, contracts: ids.contract })[kind];
+
+  it.each(kindsOfThem)('of %s go to another owner together', async (kind) => {
+    const { status, data } = await giveThem(kind, ours.admin, ours.admin.userId);
+    expect([status, data]).toEqual([200, { given: 1 }]);
+    expect(await ownerOf(tables[kind], idOf(kind))).toBe(ours.admin.userId);
+  });
+
+  it.each(kindsOfThem)(
+    'of %s stay where the new owner cannot look after them, or is of another company',
+    async (kind) => {
+      const outsider = await makeColleague(ours, ['view_own_timesheets']);
+      for (const to of [outsider.userId, theirs.admin.userId]) {
+        const { status, errors } = await giveThem(kind, ours.admin, to);
+        expect([status, Object.keys(errors ?? {})]).toEqual([422, ['owner_id']]);
+      }
+      expect(await ownerOf(tables[kind], idOf(kind))).toBe(leaver.userId);
+    },
+  );
+
+  it.each([
+    ['clients', ['edit_clients']],
+    ['submissions', ['edit_submissions', 'view_own_submissions']],
+    ['contracts', ['edit_contracts', 'view_own_contracts']],
+  ] as const)('of %s are not given by somebody who does not see everybody’s', async (kind, permissions) => {
+    const editor = await makeColleague(ours, [...permissions]);
+    expect((await giveThem(kind, editor, ours.admin.userId)).status).toBe(422);
+    expect(await ownerOf(tables[kind], idOf(kind))).toBe(leaver.userId);
+  });
+
+  it('are all given or none: one that is over, or another company’s, stops the rest', async () => {
+    const body = { submission_ids: [ids.open, ids.closed], owner_id: ours.admin.userId };
+    const { status, errors } = await call(someSubmissions.PUT, { as: ours.admin, body });
+    expect([status, Object.keys(errors ?? {})]).toEqual([422, ['submission_ids.1']]);
+    expect(await ownerOf('candidateSubmission', ids.open)).toBe(leaver.userId);
+    const foreign = await call(someClients.PUT, {
+      as: theirs.admin,
+      body: { client_ids: [client.id], owner_id: theirs.admin.userId },
+    });
+    expect(foreign.status).toBe(422);
+  });
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import { clientsOf, giveClients, possibleClientOwners } from '@/lib/clients/owner.data';
+import { clientsOf, giveClients } from '@/lib/clients/owner.data';
+import { possibleClientOwners } from '@/lib/clients/people.data';
 import { contractsOf, giveContracts } from '@/lib/contracts/owner.data';
 import { possibleContractOwners } from '@/lib/contracts/people.data';
 import { type Db, tenant } from '@/lib/db/client';
@@ -14,25 +15,34 @@ import { giveSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
 import { findUser } from '@/lib/users/find.data';
 
-/** How a kind is counted, given, and who can look after it. */
+const idOnly = { select: { id: true } } as const;
+
+/** How a kind is counted, found, given, and who can look after it. */
 const kinds = {
   clients: {
-    count: (db: Db, actor: Actor, id: string) => db.client.count({ where: clientsOf(actor, id) }),
+    count: (db: Db, actor: Actor, id: string) => db.client.count({ where: clientsOf(actor, { ownerId: id }) }),
+    open: (db: Db, actor: Actor, ids: string[]) =>
+      db.client.findMany({ where: clientsOf(actor, { id: { in: ids } }), ...idOnly }),
     give: giveClients,
     owners: possibleClientOwners,
   },
   submissions: {
-    count: (db: Db, actor: Actor, id: string) => db.candidateSubmission.count({ where: submissionsOf(actor, id) }),
+    count: (db: Db, actor: Actor, id: string) =>
+      db.candidateSubmission.count({ where: submissionsOf(actor, { ownerId: id }) }),
+    open: (db: Db, actor: Actor, ids: string[]) =>
+      db.candidateSubmission.findMany({ where: submissionsOf(actor, { id: { in: ids } }), ...idOnly }),
     give: giveSubmissions,
     owners: possibleSubmissionOwners,
   },
   contracts: {
-    count: (db: Db, actor: Actor, id: string) => db.contract.count({ where: contractsOf(actor, id) }),
+    count: (db: Db, actor: Actor, id: string) => db.contract.count({ where: contractsOf(actor, { ownerId: id }) }),
+    open: (db: Db, actor: Actor, ids: string[]) =>
+      db.contract.findMany({ where: contractsOf(actor, { id: { in: ids } }), ...idOnly }),
     give: giveContracts,
     owners: possibleContractOwners,
   },
   forms: {
-    count: (db: Db, actor: Actor, id: string) => db.form.count({ where: formsOf(actor, id) }),
+    count: (db: Db, actor: Actor, id: string) => db.form.count({ where: formsOf(actor, { ownerId: id }) }),
     give: giveForms,
     owners: ({ companyId }: Actor): Prisma.UserWhereInput => ({
       companyId,
@@ -104,10 +114,42 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       });
       if (!allowed[kind] || !heir || id === userId)
         faults.push({ path, key: heir ? 'not_an_option' : 'unknown_reference' });
-      else if (faults.length === 0) given[kind] = await kinds[kind].give(db, actor, userId, heir);
+      else if (faults.length === 0) given[kind] = await kinds[kind].give(db, actor, { ownerId: userId }, heir);
     }
     if (faults.length > 0) throw invalid(...faults);
     return given;
+  });
+}
+
+/**
+ * Gives chosen records to somebody, all or none.
+ *
+ * @throws Problem 422 at the list's path for one that is over, is not there, or is not the actor's to give; at `owner_id` for
+ * somebody who cannot look after it.
+ */
+export function giveChosen(
+  actor: Actor,
+  {
+    kind,
+    ids,
+    path,
+    ownerId,
+  }: { kind: Exclude<HandOverKind, 'forms'>; ids: readonly string[]; path: string; ownerId: string },
+): Promise<{ given: number }> {
+  return tenant(actor, async (db) => {
+    const wanted = [...new Set(ids)];
+    const open = handsOver(actor)[kind] ? await kinds[kind].open(db, actor, wanted) : [];
+    const found = new Set(open.map(({ id }) => id));
+    const faults: FieldFault[] = wanted.flatMap((id, index) =>
+      found.has(id) ? [] : [{ path: `${path}.${index}`, key: 'unknown_reference' }],
+    );
+    const heir = await db.user.findFirst({
+      where: { AND: [kinds[kind].owners(actor)], companyId: actor.companyId, id: ownerId },
+      ...idAndName,
+    });
+    if (!heir) faults.push({ path: 'owner_id', key: 'unknown_reference' });
+    if (!heir || faults.length > 0) throw invalid(...faults);
+    return { given: await kinds[kind].give(db, actor, { id: { in: wanted } }, heir) };
   });
 }
 

@@ -18,3 +18,11 @@ export const handOverInput = z.strictObject({ to: z.union([z.uuid(), perKind]) }
 /** The same with a person for each kind, as the page asks for it. */
 export const handOverToEach = z.strictObject({ to: perKind });
 export type HandOverInput = z.output<typeof handOverInput>;
+
+const chosen = z.array(z.uuid()).min(1).max(200);
+/** Chosen records of one kind, and who looks after them from now on. */
+export const clientsOwnerInput = z.strictObject({ client_ids: chosen, owner_id: z.uuid() });
+export const submissionsOwnerInput = z.strictObject({ submission_ids: chosen, owner_id: z.uuid() });
+export const contractsOwnerInput = z.strictObject({ contract_ids: chosen, owner_id: z.uuid() });
+/** How many there were. */
+export const givenResource = z.object({ given: count });

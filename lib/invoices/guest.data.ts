@@ -18,6 +18,8 @@ import { invoiceOfToken } from '@/lib/invoices/links.data';
 import { clientOf } from '@/lib/invoices/names';
 import { invoiceAttachment } from '@/lib/invoices/pdf.data';
 import { deliveryAfter } from '@/lib/invoices/transitions';
+import type { Sender } from '@/lib/letterhead/sender';
+import { readSender } from '@/lib/letterhead/sender.data';
 import { formatAmount } from '@/lib/money/amount';
 
 /**
@@ -29,13 +31,8 @@ import { formatAmount } from '@/lib/money/amount';
 export async function readGuestInvoice(token: string, caller: string): Promise<GuestInvoice | null> {
   await countGuestTry(caller);
   const key = readInvoiceToken(token);
-  return (
-    key &&
-    tenantOf(key.companyId, async (db) => {
-      const found = await findOpen(db, key, token);
-      return found && toGuestInvoice(found.row, found.company);
-    })
-  );
+  const found = key && (await tenantOf(key.companyId, (db) => findOpen(db, key, token)));
+  return found && toGuestInvoice(found.row, await readSender(key.companyId, found.company));
 }
 
 /** Its PDF, as it was mailed. @throws Problem 404, 429. */
@@ -80,19 +77,28 @@ export async function markViewed(request: NextRequest, token: string, caller: st
   });
 }
 
-async function findOpen(db: Db, key: TokenKey, token: string): Promise<{ row: RecordRow; company: string } | null> {
-  const { companyId } = key;
-  const company = await db.company.findUnique({ where: { id: companyId }, select: { name: true, status: true } });
-  const id = company?.status === 'active' ? await invoiceOfToken(db, key, token) : null;
-  return company && id ? { row: await findInvoice(db, { companyId }, id), company: company.name } : null;
+interface Opened {
+  row: RecordRow;
+  company: { name: string; logoFileId: string | null };
 }
 
-function toGuestInvoice(row: RecordRow, company: string): GuestInvoice {
+async function findOpen(db: Db, key: TokenKey, token: string): Promise<Opened | null> {
+  const { companyId } = key;
+  const company = await db.company.findUnique({
+    where: { id: companyId },
+    select: { name: true, status: true, logoFileId: true },
+  });
+  const id = company?.status === 'active' ? await invoiceOfToken(db, key, token) : null;
+  return company && id ? { row: await findInvoice(db, { companyId }, id), company } : null;
+}
+
+function toGuestInvoice(row: RecordRow, sender: Sender): GuestInvoice {
   const { kind, currency } = row;
   return {
     kind,
     number: row.number ?? '',
-    company,
+    company: sender.name,
+    sender,
     client: clientOf(row).name,
     issueDate: row.issueDate && dayFromDate(row.issueDate),
     dueDate: row.dueDate && dayFromDate(row.dueDate),

@@ -1,8 +1,10 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { wordsOf } from '@/components/forms/fill/words';
 import styles from '@/components/forms/guest/guest.module.css';
 import { GuestForm } from '@/components/forms/guest/guest-form';
+import { useSender } from '@/components/session/sender';
 import card from '@/components/ui/form/card-form.module.css';
 import { Skeleton } from '@/components/ui/library/skeleton';
 import { useMailedLink } from '@/components/ui/link/use-mailed-link';
@@ -17,6 +19,11 @@ export function GuestPage() {
   const asked = { locale: useLocale(), ...(version === null ? {} : { form_version: version }) };
   const state = useMailedLink<OpenForm>('/api/guest-forms', asked);
   const [company, setCompany] = useState<string | null>(null);
+  const open = state.kind === 'open' ? state.link : null;
+  useSender(
+    open?.sender ?? (state.kind === 'dead' ? null : undefined),
+    open ? wordsOf(open.definition.name) : undefined,
+  );
   if (company !== null) return <Told title={t('done')} text={t('doneText', { company })} />;
   if (state.kind === 'looking') return <Opening />;
   if (state.kind === 'open')

@@ -14,4 +14,4 @@ export interface BulkAction {
 }
 
 /** The lists whose rows can be ticked, by their names in `GET /api/menus/…`, which gives what can be done with them. */
-export type ListWithTicks = 'invoices' | 'reminders' | 'submissions' | 'timesheets' | 'users';
+export type ListWithTicks = 'clients' | 'contracts' | 'invoices' | 'reminders' | 'submissions' | 'timesheets' | 'users';

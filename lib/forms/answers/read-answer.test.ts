@@ -75,6 +75,7 @@ it.each<[object, unknown, string]>([
   [{ type: 'rating' }, '6', 'out_of_range'],
   [{ type: 'email' }, 'nora@', 'email'],
   [{ type: 'url' }, 'javascript:alert(1)', 'url'],
+  [{ type: 'url' }, 'mailto:nora@people.example', 'url'],
   [{ type: 'file' }, '../../etc/passwd', 'uuid'],
   [{ type: 'text', required: true }, '  ', 'required'],
 ])('refuses of %j: %j (%s)', (more, given, key) => {

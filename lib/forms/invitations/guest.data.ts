@@ -26,6 +26,7 @@ import { originOf } from '@/lib/http/origin';
 import { conflict, Problem } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
+import { readSender } from '@/lib/letterhead/sender.data';
 import { takeRecordNumber } from '@/lib/numbers.data';
 
 /**
@@ -47,7 +48,7 @@ export async function openGuestForm(
 ): Promise<GuestForm> {
   await countGuestTry(caller);
   const key = unsealLink(token);
-  return asGuest(key, async (db, { invitation, form, company, guest }) => {
+  const { sent, ...opened } = await asGuest(key, async (db, { invitation, form, company, guest }) => {
     const version = versionFor(asked ?? form.published, { invitation, form });
     const newest = await publishedVersion(db, guest, invitation.formId, form.published);
     const { definition } = await publishedVersion(db, guest, invitation.formId, version);
@@ -62,6 +63,7 @@ export async function openGuestForm(
       id: key.id,
       name: invitation.name,
       company: company.name,
+      sent: company,
       invited_by: invitation.inviter.name,
       about: await aboutOf(db, {
         companyId: key.companyId,
@@ -80,6 +82,7 @@ export async function openGuestForm(
       now: new Date().toISOString(),
     };
   });
+  return { ...opened, sender: await readSender(key.companyId, sent) };
 }
 
 /**
@@ -181,7 +184,7 @@ function asGuest<T>(key: GuestKey, work: (db: Db, opened: Opened) => Promise<T>)
       where company_id = ${companyId}::uuid and id = ${invitation.formId}::uuid and archived_at is null for share`;
     const company = await db.company.findUnique({
       where: { id: companyId },
-      select: { name: true, locale: true, timeZone: true, status: true },
+      select: { name: true, locale: true, timeZone: true, status: true, logoFileId: true },
     });
     if (!form || form.published === null || company?.status !== 'active') throw linkInvalid();
     const guest: Guest = { companyId, userId: null, invitationId: id, company };
@@ -193,6 +196,6 @@ interface Opened {
   key: GuestKey;
   invitation: Prisma.FormInvitationGetPayload<{ include: typeof withInviter }>;
   form: { published: number };
-  company: { name: string; locale: string; timeZone: string };
+  company: { name: string; locale: string; timeZone: string; logoFileId: string | null };
   guest: Guest;
 }

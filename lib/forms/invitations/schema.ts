@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
+import { senderResource } from '@/lib/letterhead/sender';
 import { emailText, lineText } from '@/lib/text/schema';
 
 const localeCode = z.enum(locales.map(({ code }) => code));
@@ -61,6 +62,7 @@ export const guestFormResource = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   company: z.string(),
+  sender: senderResource,
   invited_by: z.string(),
   /** Null where whoever invited does not see it any more. */
   about: about.nullable(),

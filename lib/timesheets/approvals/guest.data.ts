@@ -12,6 +12,7 @@ import { plainDigits } from '@/lib/format/typed';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { conflict, invalid, Problem } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
+import { readSender } from '@/lib/letterhead/sender.data';
 import { writeApprovalCodeMail } from '@/lib/mail/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { formatAmount, formatHours } from '@/lib/money/amount';
@@ -52,20 +53,21 @@ export async function readApproval(
   const key = readApprovalToken(token);
   if (!key) return null;
   try {
-    return await asContact(key, async (db, approval) => {
+    const { company, ...page } = await asContact(key, async (db, approval) => {
       const now = new Date();
       const sheets = await readSheets(db, approval, locale);
       return {
         id: approval.id,
         name: approval.name,
         email: approval.email,
-        company: approval.company.name,
+        company: approval.company,
         client: approval.contact?.client.name ?? '',
         hasCode: approval.codeUntil !== null && approval.codeUntil > now,
         isOpen: isKnown(approval, browserOf(browserCookie(key.id))),
         sheets,
       };
     });
+    return { ...page, company: company.name, sender: await readSender(key.companyId, company) };
   } catch (error) {
     if (error instanceof Problem && error.key === 'link_invalid') return null;
     throw error;
@@ -261,7 +263,9 @@ const include = {
   contact: { select: { email: true, approvesTime: true, client: { select: { name: true } } } },
   sheets: true,
 } satisfies Prisma.TimeApprovalInclude;
-type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & { company: { name: string } };
+type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & {
+  company: { name: string; logoFileId: string | null };
+};
 
 /**
  * Work by whoever holds a link that works; the request stays locked meanwhile. A link is for the mailbox that the contact has
@@ -280,7 +284,10 @@ function asContact<T>(
     const approval = await db.timeApproval.findUnique({ where: keyOf({ companyId }, id), include });
     if (!approval || !isOpen(approval) || !approval.tokenHash || !sameHash(approval.tokenHash, hashToken(token)))
       throw linkInvalid();
-    const company = await db.company.findUnique({ where: { id: companyId }, select: { name: true, status: true } });
+    const company = await db.company.findUnique({
+      where: { id: companyId },
+      select: { name: true, status: true, logoFileId: true },
+    });
     if (company?.status !== 'active') throw linkInvalid();
     return work(db, { ...approval, company });
   });

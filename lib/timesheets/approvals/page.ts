@@ -1,3 +1,4 @@
+import type { Sender } from '@/lib/letterhead/sender';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** What a link shows: days, hours and expenses, and no rates. */
@@ -6,6 +7,7 @@ export interface ApprovalPage {
   name: string;
   email: string;
   company: string;
+  sender: Sender;
   client: string;
   /** Whether a code was mailed that still works. */
   hasCode: boolean;

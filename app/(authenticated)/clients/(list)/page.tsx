@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { ClientTable } from '@/components/clients/client-table';
+import { ClientTable, clientTableId } from '@/components/clients/client-table';
 import { ClientToolbar } from '@/components/clients/client-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
+import { LateBulkBar } from '@/components/ui/list/late-bulk-bar';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listClients } from '@/lib/clients/data';
@@ -11,6 +12,7 @@ import { clientQuery } from '@/lib/clients/schema';
 import type { ListParams } from '@/lib/format/list-url';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
+import { handsOver } from '@/lib/hand-over/policy';
 import { pageList } from '@/lib/http/page-list';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
@@ -34,6 +36,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
     ownLabels(actor.companyId),
   );
   const allowed = clientActions(actor);
+  const ticks = handsOver(actor).clients && !actor.impersonation;
   const typeName = (key: string) => wordOf('client_type', key);
   const type = query.filter.client_type;
   const create = allowed.create && <LinkButton href="/clients/create">{t('new')}</LinkButton>;
@@ -52,9 +55,11 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         columns={columns}
         own={own}
         allowed={allowed}
+        ticks={ticks}
         typeName={typeName}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
       />
+      {ticks && <LateBulkBar tableId={clientTableId} />}
     </>
   );
 }

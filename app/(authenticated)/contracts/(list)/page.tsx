@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { ContractTable } from '@/components/contracts/contract-table';
+import { ContractTable, contractTableId } from '@/components/contracts/contract-table';
 import { ContractToolbar } from '@/components/contracts/contract-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
+import { LateBulkBar } from '@/components/ui/list/late-bulk-bar';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can, canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
@@ -12,6 +13,7 @@ import { contractQuery } from '@/lib/contracts/schema';
 import type { ListParams } from '@/lib/format/list-url';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
+import { handsOver } from '@/lib/hand-over/policy';
 import { pageList } from '@/lib/http/page-list';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
@@ -44,6 +46,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
   const creates = canAny(actor, ['create_contracts', 'convert_submissions', 'convert_own_submissions']);
   const create = creates && <LinkButton href="/contracts/create">{t('new')}</LinkButton>;
   const isOffice = seesEveryContract(actor);
+  const ticks = handsOver(actor).contracts && !actor.impersonation;
   return (
     <>
       <PageHead title={t('title')} context={t(isOffice ? 'context' : 'contextOwn')} primary={create} />
@@ -57,6 +60,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
       />
       <ContractTable
         actor={actor}
+        ticks={ticks}
         page={page}
         list={list}
         columns={columns}
@@ -64,6 +68,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
         wordOf={wordOf}
         empty={<EmptyState title={t('empty.title')} text={t(isOffice ? 'empty.text' : 'empty.own')} action={create} />}
       />
+      {ticks && <LateBulkBar tableId={contractTableId} />}
     </>
   );
 }

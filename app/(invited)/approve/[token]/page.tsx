@@ -1,5 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { SenderFrame } from '@/app/(guest)/guest-frame';
 import { ApprovalCode } from '@/components/timesheets/approval/approval-code';
 import { ApprovalWeek } from '@/components/timesheets/approval/approval-week';
 import { ApproveAll } from '@/components/timesheets/approval/approve-all';
@@ -13,10 +15,19 @@ interface Props {
   searchParams: Promise<{ problem?: string | string[] }>;
 }
 
-export async function generateMetadata() {
+/** Once for the page and its title: each reading counts as a try. */
+const readOnce = cache(async (raw: string) => {
+  const [jar, head, locale] = [await cookies(), await headers(), await getLocale()];
+  const caller = head.get(callerAddressHeader()) ?? 'unknown';
+  return readApproval({ token: decodeURIComponent(raw), locale, caller }, (name) => jar.get(name)?.value);
+});
+
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('approval');
+  const approval = await readOnce((await params).token);
+  const title = approval ? { absolute: `${t('title')} · ${approval.company}` } : t('title');
   // With no-referrer, which the header says, its forms would tell no origin, and each would be refused as another site's.
-  return { title: t('title'), robots: { index: false }, referrer: 'same-origin' };
+  return { title, robots: { index: false }, referrer: 'same-origin' };
 }
 
 /** What refusals this page can say; any other is said in general. */
@@ -33,23 +44,20 @@ const known = [
 
 /** Where a client's contact approves time without an account. Plain forms: it works without scripts. */
 export default async function ApprovePage({ params, searchParams }: Props) {
-  const [{ token }, { problem }, jar, head] = [await params, await searchParams, await cookies(), await headers()];
-  const [t, locale] = [await getTranslations('approval'), await getLocale()];
-  const caller = head.get(callerAddressHeader()) ?? 'unknown';
-  const link = { token: decodeURIComponent(token), locale, caller };
-  const approval = await readApproval(link, (name) => jar.get(name)?.value);
+  const [{ token }, { problem }] = [await params, await searchParams];
+  const [t, locale, approval] = [await getTranslations('approval'), await getLocale(), await readOnce(token)];
   if (!approval)
     return (
-      <>
+      <SenderFrame sender={null}>
         <h1 className={styles.title}>{t('closed')}</h1>
         <p className={styles.context}>{t('closedText')}</p>
-      </>
+      </SenderFrame>
     );
   const said = problem && (known.find((one) => one === problem) ?? 'other');
   const { name, email, company, client, sheets } = approval;
-  const form = { token: link.token, language: locale };
+  const form = { token: decodeURIComponent(token), language: locale };
   return (
-    <>
+    <SenderFrame sender={approval.sender}>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.context}>{t('context', { company, client, name, email })}</p>
       {said && <Alert severity="error">{t(`problems.${said}`)}</Alert>}
@@ -61,6 +69,6 @@ export default async function ApprovePage({ params, searchParams }: Props) {
       {sheets.map((sheet) => (
         <ApprovalWeek key={sheet.id} sheet={sheet} form={form} isOpen={approval.isOpen} />
       ))}
-    </>
+    </SenderFrame>
   );
 }

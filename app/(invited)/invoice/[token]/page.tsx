@@ -1,5 +1,7 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { SenderFrame } from '@/app/(guest)/guest-frame';
 import { GuestInvoiceView } from '@/components/invoices/guest/guest-invoice-view';
 import { MarkSeen } from '@/components/invoices/guest/mark-seen';
 import styles from '@/components/ui/form/card-form.module.css';
@@ -10,9 +12,16 @@ interface Props {
   params: Promise<{ token: string }>;
 }
 
-export async function generateMetadata() {
+/** Once for the page and its title: each reading counts as a try. */
+const readOnce = cache(async (raw: string) =>
+  readGuestInvoice(decodeURIComponent(raw), (await headers()).get(callerAddressHeader()) ?? 'unknown'),
+);
+
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('guest_invoice');
-  return { title: t('title'), robots: { index: false }, referrer: 'no-referrer' };
+  const invoice = await readOnce((await params).token);
+  const title = invoice ? { absolute: `${t('title')} · ${invoice.company}` } : t('title');
+  return { title, robots: { index: false }, referrer: 'no-referrer' };
 }
 
 /**
@@ -20,21 +29,20 @@ export async function generateMetadata() {
  * was seen.
  */
 export default async function GuestInvoicePage({ params }: Props) {
-  const [{ token: raw }, head] = [await params, await headers()];
-  const t = await getTranslations('guest_invoice');
+  const { token: raw } = await params;
+  const [t, invoice] = [await getTranslations('guest_invoice'), await readOnce(raw)];
   const token = decodeURIComponent(raw);
-  const invoice = await readGuestInvoice(token, head.get(callerAddressHeader()) ?? 'unknown');
   if (!invoice)
     return (
-      <>
+      <SenderFrame sender={null}>
         <h1 className={styles.title}>{t('closed')}</h1>
         <p className={styles.context}>{t('closedText')}</p>
-      </>
+      </SenderFrame>
     );
   return (
-    <>
+    <SenderFrame sender={invoice.sender}>
       <GuestInvoiceView invoice={invoice} token={token} />
       <MarkSeen token={token} />
-    </>
+    </SenderFrame>
   );
 }

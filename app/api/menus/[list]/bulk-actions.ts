@@ -3,21 +3,54 @@ import { bulkActions as reminderActions } from '@/components/reminders/reminder-
 import { bulkActions as submissionActions } from '@/components/submissions/submission-actions';
 import { bulkActions as timesheetActions } from '@/components/timesheets/timesheet-actions';
 import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk-action';
+import { ownerAction } from '@/components/ui/list/owner-action';
 import { bulkActions as userActions } from '@/components/users/user-actions';
 import { can, type Permission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { fieldLists } from '@/lib/field-preferences/lists';
+import { handsOver } from '@/lib/hand-over/policy';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import { bulkNeeds } from '@/lib/invoices/bulk';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { userActions as allowedForUsers } from '@/lib/users/policy';
 
 const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, actor: Actor) => BulkAction[]> = {
+  clients: (t, actor) =>
+    handsOver(actor).clients
+      ? [
+          ownerAction(t('users'), {
+            path: '/api/v1/clients/owner',
+            idsField: 'client_ids',
+            filters: '/api/v1/clients/filters',
+          }),
+        ]
+      : [],
+  contracts: (t, actor) =>
+    handsOver(actor).contracts
+      ? [
+          ownerAction(t('users'), {
+            path: '/api/v1/contracts/owner',
+            idsField: 'contract_ids',
+            filters: '/api/v1/contracts-filters',
+          }),
+        ]
+      : [],
   // What runs in the background is a user's own.
   invoices: (t, actor) =>
     actor.impersonation ? [] : invoiceActions(t('invoices'), { issues: can(actor, bulkNeeds.issue) }),
   reminders: (t, actor) => (sendsReminders(actor) ? reminderActions(t('reminders')) : []),
-  submissions: (t) => submissionActions({ t: t('submissions'), status: t('statuses.submission') }),
+  submissions: (t, actor) => [
+    ...submissionActions({ t: t('submissions'), status: t('statuses.submission') }),
+    ...(handsOver(actor).submissions
+      ? [
+          ownerAction(t('users'), {
+            path: '/api/v1/candidate-submissions/owner',
+            idsField: 'submission_ids',
+            filters: '/api/v1/candidate-submissions-filters',
+          }),
+        ]
+      : []),
+  ],
   timesheets: (t) => timesheetActions(t('timesheets')),
   users: (t, actor) => userActions(allowedForUsers(actor), t('users')),
 };
