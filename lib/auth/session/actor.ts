@@ -151,7 +151,7 @@ export const readTogether = <T>(actor: Actor, read: (inside: Actor) => Promise<T
 export const openSession = (key: SessionKey): Promise<Actor> => withSessionClosed(key, async (actor) => actor);
 
 /** Whose share of the connections a session's work takes. */
-const claimOf = ({ companyId, sessionId }: SessionKey) => ({ companyId, person: sessionId });
+const claimOf = ({ companyId, sessionId, userId = sessionId }: SessionKey) => ({ companyId, person: userId });
 
 /** Takes the tenant's role for the company of the token, for as long as the transaction lasts, and reads the session. */
 function sessionStatement({ companyId, sessionId }: SessionKey): Prisma.Sql {

@@ -32,6 +32,8 @@ export function sessionCookie(token: string): string {
 export interface SessionKey {
   companyId: string;
   sessionId: string;
+  /** Whose it is, as its token says: their sessions share one part of the connections. */
+  userId?: string;
 }
 
 /** What the cookie says; next-auth keeps it, too (lib/auth/options.ts). */
@@ -48,9 +50,9 @@ export const encodeCookie = (session: SessionKey & { userId: string }): Promise<
 // Another salt than the cookie's: neither can be used in the other's place.
 const accessSalt = 'access-token';
 
-export const encodeAccessToken = ({ companyId, sessionId }: SessionKey): Promise<string> =>
+export const encodeAccessToken = ({ companyId, sessionId, userId }: SessionKey): Promise<string> =>
   encode({
-    token: { sid: sessionId, cid: companyId },
+    token: { sid: sessionId, cid: companyId, ...(userId !== undefined && { sub: userId }) },
     secret: env.AUTH_SECRET,
     salt: accessSalt,
     maxAge: accessTokenSeconds,
@@ -96,9 +98,9 @@ async function openToken(token: string, kind: 'cookie' | 'access'): Promise<Read
 
 /** The session that a decrypted token's claims speak of. */
 export function sessionKeyOf(claims: Readonly<Record<string, unknown>> | null): SessionKey | null {
-  const { sid, cid } = claims ?? {};
+  const { sid, cid, sub } = claims ?? {};
   return typeof sid === 'string' && typeof cid === 'string' && isUuid(sid) && isUuid(cid)
-    ? { companyId: cid, sessionId: sid }
+    ? { companyId: cid, sessionId: sid, ...(typeof sub === 'string' && { userId: sub }) }
     : null;
 }
 
