@@ -146,7 +146,13 @@ describe.each(routes.map((served) => [nameOf(served), served] as const))('%s', (
       const answer = await send(served, ownOnly);
       const denied = answer.status === (row?.others ?? 404) || (row?.params === undefined && answer.status < 300);
       // Who owns a contract chooses among colleagues: their names are no secret. A form in use is there for everybody.
-      const found = leaked(answer.data ?? null, [records.person, records.invited, records.openForm, records.sheetForm]);
+      const found = leaked(answer.data ?? null, [
+        records.person,
+        records.invited,
+        records.keeper,
+        records.openForm,
+        records.sheetForm,
+      ]);
       expect({ status: answer.status, denied, leaked: found }).toMatchObject({ denied: true, leaked: [] });
     });
   }
