@@ -34,7 +34,8 @@ const pages: [keyof Records, RecordPage, number][] = [
   ['contract', ContractPage, 6],
   ['draftInvoice', InvoicePage, 7],
   ['issuedInvoice', InvoicePage, 10],
-  ['submission', SubmissionPage, 6],
+  // One of them: whether there is a margin floor that its acceptance could wait for.
+  ['submission', SubmissionPage, 7],
   ['draftTimesheet', TimesheetPage, 12],
   ['submittedTimesheet', TimesheetPage, 21],
   ['approvedTimesheet', TimesheetPage, 19],

@@ -23,6 +23,9 @@ const others: Record<string, string> = {
   'PUT /api/v1/field-preferences/{id}': 'one’s own columns',
   'PUT /api/v1/forms/{form}/field-preferences': 'one’s own columns',
   'PUT /api/v1/forms/{form}/owner': 'gives it to somebody',
+  'PUT /api/v1/clients/owner': 'gives them to somebody',
+  'PUT /api/v1/contracts/owner': 'gives them to somebody',
+  'PUT /api/v1/candidate-submissions/owner': 'gives them to somebody',
   'PUT /api/v1/submission-client': 'puts the candidate forward to somebody else',
 };
 

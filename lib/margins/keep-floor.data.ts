@@ -2,6 +2,7 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { type FieldFault, invalid } from '@/lib/http/problem';
 import { breaksFloor, isWorse, type Rates } from '@/lib/margins/floor';
 import { overridesFloor, seesMarginFloor } from '@/lib/margins/policy';
@@ -91,14 +92,26 @@ export async function belowFloor(
 const lowestOf = (first: SavedRates, below: readonly SavedRates[]): SavedRates =>
   below.reduce((worst, rates) => (isWorse(rates, worst) ? rates : worst), first);
 
+/** Of a client `c` of a company `co`. */
+const floorOfClient = Prisma.sql`coalesce(c.margin_floor_percent, co.margin_floor_percent)`;
+
 /** The client's floor, else the company's, and null without either; it does not change until the transaction ends. */
 async function lockFloor(db: Db, { companyId }: Actor, clientId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ floor: string | null }[]>`
-    select coalesce(c.margin_floor_percent, co.margin_floor_percent)::text as floor
+    select ${floorOfClient}::text as floor
     from clients c join companies co on co.id = c.company_id
     where c.company_id = ${companyId}::uuid and c.id = ${clientId}::uuid
     for share`;
   return row?.floor ?? null;
+}
+
+/** Whether there is a floor for this client at all: most companies have none, and then a page asks nothing more. */
+export async function hasFloor(db: Db, { companyId }: Actor, clientId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<unknown[]>`
+    select from clients c join companies co on co.id = c.company_id
+    where c.company_id = ${companyId}::uuid and c.id = ${clientId}::uuid
+      and ${floorOfClient} is not null`;
+  return row !== undefined;
 }
 
 const breaksAnew = (rates: SavedRates, floor: string): boolean =>

@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import type { FloorSubject } from '@/lib/margins/keep-floor.data';
+import { type FloorSubject, hasFloor } from '@/lib/margins/keep-floor.data';
 import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
 import { askForMargin, decideMargin, type MarginSubject, marginStandingOf } from '@/lib/margins/requests.data';
 import { findSubmission, lockSubmission, type SubmissionRow } from '@/lib/submissions/find.data';
 import { canWithSubmission } from '@/lib/submissions/policy';
-import { nextStatuses } from '@/lib/submissions/transitions';
+import type { Submission } from '@/lib/submissions/schema';
+import { nextStatuses, type SubmissionStatus } from '@/lib/submissions/transitions';
 
 /** A submission as the margin floor looks at it. */
 export const floorSubjectOf = (row: SubmissionRow, before?: SubmissionRow): FloorSubject => ({
@@ -19,6 +20,19 @@ export const floorSubjectOf = (row: SubmissionRow, before?: SubmissionRow): Floo
 export const getSubmissionMargin = (actor: Actor, id: string): Promise<MarginStanding> =>
   tenant(actor, async (db) => marginStandingOf(db, actor, subjectOf(actor, await findSubmission(db, actor, id))));
 
+/** The same for its page: null where nothing can wait for the floor. */
+export const findSubmissionMargin = (
+  actor: Actor,
+  { id, status, client }: Submission,
+): Promise<MarginStanding | null> =>
+  tenant(actor, async (db) =>
+    waitsForFloor(status) && (await hasFloor(db, actor, client.id)) ? getSubmissionMargin({ ...actor, db }, id) : null,
+  );
+
+/** Its acceptance can still come. */
+const waitsForFloor = (status: SubmissionStatus): boolean =>
+  status !== 'accepted' && status !== 'placed' && nextStatuses(status).length > 0;
+
 /** Asks somebody to let its rates pass below the floor. @throws Problem 404 and as `askForMargin`. */
 export const askForSubmissionMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginStanding> =>
   tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
@@ -29,10 +43,9 @@ export const decideSubmissionMargin = (actor: Actor, id: string, input: MarginDe
 
 const lock = (db: Db, actor: Actor, id: string): Promise<SubmissionRow> => lockSubmission(db, actor, id, 'view');
 
-/** It waits for its acceptance while that can still come. */
 const subjectOf = (actor: Actor, row: SubmissionRow): MarginSubject => ({
   ...floorSubjectOf(row),
-  isDraft: row.status !== 'accepted' && row.status !== 'placed' && nextStatuses(row.status).length > 0,
+  isDraft: waitsForFloor(row.status),
   edits: canWithSubmission(actor, 'edit', row.ownerId),
   seenBy: (person) => canWithSubmission(person, 'view', row.ownerId),
 });

@@ -26,6 +26,14 @@ export function getInvoiceConfiguration(actor: Actor, contractId: string): Promi
   });
 }
 
+/** How many people get the contract's invoices. @throws Problem 404, 403. */
+export function countRecipients(actor: Actor, contractId: string): Promise<number> {
+  return tenant(actor, async (db) => {
+    await findInvoiced(db, actor, contractId);
+    return (await findContractRecipients(db, actor.companyId, contractId)).length;
+  });
+}
+
 /** The setup as a PUT replaces it; nothing while none is saved. What is left out of its tax, the PUT itself completes. */
 export async function replacedConfiguration(actor: Actor, contractId: string): Promise<object> {
   const { tax_name: _, tax_rate: __, tax_category: ___, ...setup } = await getInvoiceConfiguration(actor, contractId);

@@ -2,9 +2,10 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type ContractRow, findContract, lockContract, type RateRow } from '@/lib/contracts/find.data';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
+import type { Contract } from '@/lib/contracts/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import { forbidden } from '@/lib/http/problem';
-import { type FloorSubject, holdToFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
+import { type FloorSubject, hasFloor, holdToFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
 import { askForMargin, decideMargin, type MarginSubject, marginStandingOf } from '@/lib/margins/requests.data';
 import type { DecimalInput } from '@/lib/money/amount';
@@ -59,6 +60,17 @@ export const getContractMargin = (actor: Actor, id: string): Promise<MarginStand
     if (!seesInvoicing(actor, row)) throw forbidden();
     return marginStandingOf(db, actor, subjectOf(actor, row));
   });
+
+/** The same for its page: null where nothing can wait for the floor, or for who does not see its invoicing. */
+export const findContractMargin = (
+  actor: Actor,
+  { id, status, client, owner }: Contract,
+): Promise<MarginStanding | null> =>
+  tenant(actor, async (db) =>
+    status === 'draft' && seesInvoicing(actor, { ownerId: owner.id }) && (await hasFloor(db, actor, client.id))
+      ? getContractMargin({ ...actor, db }, id)
+      : null,
+  );
 
 /** Asks somebody to let its rates pass below the floor. @throws Problem 404 and as `askForMargin`. */
 export const askForContractMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginStanding> =>

@@ -1,7 +1,7 @@
 export const margins = [
   {
     name: 'What one part of a cut week has is expected of its other part again',
-    within: 'lib/leakage/data.ts',
+    within: 'lib/billing-runs/expected-time.data.ts',
     from: 'least(w.ends, s.period_end) as final_day',
     to: 'w.ends as final_day',
     tests: ['lib/leakage'],
@@ -29,9 +29,9 @@ export const margins = [
   },
   {
     name: 'Expenses of time that nobody invoiced are worth nothing',
-    within: 'lib/leakage/data.ts',
-    from: ' + coalesce(x.amount, 0)',
-    to: '',
+    within: 'lib/billing-runs/blockers.data.ts',
+    from: 'select sum(x.bill_amount)',
+    to: 'select 0 * sum(x.bill_amount)',
     tests: ['lib/leakage'],
   },
   {

@@ -5,9 +5,8 @@ import { MarginGate } from '@/components/margins/margin-gate';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { canAny } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
-import { getInvoiceConfiguration } from '@/lib/contracts/invoicing/data';
-import { seesInvoicing } from '@/lib/contracts/policy';
-import { getContractMargin } from '@/lib/contracts/rates/floor.data';
+import { countRecipients } from '@/lib/contracts/invoicing/data';
+import { findContractMargin } from '@/lib/contracts/rates/floor.data';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { contractorRoles } from '@/lib/placements/invite.data';
 import { readWords } from '@/lib/references/words.data';
@@ -22,17 +21,13 @@ interface Preparing {
 
 /** What the overview shows beside the contract itself. */
 export async function readOverview(actor: Actor, contract: ContractRecord, { prepares, invites }: Preparing) {
-  const recipients = prepares ? (await getInvoiceConfiguration(actor, contract.id)).recipients : [];
   const lacksAccount = (prepares || invites) && !contract.consultant;
   const account = lacksAccount ? await accountStatus(actor, contract.candidate.email) : null;
   const roles = lacksAccount && invites && account === null ? await contractorRoles(actor, await getLocale()) : null;
   return {
     wordOf: await readWords(actor, await getTranslations('references')),
-    recipients: recipients.length,
-    margin:
-      contract.status === 'draft' && seesInvoicing(actor, { ownerId: contract.owner.id })
-        ? await getContractMargin(actor, contract.id)
-        : null,
+    recipients: prepares ? await countRecipients(actor, contract.id) : 0,
+    margin: await findContractMargin(actor, contract),
     isInvited: account === 'invited',
     invitation: roles && {
       roles: roles.map(({ id, label }) => ({ value: id, label })),

@@ -26,7 +26,7 @@ import { currentForm, formTab } from '@/lib/forms/answers/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
-import { getSubmissionMargin } from '@/lib/submissions/floor.data';
+import { findSubmissionMargin } from '@/lib/submissions/floor.data';
 import { submissionActions } from '@/lib/submissions/policy';
 
 const tabs = ['overview', 'contacts', 'files', 'activity'] as const;
@@ -51,7 +51,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
     contacts: await listSubmissionContacts(inside, uuid),
     files: await countAttachments(inside, { submissionId: uuid }),
     activities: await listActivitiesWithChanges(inside, 'submission', uuid, lexicon),
-    margin: await getSubmissionMargin(inside, uuid),
+    margin: await findSubmissionMargin(inside, submission),
   }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
@@ -75,9 +75,11 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         ]}
       />
       <SubmissionSummary submission={submission} linksClient={can(actor, 'view_clients')} />
-      <ClientMessages namespaces={['validation', 'margins']}>
-        <MarginGate standing={margin} path={`/api/v1/candidate-submissions/${uuid}/margin-request`} />
-      </ClientMessages>
+      {margin && (
+        <ClientMessages namespaces={['validation', 'margins']}>
+          <MarginGate standing={margin} path={`/api/v1/candidate-submissions/${uuid}/margin-request`} />
+        </ClientMessages>
+      )}
       <TabsNav
         label={t('tabs.label')}
         current={form ? formTab(form) : current}
