@@ -56,7 +56,7 @@ test('somebody without an account fills a form in on a phone, in Arabic, once', 
   await expect(screen.getByRole('banner')).not.toContainText('Staffing Back Office');
   await expect(screen.locator('html')).toHaveAttribute('dir', 'rtl');
   // Which company asks, and about whom; no more of the record.
-  await expect(screen.getByText('Northwind Staffing', { exact: true })).toBeVisible();
+  await expect(screen.getByRole('main').getByText('Northwind Staffing', { exact: true })).toBeVisible();
   await expect(screen.getByText(client?.name ?? '', { exact: true })).toBeVisible();
   expect(await measureOverflow(screen)).toBe(0);
   expect(await findViolations(screen)).toEqual([]);

@@ -21,7 +21,7 @@ async function open(browser: Browser, email: string, path: string, options = {})
 }
 
 /** By element: while the panel is open, the page behind it is hidden from anyone who asks by role. */
-const headings = (page: Page) => page.locator('thead th').filter({ hasNotText: 'Actions' });
+const headings = (page: Page) => page.locator('thead th').filter({ hasText: /./, hasNotText: 'Actions' });
 const standard = ['Name', 'Number', 'Type', 'State', 'E-mail', 'Currency', 'Payment terms', 'Owner', 'Created'];
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
 /** The button is there before its script is: what it opens is waited for, and asked for again. */
@@ -61,7 +61,12 @@ test('columns are chosen, ordered, kept for the one who chose them, and given ba
   await page.reload();
   await expect(headings(page)).toHaveText(['Name', 'City', 'Number', 'E-mail']);
   const onPhone = await open(browser, one.email, '/clients', phone);
-  const fact = onPhone.getByRole('row').nth(1).getByRole('cell').filter({ visible: true }).first();
+  const fact = onPhone
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .filter({ visible: true, hasNot: onPhone.getByRole('checkbox') })
+    .first();
   expect(await fact.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"City"');
   await expect(headings(await open(browser, other.email, '/clients'))).toHaveText(standard);
 
@@ -170,8 +175,11 @@ test('a table wider than its place scrolls in it with its names in sight, and on
   const start = (await name.boundingBox())?.x;
   await page.locator('tbody td').last().scrollIntoViewIfNeeded();
   await expect(page.locator('tbody td').last()).toBeInViewport();
-  expect((await name.boundingBox())?.x).toBe(start);
-  expect((await page.locator('thead th').first().boundingBox())?.x).toBe(start);
+  // The names are at the table's edge, where the ticks were.
+  const left = (await name.boundingBox())?.x ?? 0;
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left).toBeLessThanOrEqual(start ?? 0);
+  expect((await page.locator('thead th').nth(1).boundingBox())?.x).toBe(left);
   expect(await measureOverflow(page)).toBe(0);
 
   await page.setViewportSize({ width: 1920, height: 500 });

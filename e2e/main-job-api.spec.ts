@@ -159,10 +159,9 @@ test('the main job through the API alone: from a client to a paid invoice', asyn
 
 test('the description of the API lists every handler that answers', async ({ request }) => {
   const response = await request.get('/api/openapi.json');
-  const { openapi, paths } = await response.json();
+  const { openapi, paths, components } = await response.json();
   expect(openapi).toBe('3.0.3');
   expect(Object.keys(paths).length).toBeGreaterThan(45);
-  expect(paths['/api/v1/candidate-submissions'].post.requestBody.content['application/json'].schema.required).toContain(
-    'bill_rate',
-  );
+  const { $ref } = paths['/api/v1/candidate-submissions'].post.requestBody.content['application/json'].schema;
+  expect(components.schemas[$ref.replace('#/components/schemas/', '')].required).toContain('bill_rate');
 });

@@ -21,15 +21,16 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/roles': 170,
       '/audit-log': 170,
       [`/clients/${r.client}`]: 171,
-      [`/submissions/${r.draftSubmission}`]: 172,
+      // What waits for the margin floor can be asked for.
+      [`/submissions/${r.draftSubmission}`]: 175,
       [`/contracts/${r.contract}`]: 178,
       // What is typed is kept on the device, sealed, and merged.
       [`/timesheets/${r.submittedSheet}`]: 196,
       [`/invoices/${r.issuedInvoice}`]: 175,
       [`/users/${r.person}`]: 184,
       // What e-invoices need of a party, in both forms; how numbers are written. Typed digits of any script are read.
-      // Back out of a form is asked about, too.
-      '/clients/create': 240,
+      // How the client's contracts are invoiced, with its tax; back out of a form is asked about, too.
+      '/clients/create': 256,
       '/submissions/create': 267,
       // The conversion says what is below the margin floor, and the form whose address was typed.
       '/contracts/create': 270,
@@ -45,7 +46,8 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/modules/create': 233,
       '/modules/create?from=template': 167,
       '/modules/create?from=file': 204,
-      [`/modules/${r.form}`]: 242,
+      // Moments are picked; publishing for the first time asks whose sidebar has it.
+      [`/modules/${r.form}`]: 245,
       [`/modules/${r.form}?tab=access`]: 226,
       [`/modules/${r.form}?tab=versions`]: 200,
       [`/modules/${r.form}?tab=settings`]: 204,

@@ -9,7 +9,7 @@ import { useChoices } from '@/components/ui/form/use-options';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { Tick } from '@/components/ui/plain/tick';
-import { firstRow, peopleOf } from '@/components/users/invited-row';
+import { firstRow, peopleOf, spreadAll } from '@/components/users/invited-row';
 import { InvitedRows } from '@/components/users/invited-rows';
 import { NativeChoice } from '@/components/users/native-choice';
 import { RefusedAddresses } from '@/components/users/refused-addresses';
@@ -48,12 +48,14 @@ export function InviteForm({
     setRows(left.length > 0 ? left : [firstRow]);
     invite.forget(gone);
   };
-  const send = () =>
+  const send = () => {
+    setRows(spreadAll(rows));
     invite.send({
       people,
       locale,
       ...(makesAdministrators ? { is_company_admin: isAdmin } : {}),
     });
+  };
   return (
     <>
       <DialogContent className={styles.dialogForm}>

@@ -1,4 +1,4 @@
-import { addRow, changeRow, firstRow, peopleOf, removeRow, spreadRow } from '@/components/users/invited-row';
+import { addRow, changeRow, firstRow, peopleOf, removeRow, spreadAll, spreadRow } from '@/components/users/invited-row';
 
 const ada = { ...firstRow, email: 'ada@a.example', name: 'Ada', role: 'finance' };
 
@@ -17,6 +17,18 @@ it('makes a row of each person that was pasted into one, and keeps the others', 
     { key: 2, email: 'cy@a.example', name: '', role: 'finance' },
   ]);
   expect(spreadRow([ada], 0, 'ADA@a.example')).toEqual([ada]);
+});
+
+it('spreads what is still in one row when it is sent, and keeps an empty row', () => {
+  const rows = spreadAll([
+    { ...firstRow, email: 'Ada <ada@a.example>, not-an-address' },
+    { ...firstRow, key: 1 },
+  ]);
+  expect(rows.map(({ key, email, name }) => [key, email, name])).toEqual([
+    [0, 'ada@a.example', 'Ada'],
+    [2, 'not-an-address', ''],
+    [1, '', ''],
+  ]);
 });
 
 it('names whoever has an address, also if a row still has several', () => {

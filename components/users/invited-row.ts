@@ -38,6 +38,13 @@ export function spreadRow(rows: readonly InvitedRow[], key: number, text: string
   });
 }
 
+/** Whether more than one address alone was written into a row. */
+export const isToSpread = (text: string): boolean => splitPeople(text).length > 1 || text.includes('<');
+
+/** All rows, spread where they are to be. */
+export const spreadAll = (rows: readonly InvitedRow[]): InvitedRow[] =>
+  rows.reduce<InvitedRow[]>((all, { key, email }) => (isToSpread(email) ? spreadRow(all, key, email) : all), [...rows]);
+
 /** Whom the rows name; empty rows name nobody. */
 export const peopleOf = (rows: readonly InvitedRow[]) =>
   rows.flatMap(({ email, name, role }) =>

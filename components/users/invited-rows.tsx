@@ -9,9 +9,8 @@ import { Input } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath, closePath } from '@/components/ui/value/icon-paths';
 import type { InvitedRow } from '@/components/users/invited-row';
-import { addRow, changeRow, removeRow, spreadRow } from '@/components/users/invited-row';
+import { addRow, changeRow, isToSpread, removeRow, spreadRow } from '@/components/users/invited-row';
 import { NativeChoice } from '@/components/users/native-choice';
-import { splitPeople } from '@/components/users/use-invite';
 import styles from '@/components/users/users.module.css';
 
 interface InvitedRowsProps {
@@ -62,7 +61,7 @@ function PersonRow({ row, place, roles, message, onChange, onSpread, onRemove }:
   const number = place + 1;
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    if (splitPeople(text).length < 2 && !text.includes('<')) return;
+    if (!isToSpread(text)) return;
     event.preventDefault();
     onSpread(text);
   };
@@ -89,7 +88,10 @@ function PersonRow({ row, place, roles, message, onChange, onSpread, onRemove }:
           aria-describedby={place === 0 ? `${id}-email-help` : undefined}
           aria-invalid={message !== undefined || undefined}
           onPaste={paste}
-          onBlur={() => (splitPeople(row.email).length > 1 || row.email.includes('<')) && onSpread(row.email)}
+          // A button that is being pressed must not move away: the one that sends spreads the rows itself.
+          onBlur={({ relatedTarget }) => {
+            if (!(relatedTarget instanceof HTMLButtonElement) && isToSpread(row.email)) onSpread(row.email);
+          }}
           onChange={(event) => onChange({ email: event.target.value })}
         />
       </FieldFrame>
