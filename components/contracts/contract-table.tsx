@@ -81,13 +81,18 @@ function useCells(
   });
   return {
     candidate: { primary: true, cell: (row) => row.candidate.name },
-    position_title: { ...(isOffice ? { card: 'fact' } : { primary: true }), cell: (row) => row.position_title },
+    position_title: {
+      ...(isOffice ? { card: 'fact' } : { primary: true }),
+      cuts: true,
+      cell: (row) => row.position_title,
+    },
     number: { sortKey: 'number', cell: (row) => row.number },
-    client: { card: 'fact', cell: (row) => row.client.name },
+    client: { card: 'fact', cuts: true, cell: (row) => row.client.name },
     status: { card: 'fact', cell: (row) => statusChip(row.phase) },
     dates: {
       sortKey: 'start_date',
       card: 'fact',
+      wraps: true,
       cell: (row) => show.period(row.start_date, row.last_day ?? row.end_date),
     },
     bill_rate: rate('bill_rate'),

@@ -71,7 +71,7 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
       sortKey: 'number',
       cell: (row) => row.number ?? draftName,
     },
-    client: { card: 'fact', cell: (row) => row.client.name },
+    client: { card: 'fact', cuts: true, cell: (row) => row.client.name },
     candidate: {
       cell: (row) => `${row.contract.candidate.name} · ${withMore(row.contract.number, row)}`,
     },

@@ -85,8 +85,8 @@ function useCells(): Record<FieldOf<'submissions'>, ListCell<Submission>> {
   return {
     candidate: { primary: true, cell: (row) => row.candidate.name },
     number: { sortKey: 'number', cell: (row) => row.number },
-    position_title: { sortKey: 'position_title', card: 'fact', cell: (row) => row.position_title },
-    client: { card: 'fact', cell: (row) => row.client.name },
+    position_title: { sortKey: 'position_title', card: 'fact', cuts: true, cell: (row) => row.position_title },
+    client: { card: 'fact', cuts: true, cell: (row) => row.client.name },
     status: { card: 'fact', cell: (row) => statusChip(row.status) },
     bill_rate: {
       align: 'end',
@@ -98,7 +98,7 @@ function useCells(): Record<FieldOf<'submissions'>, ListCell<Submission>> {
     },
     margin_percent: { align: 'end', cell: (row) => show.percent(row.margin_percent, { fixed: true }) },
     owner: { cell: (row) => row.owner.name },
-    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
+    created_at: { sortKey: 'created_at', wraps: true, cell: (row) => show.instant(row.created_at) },
     candidate_email: { cell: (row) => row.candidate.email },
     candidate_phone: {
       cell: (row) => row.candidate.phone,

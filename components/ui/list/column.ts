@@ -14,6 +14,8 @@ export interface Column<Row> {
   card?: 'title' | 'fact' | 'hide';
   /** What it shows needs more than one line; any other cell has one, cut where it is long, whole on hover and focus. */
   wraps?: boolean;
+  /** A name, which is cut as soon as there is little room; else only a long text is. */
+  cuts?: boolean;
   /** Any CSS width, e.g. `12rem`. */
   width?: string;
 }
