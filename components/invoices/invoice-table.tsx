@@ -90,7 +90,7 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
           ? show.money(row.amount_due, row.currency)
           : null,
     },
-    status: { card: 'fact', cell: (row) => chips.state(row) },
+    status: { card: 'fact', wraps: true, cell: (row) => chips.state(row) },
     kind: { cell: (row) => status(`document.${row.kind}`) },
     credited_total: { align: 'end', cell: (row) => show.money(row.credited_total, row.currency) },
     contract: { cell: (row) => withMore(row.contract.number, row) },
