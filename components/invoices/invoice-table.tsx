@@ -71,8 +71,9 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
       sortKey: 'number',
       cell: (row) => row.number ?? draftName,
     },
-    client: { card: 'fact', cuts: true, cell: (row) => row.client.name },
+    client: { card: 'fact', cell: (row) => row.client.name },
     candidate: {
+      cuts: true,
       cell: (row) => `${row.contract.candidate.name} · ${withMore(row.contract.number, row)}`,
     },
     issue_date: { sortKey: 'issue_date', cell: (row) => show.day(row.issue_date) },
