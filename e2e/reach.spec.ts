@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 test.describe('with colours of the reader’s own', () => {
   test.use({ forcedColors: 'active' } satisfies BrowserContextOptions);
 
-  test('three dots and the open tab are told apart', async ({ page, context }) => {
+  test('the three dots and the open tab can be seen', async ({ page, context }) => {
     await signInContext(context, northwind.admin);
     await page.goto(`/contracts/${ids.contract}?tab=rates`);
     await untilIdle(page);

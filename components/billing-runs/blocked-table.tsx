@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { useWeekColumns } from '@/components/billing-runs/use-week-columns';
 import { DataTable } from '@/components/ui/list/data-table';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
-import { useFigures } from '@/components/ui/value/use-figures';
 import type { BlockedWeek } from '@/lib/billing-runs/schema';
 
 const tones: Record<BlockedWeek['blocker'], Tone> = {
@@ -30,13 +30,11 @@ function mendedAt({ blocker, client_id: clientId, contract, timesheet_id: sheetI
 
 /** The weeks and recurring lines that are not in the run, and why. */
 export function BlockedTable({ rows, total }: { rows: BlockedWeek[]; total: number }) {
-  const [t, show] = [useTranslations('billing_runs'), useFigures()];
+  const t = useTranslations('billing_runs');
   return (
     <DataTable
       label={t('blockedLabel')}
-      columns={[
-        { key: 'candidate', header: t('fields.candidate'), primary: true, cell: (row) => row.candidate },
-        { key: 'client', header: t('fields.client'), card: 'fact', wraps: true, cell: (row) => row.client },
+      columns={useWeekColumns<BlockedWeek>('hours', [
         {
           key: 'blocker',
           header: t('fields.blocker'),
@@ -50,21 +48,7 @@ export function BlockedTable({ rows, total }: { rows: BlockedWeek[]; total: numb
           wraps: true,
           cell: ({ blocker }) => t(`todo.${blocker}`),
         },
-        {
-          key: 'week',
-          header: t('fields.week'),
-          card: 'fact',
-          cell: (row) => show.period(row.period_start, row.period_end),
-        },
-        { key: 'hours', header: t('fields.hours'), align: 'end', cell: (row) => show.hours(row.hours) },
-        {
-          key: 'net',
-          header: t('fields.net'),
-          align: 'end',
-          card: 'fact',
-          cell: (row) => row.amount && show.money(row.amount, row.currency),
-        },
-      ]}
+      ])}
       page={{ rows }}
       total={total}
       rowKey={(row) => row.timesheet_id ?? `${row.contract.id} ${row.blocker} ${row.period_start}`}

@@ -21,7 +21,7 @@ interface Props {
   onEnd: (isShown: boolean) => void;
 }
 
-/** The one question of who is there, before what a stolen session must not do. Its texts come with every page. */
+/** Asks people to confirm that it is them, before anything that a stolen session must not do. Its texts come with every page. */
 export function StepUpDialog({ onEnd }: Props) {
   const t = useTranslations('session.stepUp');
   const ui = useTranslations('ui');
@@ -111,7 +111,7 @@ function Provider({ provider }: { provider: NonNullable<StepUp['single_sign_on']
   const leave = (): void => {
     setState('leaving');
     const { pathname, search } = window.location;
-    leaveForProvider(provider, '', pathname + search, 'anew').catch(() => setState('failed'));
+    leaveForProvider(provider, '', pathname + search, 'fresh').catch(() => setState('failed'));
   };
   return (
     <>

@@ -72,7 +72,7 @@ it('takes a code instead, and offers a passkey and the provider beside it', asyn
   expect(sent().at(-1)).toEqual({ otp: '١٢٣٤٥٦' });
 });
 
-it('leaves the call refused for who thinks otherwise', async () => {
+it('leaves the call refused when the person cancels', async () => {
   const answer = begin({ password: true });
   await dialog();
   await screen.findByLabelText('Password');

@@ -134,7 +134,7 @@ const pascal = (text: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('');
 
-/** The same schema with each schema directly in it made anew; `field` is the property that it is of. */
+/** A copy of the schema in which each schema directly in it is replaced; `field` is the property that it is of. */
 function mapParts(schema: Json, make: (part: Json, field: string) => Json): Json {
   const made = (part: unknown, field = ''): unknown => (isRecord(part) ? make(part, field) : part);
   return Object.fromEntries(

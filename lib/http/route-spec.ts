@@ -80,7 +80,7 @@ export interface RouteSpec<
    */
   bySupport?: boolean;
   /**
-   * Only for who has shown within five minutes that it is them (lib/auth/step-up): `always`, or `sometimes`, where the data
+   * Needs a sign-in or a confirmation of the last five minutes (lib/auth/step-up): `always`, or `sometimes`, where the data
    * function asks for it, as for a change of bank details. `app/api/step-up.test.ts` lists these handlers.
    */
   stepUp?: 'always' | 'sometimes';

@@ -1,4 +1,4 @@
-import { deleteOldRuns } from '@/lib/daily-runs/data';
+import { deleteOldRuns } from '@/lib/daily-runs.data';
 import { type Db, system } from '@/lib/db/client';
 import { deleteOldInvitations } from '@/lib/forms/invitations/clean-up.data';
 import { log } from '@/lib/log/log';

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from '@/lib/calendar/days';
-import { type DailyJob, noteDays, readLastDays } from '@/lib/daily-runs/data';
+import { type DailyJob, noteDays, readLastDays } from '@/lib/daily-runs.data';
 import { tenantOf } from '@/lib/db/client';
 import { type DailyTurn, dailyTurn } from '@/lib/jobs/digest-time';
 import { log } from '@/lib/log/log';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay, daysBetween, todayIn } from '@/lib/calendar/days';
-import { noteLook, readLastLook } from '@/lib/daily-runs/data';
+import { noteLook, readLastLook } from '@/lib/daily-runs.data';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';

@@ -30,7 +30,7 @@ export const owners = {
   commissionMonth: 'commissions',
   commissionPosting: 'commissions',
   credential: 'auth',
-  dailyRun: 'daily-runs',
+  dailyRun: 'daily-runs.data.ts',
   fieldPreference: 'field-preferences',
   formAccess: 'forms',
   formEntry: 'forms',

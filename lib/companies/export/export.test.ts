@@ -189,7 +189,7 @@ describe('the full export of a company', () => {
     for (const { sealedKey } of rows) expect(stored).not.toContain(sealedKey);
   });
 
-  it('shows when it was taken, and is taken only by who has just shown that it is them', async () => {
+  it('shows when it was downloaded, and needs a recent confirmation for that', async () => {
     const { data } = await call<Task>(tasks.GET, { as: tenant.admin, params: { id: own.task.id } });
     expect(Date.now() - Date.parse(data.downloaded_at ?? '')).toBeLessThan(60_000);
     const later = await withNewSession(tenant.admin);

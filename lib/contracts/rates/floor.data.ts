@@ -61,7 +61,7 @@ export const getContractMargin = (actor: Actor, id: string): Promise<MarginStand
     return marginStandingOf(db, actor, subjectOf(actor, row));
   });
 
-/** The same for its page: null where nothing can wait for the floor, or for who does not see its invoicing. */
+/** The same for its page: null where nothing can wait for the floor, or the actor does not see its invoicing. */
 export const findContractMargin = (
   actor: Actor,
   { id, status, client, owner }: Contract,

@@ -21,7 +21,7 @@ export const openListForm = (actor: Actor, id: string): Promise<{ opened: OpenLi
     return { opened, form: listFormOf(actor, opened) };
   });
 
-/** @throws Problem 404 for who neither sees its answers nor adds one. */
+/** @throws Problem 404 for an actor who neither sees its answers nor adds one. */
 export function listFormOf(
   actor: Actor,
   { formId: id, names, isArchived, seat, sees, newest, listed, filterable }: OpenList,

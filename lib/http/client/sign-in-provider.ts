@@ -29,21 +29,21 @@ export async function askForProvider(email: string, signal: AbortSignal): Promis
  * Leaves for the provider. What somebody else has left in storage goes first; the session that comes back is in the
  * cookie, and the first page fetches its token.
  *
- * @param how `anew`: the provider asks who it is, although it knows (OpenID Connect Core 1.0, section 3.1.2.1)
+ * @param how `fresh`: the provider asks for a new sign-in although it has a session (OpenID Connect Core 1.0, section 3.1.2.1)
  * @throws Error when the way to the provider is not open
  */
 export async function leaveForProvider(
   provider: SignInProvider,
   email: string,
   next: string | null,
-  how: 'known' | 'anew' = 'known',
+  how: 'known' | 'fresh' = 'known',
 ): Promise<void> {
   clearOnLogout();
   writeCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone);
   const { csrfToken } = await (await fetch('/api/auth/csrf', { cache: 'no-store' })).json();
   const params = new URLSearchParams({
     ...(email === '' ? {} : { login_hint: email }),
-    ...(how === 'anew' ? { max_age: '0', prompt: 'login' } : {}),
+    ...(how === 'fresh' ? { max_age: '0', prompt: 'login' } : {}),
   });
   const callbackUrl = `/api/session/started${next ? `?${new URLSearchParams({ next })}` : ''}`;
   const response = await fetch(`/api/auth/signin/${encodeURIComponent(provider.id)}?${params}`, {

@@ -1,6 +1,6 @@
 import { ApiError, api } from '@/lib/http/api-client';
 import { FakeApi } from '@/lib/http/client/fake-api';
-import { onStepUp } from '@/lib/http/client/step-up';
+import { onStepUp, steppingUp } from '@/lib/http/client/step-up';
 import { takeGuarded } from '@/lib/http/client/take-guarded';
 
 const fake = new FakeApi();
@@ -13,7 +13,6 @@ let asked = 0;
 const answering = (answer: boolean): void =>
   onStepUp(async () => {
     asked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 20));
     isShown = answer;
     return answer;
   });
@@ -28,19 +27,35 @@ beforeEach(() => {
 });
 afterEach(() => onStepUp(null));
 
-it('asks once for all calls that wait, and makes each again as the same call', async () => {
+it('makes a call again as the same call', async () => {
   answering(true);
-  const answers = await Promise.all([
-    api.post('/api/v1/a', { a: 1 }),
-    api.put('/api/v1/b', { b: 2 }, { ifMatch: '"3"' }),
-  ]);
+  const answers = [await api.post('/api/v1/a', { a: 1 })];
+  isShown = false;
+  answers.push(await api.put('/api/v1/b', { b: 2 }, { ifMatch: '"3"' }));
   expect(answers.map(({ data }) => data)).toEqual(['done', 'done']);
-  expect(asked).toBe(1);
+  expect(asked).toBe(2);
   const of = (method: string) => fake.seen.filter((one) => one.method === method);
   const [first, again] = of('POST');
   expect(again).toMatchObject({ path: '/api/v1/a', body: '{"a":1}' });
   expect(again?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   expect(of('PUT').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"3"']);
+});
+
+it('asks once for all calls that wait', async () => {
+  const refused = await api.post('/api/v1/a', {}).catch((error: unknown) => error);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  onStepUp(() => {
+    asked += 1;
+    return promise;
+  });
+  const calls = ['one', 'another'].map((answer) => jest.fn().mockRejectedValueOnce(refused).mockResolvedValue(answer));
+  const answers = Promise.all(calls.map((call) => steppingUp(call)));
+  // Both have been refused, and wait for the one answer.
+  await new Promise(setImmediate);
+  expect(calls.map((call) => call.mock.calls.length)).toEqual([1, 1]);
+  resolve(true);
+  expect(await answers).toEqual(['one', 'another']);
+  expect([asked, ...calls.map((call) => call.mock.calls.length)]).toEqual([1, 2, 2]);
 });
 
 it('says what the server said where the person thinks otherwise, or nobody can be asked', async () => {
@@ -73,7 +88,7 @@ describe('a file', () => {
     expect([asked, fake.visited]).toEqual([questions, visited]);
   });
 
-  it('is not taken by who thinks otherwise', async () => {
+  it('is not taken when the person cancels', async () => {
     answering(false);
     fake.script = stateOf(null);
     expect(await takeGuarded('/file')).toBe(false);
