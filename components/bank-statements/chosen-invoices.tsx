@@ -16,8 +16,8 @@ import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import { paysOf } from '@/lib/invoices/pays';
-import { spread } from '@/lib/invoices/spread';
+import { paysOf } from '@/lib/invoices/payments/pays';
+import { spread } from '@/lib/invoices/payments/spread';
 import { decimal, roundTo } from '@/lib/money/amount';
 
 export interface ChosenInvoicesProps {

@@ -8,8 +8,8 @@ import { isRecord } from '@/components/ui/form/is-record';
 import type { BankLine } from '@/lib/bank-statements/schema';
 import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
-import { paysOf } from '@/lib/invoices/pays';
-import { unspread } from '@/lib/invoices/spread';
+import { paysOf } from '@/lib/invoices/payments/pays';
+import { unspread } from '@/lib/invoices/payments/spread';
 
 interface SettlingProps {
   line: Pick<BankLine, 'amount' | 'currency'>;

@@ -17,7 +17,7 @@ import { todayIn } from '@/lib/calendar/days';
 import { invoicingForm, type Settings } from '@/lib/companies/settings/schema';
 import { electronicSchemes, taxRegimes } from '@/lib/e-invoices/schema';
 import { concerns } from '@/lib/i18n/local-needs';
-import { formatNumberOf, type NumberSeries, numberResets } from '@/lib/invoices/number-format';
+import { formatNumberOf, type NumberSeries, numberResets } from '@/lib/invoices/numbers/number-format';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { taxCategories } from '@/lib/money/tax';
 

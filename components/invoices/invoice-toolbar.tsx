@@ -5,7 +5,7 @@ import { contractOption } from '@/components/invoices/contract-option';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { HeldValues } from '@/lib/http/held';
-import { ages } from '@/lib/invoices/ages';
+import { ages } from '@/lib/invoices/receivables/ages';
 import { documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { currencies } from '@/lib/money/currencies';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { AvailableTime, ContractWithTime } from '@/lib/invoices/available-time';
+import type { AvailableTime, ContractWithTime } from '@/lib/invoices/drafting/available-time';
 
 interface WaitingTimeProps {
   time: AvailableTime;

@@ -8,7 +8,7 @@ import type { FormDefaults } from '@/components/ui/form/form-values';
 import { PercentField } from '@/components/ui/form/percent-field';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
-import { numberResets } from '@/lib/invoices/number-format';
+import { numberResets } from '@/lib/invoices/numbers/number-format';
 import { type Agreement, type AgreementInput, agreementInput } from '@/lib/self-billing/schema';
 import { selfBilledCategories } from '@/lib/self-billing/taxes';
 

@@ -42,7 +42,7 @@ export async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-/** Parts of a number's format, which the settings name in their help (lib/invoices/number-format.ts). */
+/** Parts of a number's format, which the settings name in their help (lib/invoices/numbers/number-format.ts). */
 const numberParts = new Set(['{prefix}', '{YYYY}', '{YY}', '{MM}']);
 
 /** What the words of mails take in, where a company chooses them; on any other page it would be a value left out. */

@@ -8,7 +8,7 @@ import {
   reversed,
   settled,
 } from '@/lib/accounting/balance';
-import { taxesOf } from '@/lib/invoices/taxes';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
 /** What the books need of an issued invoice or credit note. Amounts are above 0 for both, in the document's currency. */

@@ -4,10 +4,10 @@ import { type BookedDocument, creditNoteLines, invoiceLines } from '@/lib/accoun
 import { payLines } from '@/lib/accounting/pay';
 import { overpaymentLines, paymentLines, refundLines } from '@/lib/accounting/payments';
 import { selfBilledLines } from '@/lib/accounting/self-billed';
-import { documentAllowances } from '@/lib/invoices/allowances';
-import { creditTotals } from '@/lib/invoices/credit';
-import { toKeptTaxes } from '@/lib/invoices/taxes';
-import { invoiceTotals } from '@/lib/invoices/totals';
+import { documentAllowances } from '@/lib/invoices/amounts/allowances';
+import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
+import { invoiceTotals } from '@/lib/invoices/amounts/totals';
+import { creditTotals } from '@/lib/invoices/credit-notes/credit';
 import { type Decimal, decimal, minorUnits, sum } from '@/lib/money/amount';
 import { decimalText } from '@/lib/money/oracle';
 

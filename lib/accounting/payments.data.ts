@@ -9,8 +9,8 @@ import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { clientOf } from '@/lib/invoices/names';
+import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { paymentMethods } from '@/lib/invoices/schema';
-import { writeOffMethod } from '@/lib/invoices/write-off';
 import { decimal } from '@/lib/money/amount';
 
 /** Every column of a payment: a new one does not compile until somebody has decided what it means to the books. */

@@ -6,7 +6,7 @@ import type { Span } from '@/lib/accounting/span.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { partySchema } from '@/lib/invoices/party';
+import { partySchema } from '@/lib/invoices/papers/party';
 
 const select = {
   id: true,

@@ -1,6 +1,6 @@
 import { type Conversion, convert, convertTo, type Line, openLine, reversed, settled } from '@/lib/accounting/balance';
-import { taxesOf } from '@/lib/invoices/taxes';
-import type { TaxedLine } from '@/lib/invoices/totals';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import type { TaxedLine } from '@/lib/invoices/amounts/totals';
 import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 import type { SelfBilledKind } from '@/lib/self-billing/taxes';
 

@@ -5,7 +5,7 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { searchFor } from '@/lib/db/search';
 import { notFound } from '@/lib/http/problem';
-import { amountDue } from '@/lib/invoices/balance';
+import { amountDue } from '@/lib/invoices/amounts/balance';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { formatAmount } from '@/lib/money/amount';
 

@@ -24,7 +24,7 @@ import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { filesOnDisk, formWith } from '@/lib/files/test-upload';
-import type { ClientCredit } from '@/lib/invoices/client-credit-schema';
+import type { ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { runTask } from '@/lib/jobs/run-task';

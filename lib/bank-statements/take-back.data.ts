@@ -6,7 +6,7 @@ import type { BankLine } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict, unknownReference } from '@/lib/http/problem';
-import { reversePayment } from '@/lib/invoices/payments.data';
+import { reversePayment } from '@/lib/invoices/payments/payments.data';
 
 /**
  * Takes back the payment that a line returns, with the bank's words as its reason; the line that it had come by is set aside,

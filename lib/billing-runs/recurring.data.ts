@@ -11,7 +11,7 @@ import {
   type TakenCharge,
   takeDueCharges,
   writeCharges,
-} from '@/lib/invoices/recurring.data';
+} from '@/lib/invoices/drafting/recurring.data';
 import { invoiceInput } from '@/lib/invoices/schema';
 import { sum } from '@/lib/money/amount';
 

@@ -12,9 +12,9 @@ import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { forbidden, Problem } from '@/lib/http/problem';
-import { issueInvoice } from '@/lib/invoices/issue.data';
+import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { mostTimesheets } from '@/lib/invoices/schema';
-import { sendInvoice } from '@/lib/invoices/send.data';
+import { sendInvoice } from '@/lib/invoices/sending/send.data';
 import { log } from '@/lib/log/log';
 import { waitingAdjustments } from '@/lib/timesheets/adjustments.data';
 

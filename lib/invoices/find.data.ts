@@ -11,7 +11,7 @@ import {
   type DocumentAllowance,
   keptAllowances,
   keptDocumentAllowances,
-} from '@/lib/invoices/allowances';
+} from '@/lib/invoices/amounts/allowances';
 
 const listedColumns = {
   id: true,

@@ -7,7 +7,7 @@ import { selectRows } from '@/lib/db/select-rows';
 import { UntilChanged } from '@/lib/db/until-changed';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage, type SortColumn } from '@/lib/http/pagination';
-import { amountDue } from '@/lib/invoices/balance';
+import { amountDue } from '@/lib/invoices/amounts/balance';
 import { invoiceFilters } from '@/lib/invoices/filters';
 import { invoiceSelect, visibleInvoices } from '@/lib/invoices/find.data';
 import type { ListSum } from '@/lib/invoices/list-sum';

@@ -5,7 +5,7 @@ import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
-import { runInvoiceBulk } from '@/lib/invoices/bulk-run.data';
+import { runInvoiceBulk } from '@/lib/invoices/bulk/bulk-run.data';
 import type { TaskFile } from '@/lib/tasks/file.data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { TaskKind } from '@/lib/tasks/schema';

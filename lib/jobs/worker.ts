@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { onRulesNudge } from '@/lib/activities/nudge';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { invoiceMailFiles } from '@/lib/invoices/mail-files.data';
+import { invoiceMailFiles } from '@/lib/invoices/sending/mail-files.data';
 import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
 import { type RunningJobs, runningJobs, setRunningJobs } from '@/lib/jobs/running';

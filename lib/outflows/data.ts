@@ -5,7 +5,7 @@ import { listGrants } from '@/lib/companies/support/data';
 import { grantQuery } from '@/lib/companies/support/schema';
 import { listOpenInvitations } from '@/lib/forms/invitations/data';
 import { forbidden } from '@/lib/http/problem';
-import { listOpenInvoiceLinks } from '@/lib/invoices/links.data';
+import { listOpenInvoiceLinks } from '@/lib/invoices/sending/links.data';
 import { recordPath } from '@/lib/nouns';
 import { seesOutflows } from '@/lib/outflows/policy';
 import type { Outflow } from '@/lib/outflows/schema';

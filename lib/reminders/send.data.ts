@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { invalid } from '@/lib/http/problem';
-import { findRecipients } from '@/lib/invoices/recipients.data';
+import { findRecipients } from '@/lib/invoices/sending/recipients.data';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { writePaymentReminderMail } from '@/lib/mail/reminder-mails';
 import { findOwnWords } from '@/lib/mail-templates/data';

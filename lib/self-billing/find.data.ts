@@ -7,8 +7,8 @@ import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
-import { partySchema } from '@/lib/invoices/party';
-import { taxesOf } from '@/lib/invoices/taxes';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { partySchema } from '@/lib/invoices/papers/party';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
 import {

@@ -5,8 +5,8 @@ import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days'
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, forbidden } from '@/lib/http/problem';
-import { formatNumberOf, seriesYear } from '@/lib/invoices/number-format';
-import type { Party } from '@/lib/invoices/party';
+import { formatNumberOf, seriesYear } from '@/lib/invoices/numbers/number-format';
+import type { Party } from '@/lib/invoices/papers/party';
 import { type Decimal, formatRate } from '@/lib/money/amount';
 import { takeNumber } from '@/lib/numbers.data';
 import { findPayRun } from '@/lib/pay-runs/find.data';

@@ -9,7 +9,7 @@ import type { ContractRecord } from '@/lib/contracts/schema';
 import { changeBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import type { LineExplanation } from '@/lib/invoices/explanation-schema';
+import type { LineExplanation } from '@/lib/invoices/drafting/explanation-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';

@@ -9,7 +9,7 @@ import { TextareaField } from '@/components/ui/form/textarea-field';
 import { Alert } from '@/components/ui/plain/alert';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import type { InvoiceMailDraft } from '@/lib/invoices/mail-schema';
+import type { InvoiceMailDraft } from '@/lib/invoices/sending/mail-schema';
 
 /** The proposed mail of an invoice as fields. Words that somebody wrote before it came stay; left empty it goes as proposed. */
 export function MailDraft({ id }: { id: string }) {

@@ -5,8 +5,8 @@ import { PdfPreview } from '@/components/invoices/delivery/pdf-preview';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
-import { invoiceMailInput } from '@/lib/invoices/mail-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { invoiceMailInput } from '@/lib/invoices/sending/mail-schema';
 
 export interface SendInvoiceProps {
   invoice: Pick<InvoiceRecord, 'id' | 'version' | 'number'>;

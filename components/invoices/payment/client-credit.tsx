@@ -12,7 +12,7 @@ import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
-import type { AccountEntry, ClientCredit } from '@/lib/invoices/client-credit-schema';
+import type { AccountEntry, ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 
 interface ClientCreditProps {
   clientId: string;

@@ -15,10 +15,10 @@ import { TextField } from '@/components/ui/form/text-field';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
-import type { OpenInvoice } from '@/lib/invoices/client-account';
-import { type Receipt, receiptInput } from '@/lib/invoices/receipt-schema';
+import type { OpenInvoice } from '@/lib/invoices/client-accounts/client-account';
+import { type Receipt, receiptInput } from '@/lib/invoices/payments/receipt-schema';
+import { spread, unspread } from '@/lib/invoices/payments/spread';
 import { paymentMethods } from '@/lib/invoices/schema';
-import { spread, unspread } from '@/lib/invoices/spread';
 import { formatAmount, sum } from '@/lib/money/amount';
 
 export interface RecordReceiptProps {

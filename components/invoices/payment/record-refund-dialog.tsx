@@ -10,7 +10,7 @@ import { MoneyField } from '@/components/ui/form/money-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import type { CalendarDay } from '@/lib/calendar/days';
-import { type ClientCredit, type OpenCredit, refundInput } from '@/lib/invoices/client-credit-schema';
+import { type ClientCredit, type OpenCredit, refundInput } from '@/lib/invoices/client-accounts/client-credit-schema';
 import { paymentMethods } from '@/lib/invoices/schema';
 
 export interface RecordRefundProps {

@@ -14,8 +14,8 @@ import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import { isolate } from '@/lib/format/isolate';
+import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { type InvoiceRecord, paymentMethods } from '@/lib/invoices/schema';
-import { writeOffMethod } from '@/lib/invoices/write-off';
 
 type Payment = NonNullable<InvoiceRecord['payments']>[number];
 

@@ -29,10 +29,10 @@ export const access = [
   },
   {
     name: 'A link to an invoice works on for somebody who no longer gets it',
-    within: 'lib/invoices/links.ts',
+    within: 'lib/invoices/sending/links.ts',
     from: "link.emails.every((email) => reached.has(email)) ? 'open' : 'address'",
     to: "'open'",
-    tests: ['lib/invoices/guest'],
+    tests: ['lib/invoices/sending/guest'],
   },
   {
     name: 'Support keeps the right to change things',

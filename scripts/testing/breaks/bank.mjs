@@ -11,7 +11,7 @@ export const bank = [
     within: 'lib/account-statements/data.ts',
     from: "case when (kind = 'refund') = (reverses_id is null) then amount else -amount end",
     to: '0::numeric',
-    tests: ['lib/invoices/client-credit'],
+    tests: ['lib/invoices/client-accounts/client-credit'],
   },
   {
     name: 'A reminder says its one sum twice',

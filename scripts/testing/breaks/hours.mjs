@@ -11,7 +11,7 @@ export const hours = [
     within: 'lib/money',
     from: 'return roundTo(value, minorUnits(currency));',
     to: 'return roundTo(value, 2);',
-    tests: ['lib/money/amount', 'lib/invoices/totals'],
+    tests: ['lib/money/amount', 'lib/invoices/amounts/totals'],
   },
   {
     name: 'The margin forgets the burden',

@@ -25,14 +25,14 @@ export const lists = [
     within: 'lib/db/client.ts',
     from: 'waiting.get(db)?.push(act);',
     to: 'if (waiting.has(db)) act();',
-    tests: ['lib/db/after-commit', 'lib/invoices/send'],
+    tests: ['lib/db/after-commit', 'lib/invoices/sending/send'],
   },
   {
     name: 'The dashboard counts as overdue what is due today',
     within: 'lib/dashboard/data.ts',
     from: '(count(*) filter (where paid_total < gross_total and due_date < ',
     to: '(count(*) filter (where paid_total < gross_total and due_date <= ',
-    tests: ['lib/invoices/overdue'],
+    tests: ['lib/invoices/receivables/overdue'],
   },
   {
     name: 'A search for a percent sign finds everything',

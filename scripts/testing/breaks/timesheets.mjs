@@ -53,7 +53,7 @@ export const timesheets = [
     within: 'lib/timesheets/expenses/amounts.ts',
     from: '.minus(decimal(tax))',
     to: '',
-    tests: ['lib/timesheets/expenses/amounts', 'lib/invoices/expenses'],
+    tests: ['lib/timesheets/expenses/amounts', 'lib/invoices/drafting/expenses'],
   },
   {
     name: 'Expenses of a submitted week can be changed',

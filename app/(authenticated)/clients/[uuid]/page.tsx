@@ -21,7 +21,7 @@ import { clientActions } from '@/lib/clients/policy';
 import { currentForm, formTab } from '@/lib/forms/answers/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
-import { readBalances } from '@/lib/invoices/client-account.data';
+import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
 import { type ClientActivity, listClientActivities } from '@/lib/invoices/client-activity.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { seesOrders } from '@/lib/purchase-orders/policy';

@@ -4,7 +4,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import { canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { listContractsWithAvailableTime } from '@/lib/invoices/available-time.data';
+import { listContractsWithAvailableTime } from '@/lib/invoices/drafting/available-time.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('waiting.title') };

@@ -10,7 +10,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { fieldLists } from '@/lib/field-preferences/lists';
 import { handsOver } from '@/lib/hand-over/policy';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
-import { bulkNeeds } from '@/lib/invoices/bulk';
+import { bulkNeeds } from '@/lib/invoices/bulk/bulk';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { userActions as allowedForUsers } from '@/lib/users/policy';
 
