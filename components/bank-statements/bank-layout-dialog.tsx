@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { blankLayout, LayoutFields } from '@/components/bank-statements/layout-fields';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { valuesFrom } from '@/components/ui/form/form-values';
 import { type BankLayout, bankLayoutInput } from '@/lib/bank-statements/layout-schema';
 

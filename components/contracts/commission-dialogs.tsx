@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { blankTiers, type CommissionChoices, CommissionFields } from '@/components/contracts/commission-fields';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { type Commission, commissionInput } from '@/lib/contracts/commissions/schema';
 
 export interface AddCommissionProps {

@@ -2,13 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { DateField } from '@/components/ui/form/date-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { MoneyField } from '@/components/ui/form/fields/money-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { RateField } from '@/components/ui/form/fields/rate-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { MoneyField } from '@/components/ui/form/money-field';
-import { PercentField } from '@/components/ui/form/percent-field';
-import { RateField } from '@/components/ui/form/rate-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { commissionBases } from '@/lib/commissions/basis';
 
 export interface CommissionChoices {

@@ -2,14 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { changeValues } from '@/components/contracts/change-values';
 import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
-import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { MarginReason } from '@/components/ui/form/margin-floor';
-import { PercentField } from '@/components/ui/form/percent-field';
-import type { Option } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import type { Option } from '@/components/ui/form/inputs/option';
+import { MarginReason } from '@/components/ui/form/margins/margin-floor';
 import { type ContractChange, type ContractRecord, contractChange } from '@/lib/contracts/schema';
 
 interface ContractEditFormProps extends TermsChoices {

@@ -1,15 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import { ChoiceField } from '@/components/ui/form/choice-field';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { KnownPerson } from '@/components/ui/form/known-person';
-import { PercentField } from '@/components/ui/form/percent-field';
-import type { Option } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
 import { type ContractForm as ContractFormValues, type ContractRecord, contractForm } from '@/lib/contracts/schema';
 
 interface ContractFormProps extends TermsChoices {

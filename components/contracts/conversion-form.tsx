@@ -4,8 +4,8 @@ import { type InvitationChoices, InvitationFields } from '@/components/contracts
 import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
 import { ResourceForm } from '@/components/ui/form/form';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { type FloorSeen, MarginFloor } from '@/components/ui/form/margin-floor';
-import type { TypedRates } from '@/components/ui/form/typed-rates';
+import { type FloorSeen, MarginFloor } from '@/components/ui/form/margins/margin-floor';
+import type { TypedRates } from '@/components/ui/form/margins/typed-rates';
 import { type ContractRecord, type ConversionInput, conversionInput } from '@/lib/contracts/schema';
 
 interface ConversionFormProps extends TermsChoices {

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FormSection } from '@/components/ui/form/form-section';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 
 export interface InvitationChoices {
   name: string;

@@ -4,7 +4,7 @@ import type {
   AddInvoicingContactProps,
   ChangeInvoicingContactProps,
 } from '@/components/contracts/invoicing-contact-dialogs';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 

@@ -3,7 +3,7 @@ import styles from '@/components/contracts/contracts.module.css';
 import { AddInvoicingContact, ChangeInvoicingContact } from '@/components/contracts/invoicing-contact-buttons';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { removeEntry } from '@/components/ui/action/menu-entries';
-import type { Option } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { ReorderList } from '@/components/ui/list/reorder-list';
 import { RowMenu } from '@/components/ui/list/row-menu';

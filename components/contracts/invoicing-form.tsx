@@ -1,13 +1,13 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { DateField } from '@/components/ui/form/date-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TaxFields } from '@/components/ui/form/fields/tax-fields';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { IntegerField } from '@/components/ui/form/integer-field';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TaxFields } from '@/components/ui/form/tax-fields';
-import { TextField } from '@/components/ui/form/text-field';
 import { consolidations } from '@/lib/clients/consolidations';
 import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
 import { type InvoiceConfiguration, invoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';

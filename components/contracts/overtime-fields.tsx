@@ -2,10 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { OvertimeExample } from '@/components/contracts/overtime-example';
-import { DecimalField } from '@/components/ui/form/decimal-field';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { IntegerField } from '@/components/ui/form/integer-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { billPolicies, payPolicies } from '@/lib/hours/policies';
 
 interface OvertimeFieldsProps {

@@ -1,4 +1,4 @@
-import type { FloorSeen } from '@/components/ui/form/margin-floor';
+import type { FloorSeen } from '@/components/ui/form/margins/margin-floor';
 
 export interface RateContext {
   id: string;

@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl';
 import type { RateContext } from '@/components/contracts/rate-context';
 import { RateEffect } from '@/components/contracts/rate-effect';
 import { ContractRateFields } from '@/components/contracts/rate-fields';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import type { Option } from '@/components/ui/form/select-field';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { type CandidateRate, rateSaveInput } from '@/lib/contracts/rates/schema';
 
 interface RateDialogProps {

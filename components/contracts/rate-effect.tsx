@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/contracts/contracts.module.css';
-import { SelectField } from '@/components/ui/form/select-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { useDebounced } from '@/components/ui/list/use-debounced';
 import { Money } from '@/components/ui/value/money';
 import { rateInput, rateReaches } from '@/lib/contracts/rates/schema';

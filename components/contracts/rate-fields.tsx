@@ -2,13 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RateContext } from '@/components/contracts/rate-context';
-import { DateField } from '@/components/ui/form/date-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { RateField } from '@/components/ui/form/fields/rate-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { MarginFloor } from '@/components/ui/form/margin-floor';
-import { MarginPreview } from '@/components/ui/form/margin-preview';
-import { RateField } from '@/components/ui/form/rate-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { readRates } from '@/components/ui/form/typed-rates';
+import type { Option } from '@/components/ui/form/inputs/option';
+import { MarginFloor } from '@/components/ui/form/margins/margin-floor';
+import { MarginPreview } from '@/components/ui/form/margins/margin-preview';
+import { readRates } from '@/components/ui/form/margins/typed-rates';
 import { rateUnits } from '@/lib/money/rates';
 
 interface RateFieldsProps {

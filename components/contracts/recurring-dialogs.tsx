@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { RecurringFields } from '@/components/contracts/recurring-fields';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { type RecurringLine, recurringLineInput } from '@/lib/contracts/recurring/schema';
 
 export interface AddRecurringProps {

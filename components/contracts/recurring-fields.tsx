@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import { DateField } from '@/components/ui/form/date-field';
-import { DecimalField } from '@/components/ui/form/decimal-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { PercentField } from '@/components/ui/form/percent-field';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
 import { recurringFrequencies } from '@/lib/contracts/recurring/schema';
 import { minorUnits } from '@/lib/money/currencies';
 import { lineUnits } from '@/lib/money/rates';

@@ -3,11 +3,12 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { OvertimeFields } from '@/components/contracts/overtime-fields';
 import { WeekStartField } from '@/components/contracts/week-start-field';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { DateField } from '@/components/ui/form/date-field';
-import { DecimalField } from '@/components/ui/form/decimal-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { approvalSteps } from '@/lib/contracts/approval-steps';
 
 /** What the terms are chosen from. */

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { SelectField } from '@/components/ui/form/select-field';
-import type { FieldProps } from '@/components/ui/form/use-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import type { FieldProps } from '@/components/ui/form/fields/use-field';
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ChangeInterview, NameContact } from '@/components/submissions/contact-buttons';
 import styles from '@/components/submissions/submissions.module.css';
 import { LinkButton } from '@/components/ui/action/link-button';
-import type { Option } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { ReorderList } from '@/components/ui/list/reorder-list';
 import { RowMenu } from '@/components/ui/list/row-menu';

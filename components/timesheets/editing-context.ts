@@ -4,7 +4,7 @@ import type { Cells, Grid, GridPlace, ReadGrid } from '@/components/timesheets/g
 import type { Keeping } from '@/components/timesheets/kept/kept-sheet';
 import type { CellConflict } from '@/components/timesheets/kept/merge';
 import type { RateTypeName } from '@/components/timesheets/week-table';
-import type { SaveState } from '@/components/ui/form/autosave';
+import type { SaveState } from '@/components/ui/form/saving/autosave';
 import type { Holiday } from '@/lib/hours/schema';
 
 /** A remark on a cell: what cannot be saved as it is, what keeps the sheet from being submitted, or hours with two readings. */

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useEditing } from '@/components/timesheets/editing-context';
 import { CellConflicts } from '@/components/timesheets/kept/cell-conflicts';
 import styles from '@/components/timesheets/save.module.css';
-import { useErrorText } from '@/components/ui/form/use-error-text';
+import { useErrorText } from '@/components/ui/form/saving/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 
 interface SaveStatusProps {

@@ -21,7 +21,7 @@ import { useKeptSheet } from '@/components/timesheets/kept/use-kept-sheet';
 import { useAutosave } from '@/components/timesheets/use-autosave';
 import { useRemarks } from '@/components/timesheets/use-remarks';
 import type { RateTypeName } from '@/components/timesheets/week-table';
-import type { Rebased } from '@/components/ui/form/autosave';
+import type { Rebased } from '@/components/ui/form/saving/autosave';
 import type { Holiday } from '@/lib/hours/schema';
 import type { KeepingKey } from '@/lib/secrets/keeping-key';
 import type { Entry } from '@/lib/timesheets/schema';

@@ -3,9 +3,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { GridEntry } from '@/components/timesheets/grid/cells';
 import type { KeptSheet } from '@/components/timesheets/kept/kept-sheet';
-import { Autosave, type Rebased } from '@/components/ui/form/autosave';
-import { saveOnLeaving } from '@/components/ui/form/save-on-leaving';
-import { sendAgain } from '@/components/ui/form/send-again';
+import { Autosave, type Rebased } from '@/components/ui/form/saving/autosave';
+import { saveOnLeaving } from '@/components/ui/form/saving/save-on-leaving';
+import { sendAgain } from '@/components/ui/form/saving/send-again';
 import { ApiError, api } from '@/lib/http/api-client';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 

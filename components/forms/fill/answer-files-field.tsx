@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { FileFacts } from '@/components/forms/fill/file-facts';
 import { useAnswerFiles } from '@/components/forms/fill/use-answer-files';
-import { FieldFrame } from '@/components/ui/form/field-frame';
-import { FileDrop } from '@/components/ui/form/file-drop';
-import attachments from '@/components/ui/form/held-files.module.css';
-import { UploadItem } from '@/components/ui/form/upload-item';
-import type { FieldProps } from '@/components/ui/form/use-field';
-import { useField } from '@/components/ui/form/use-field';
+import type { FieldProps } from '@/components/ui/form/fields/use-field';
+import { useField } from '@/components/ui/form/fields/use-field';
+import { FileDrop } from '@/components/ui/form/files/file-drop';
+import attachments from '@/components/ui/form/files/held-files.module.css';
+import { UploadItem } from '@/components/ui/form/files/upload-item';
+import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';

@@ -1,4 +1,4 @@
-import type { Arrivals } from '@/components/ui/form/use-waiting-submit';
+import type { Arrivals } from '@/components/ui/form/saving/use-waiting-submit';
 
 /** How it is with the files that were given to a field. */
 export interface FieldUploads {

@@ -1,5 +1,5 @@
 'use client';
-import styles from '@/components/ui/form/held-files.module.css';
+import styles from '@/components/ui/form/files/held-files.module.css';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Icon } from '@/components/ui/value/icon';
 import { attachFilePath } from '@/components/ui/value/icon-paths';

@@ -9,7 +9,7 @@ import { type SubjectChoice, SubjectField } from '@/components/forms/fill/subjec
 import { typedKey, useBegunVersion, useOpenVersion } from '@/components/forms/fill/use-begun-version';
 import { useFaultText } from '@/components/forms/fill/use-fault-text';
 import { FormShell } from '@/components/ui/form/form-shell';
-import type { SaveRequest } from '@/components/ui/form/use-save';
+import type { SaveRequest } from '@/components/ui/form/saving/use-save';
 import { CompanyZone } from '@/components/ui/value/company-zone';
 import { answerHref } from '@/lib/forms/answers/addresses';
 import type { FillableForm } from '@/lib/forms/answers/fillable';

@@ -1,6 +1,6 @@
 import { type FieldError, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { FormUploads } from '@/components/forms/fill/field-uploads';
-import type { FormReader } from '@/components/ui/form/form-reader';
+import type { FormReader } from '@/components/ui/form/saving/form-reader';
 import type { Clock } from '@/lib/forms/answers/settle';
 import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/typed';
 import { placedFields } from '@/lib/forms/definition/fields';

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { typedKey } from '@/components/forms/fill/use-begun-version';
 import { useTypedText } from '@/components/forms/fill/use-typed-text';
 import { wordsOf } from '@/components/forms/fill/words';
-import { clearDraft, saveDraft } from '@/components/ui/form/draft-storage';
+import { clearDraft, saveDraft } from '@/components/ui/form/drafts/draft-storage';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { DefinitionList } from '@/components/ui/record/definition-list';

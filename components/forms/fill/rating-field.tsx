@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/forms/fill/fill.module.css';
 import { GroupFrame } from '@/components/forms/fill/group-frame';
-import type { FieldProps } from '@/components/ui/form/use-field';
-import { useField } from '@/components/ui/form/use-field';
+import type { FieldProps } from '@/components/ui/form/fields/use-field';
+import { useField } from '@/components/ui/form/fields/use-field';
 import { Button } from '@/components/ui/plain/button';
 
 /** From one star to as many as there are: radio buttons, so that arrow keys choose. */

@@ -1,9 +1,9 @@
 'use client';
 import styles from '@/components/forms/fill/fill.module.css';
 import { GroupFrame } from '@/components/forms/fill/group-frame';
-import type { Option } from '@/components/ui/form/select-field';
-import type { FieldProps } from '@/components/ui/form/use-field';
-import { useField } from '@/components/ui/form/use-field';
+import type { FieldProps } from '@/components/ui/form/fields/use-field';
+import { useField } from '@/components/ui/form/fields/use-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { Tick } from '@/components/ui/plain/tick';
 
 /** Several of some choices, each with a box of its own. */

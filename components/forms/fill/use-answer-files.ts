@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { type ControllerRenderProps, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { HeldFile } from '@/components/forms/fill/file-facts';
 import { useFillForm } from '@/components/forms/fill/fill-context';
-import { useUploads } from '@/components/ui/form/use-uploads';
+import { useUploads } from '@/components/ui/form/files/use-uploads';
 import { contentTypeByName } from '@/lib/files/purposes';
 import { fileFault } from '@/lib/forms/answers/judge-file';
 import type { FormFile } from '@/lib/forms/answers/schema';

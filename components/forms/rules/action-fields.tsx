@@ -7,10 +7,10 @@ import { useRule } from '@/components/forms/rules/rule-context';
 import styles from '@/components/forms/rules/rule-form.module.css';
 import { TextsField } from '@/components/forms/rules/texts-field';
 import { ValueField } from '@/components/forms/rules/value-field';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import { IntegerField } from '@/components/ui/form/integer-field';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import type { RuleAction } from '@/lib/trigger-rules/schema';
 
 /** What one action needs to know; `name` is its place in the form, `then.0`. */

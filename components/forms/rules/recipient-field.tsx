@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useRule } from '@/components/forms/rules/rule-context';
 import styles from '@/components/forms/rules/rule-form.module.css';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import { FieldFrame } from '@/components/ui/form/field-frame';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
+import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
 import { isRecord } from '@/components/ui/form/is-record';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
-import { type FieldProps, useField } from '@/components/ui/form/use-field';
 import { Select } from '@/components/ui/plain/input';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 

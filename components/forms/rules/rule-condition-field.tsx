@@ -5,9 +5,9 @@ import { ConditionEditor } from '@/components/forms/conditions/condition-editor'
 import type { ConditionField } from '@/components/forms/conditions/condition-field';
 import { recordSource } from '@/components/forms/rules/record-source';
 import { useRule } from '@/components/forms/rules/rule-context';
-import { FieldNotes } from '@/components/ui/form/field-frame';
-import type { Option } from '@/components/ui/form/select-field';
-import { useField } from '@/components/ui/form/use-field';
+import { useField } from '@/components/ui/form/fields/use-field';
+import { FieldNotes } from '@/components/ui/form/inputs/field-frame';
+import type { Option } from '@/components/ui/form/inputs/option';
 
 /** What must be so of the record for the rule to do anything. */
 export function RuleConditionField() {

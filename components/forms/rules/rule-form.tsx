@@ -8,11 +8,11 @@ import { RuleConditionField } from '@/components/forms/rules/rule-condition-fiel
 import { RuleContext } from '@/components/forms/rules/rule-context';
 import styles from '@/components/forms/rules/rule-form.module.css';
 import { useModelFields } from '@/components/forms/rules/use-model-fields';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { CompanyZone } from '@/components/ui/value/company-zone';
 import type { Language } from '@/lib/i18n/locales';
 import { ruleModels } from '@/lib/trigger-rules/models';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRule } from '@/components/forms/rules/rule-context';
 import styles from '@/components/forms/rules/rule-form.module.css';
 import { TextInLanguages } from '@/components/forms/texts/text-in-languages';
-import { type FieldProps, useField } from '@/components/ui/form/use-field';
+import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
 import { Select } from '@/components/ui/plain/input';
 import type { LocalText } from '@/lib/forms/definition/schema';
 

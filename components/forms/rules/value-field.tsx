@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { inputTypeOf } from '@/components/forms/input-type';
-import { FieldFrame } from '@/components/ui/form/field-frame';
-import { MomentInput } from '@/components/ui/form/moment-input';
-import { type FieldProps, useField } from '@/components/ui/form/use-field';
+import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
+import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { MomentInput } from '@/components/ui/form/inputs/moment-input';
 import { Input, Select } from '@/components/ui/plain/input';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 

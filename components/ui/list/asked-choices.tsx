@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Option } from '@/components/ui/form/select-field';
-import { useChoices } from '@/components/ui/form/use-options';
+import type { Option } from '@/components/ui/form/inputs/option';
+import { useChoices } from '@/components/ui/form/inputs/use-options';
 import { Asked } from '@/components/ui/list/asked';
 import type { Filter } from '@/components/ui/list/filter';
 import styles from '@/components/ui/list/list-toolbar.module.css';

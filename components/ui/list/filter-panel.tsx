@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import type { Option } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { AskedChoices } from '@/components/ui/list/asked-choices';
 import { DatesPanel } from '@/components/ui/list/dates-panel';
 import type { Filter } from '@/components/ui/list/filter';

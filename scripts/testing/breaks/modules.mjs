@@ -120,10 +120,10 @@ export const modules = [
   },
   {
     name: 'What another machine saved is written over',
-    within: 'components/ui/form/autosave.ts',
+    within: 'components/ui/form/saving/autosave.ts',
     from: "if (!isStale(error)) return ['failed', { error }];",
     to: "if (error !== null) return ['failed', { error }];",
-    tests: ['components/ui/form/autosave'],
+    tests: ['components/ui/form/saving/autosave'],
   },
   {
     name: 'A point of a keypad is a grouping sign',

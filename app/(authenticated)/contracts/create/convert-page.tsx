@@ -7,7 +7,7 @@ import { newOvertimeValues } from '@/components/contracts/overtime-values';
 import { TakenOver } from '@/components/contracts/taken-over';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { readRates } from '@/components/ui/form/typed-rates';
+import { readRates } from '@/components/ui/form/margins/typed-rates';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/auth/session/actor';

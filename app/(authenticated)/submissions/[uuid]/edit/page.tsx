@@ -4,7 +4,7 @@ import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-su
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
 import { submissionValues } from '@/components/submissions/submission-values';
-import type { Option } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { PageHead } from '@/components/ui/record/page-head';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { can } from '@/lib/auth/permissions';
