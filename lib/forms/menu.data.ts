@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { type Access, accessColumns } from '@/lib/forms/answers/seat.data';
-import type { SubjectForm } from '@/lib/forms/answers/subject';
+import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 import { textIn } from '@/lib/forms/definition/fields';
 import { type FormSubject, type LocalText, localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';

@@ -6,7 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { fillFew } from '@/lib/forms/answers/fill-values.data';
+import { fillFew } from '@/lib/forms/answers/filling/fill-values.data';
 import { getForm } from '@/lib/forms/data';
 import { type Change, changesBetween } from '@/lib/forms/definition/changes';
 import { publishFaults } from '@/lib/forms/definition/check';

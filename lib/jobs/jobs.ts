@@ -5,7 +5,7 @@ import { deleteOldExports } from '@/lib/companies/export/export.data';
 import { closeStaleSupport } from '@/lib/companies/impersonate.data';
 import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
-import { fillFormValues } from '@/lib/forms/answers/fill-values.data';
+import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
 import type { QueueName } from '@/lib/jobs/queues';

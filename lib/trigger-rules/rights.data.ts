@@ -2,7 +2,7 @@ import 'server-only';
 import { canAny, type Permission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
-import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/fields-seen.data';
+import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/filling/fields-seen.data';
 import { addsAnswers, editsAnswer, takesStep } from '@/lib/forms/answers/policy';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
 import type { FieldFault } from '@/lib/http/problem';

@@ -3,7 +3,7 @@ import { fieldsFor, ownColumnsOf } from '@/lib/auth/fields-for';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/fields-seen.data';
+import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/filling/fields-seen.data';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { Change } from '@/lib/trigger-rules/change';
 import { fieldsOfModel, type RuleField } from '@/lib/trigger-rules/fields';

@@ -1,6 +1,6 @@
 import { type FieldsSeen, fieldsFor, ownColumnsOf, type SeenNoun, type SeenRow } from '@/lib/auth/fields-for';
 import type { PermissionHolder } from '@/lib/auth/permissions';
-import { type FieldValues, member, type Values } from '@/lib/forms/answers/values';
+import { type FieldValues, member, type Values } from '@/lib/forms/answers/values/values';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 import type { Change, Row } from '@/lib/trigger-rules/change';

@@ -7,7 +7,7 @@ import { formatHours } from '@/lib/format/figures';
 import { isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
-import { valueWriter } from '@/lib/forms/answers/value-text';
+import { valueWriter } from '@/lib/forms/answers/values/value-text';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { languageOf } from '@/lib/forms/find.data';
 import { countryName } from '@/lib/i18n/countries';

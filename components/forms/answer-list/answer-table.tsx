@@ -8,10 +8,10 @@ import { useValueText } from '@/components/ui/made/use-value-text';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import { authorName } from '@/lib/forms/answers/author';
-import type { FixedColumn } from '@/lib/forms/answers/columns';
-import { isFigure, type ListForm } from '@/lib/forms/answers/list-form';
+import type { FixedColumn } from '@/lib/forms/answers/listing/columns';
+import { isFigure, type ListForm } from '@/lib/forms/answers/listing/list-form';
 import type { AnswerRow } from '@/lib/forms/answers/schema';
-import { member } from '@/lib/forms/answers/values';
+import { member } from '@/lib/forms/answers/values/values';
 import type { Page } from '@/lib/http/list-query';
 
 interface AnswerTableProps {

@@ -5,7 +5,7 @@ import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { useFieldFilters } from '@/components/ui/made/use-field-filters';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { ListForm } from '@/lib/forms/answers/list-form';
+import type { ListForm } from '@/lib/forms/answers/listing/list-form';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 
 interface AnswerToolbarProps {

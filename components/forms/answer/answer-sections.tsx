@@ -12,9 +12,9 @@ import { RowMenu } from '@/components/ui/list/row-menu';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { answerHref } from '@/lib/forms/answers/addresses';
-import type { AnswerRecord } from '@/lib/forms/answers/record';
 import type { Answer } from '@/lib/forms/answers/schema';
-import type { ShownSection } from '@/lib/forms/answers/shown-sections';
+import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
+import type { ShownSection } from '@/lib/forms/answers/showing/shown-sections';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';
 

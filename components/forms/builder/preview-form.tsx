@@ -16,7 +16,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { editsField, type Seat } from '@/lib/forms/answers/policy';
-import { typedOf } from '@/lib/forms/answers/typed';
+import { typedOf } from '@/lib/forms/answers/values/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 

@@ -11,8 +11,8 @@ import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
-import { acceptedBy } from '@/lib/forms/answers/judge-file';
-import { takesSeveral } from '@/lib/forms/answers/typed';
+import { acceptedBy } from '@/lib/forms/answers/values/judge-file';
+import { takesSeveral } from '@/lib/forms/answers/values/typed';
 import type { Field } from '@/lib/forms/definition/schema';
 
 interface AnswerFilesFieldProps extends FieldProps {

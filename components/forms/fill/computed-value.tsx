@@ -5,7 +5,7 @@ import styles from '@/components/forms/fill/fill.module.css';
 import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
 import { NoValue } from '@/components/ui/value/no-value';
 import { formatNumber } from '@/lib/format/number';
-import type { Value } from '@/lib/forms/answers/values';
+import type { Value } from '@/lib/forms/answers/values/values';
 
 interface ComputedValueProps {
   label: string;

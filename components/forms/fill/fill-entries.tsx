@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath, closePath } from '@/components/ui/value/icon-paths';
-import type { Settled } from '@/lib/forms/answers/settle';
-import { blankEntry } from '@/lib/forms/answers/typed';
+import type { Settled } from '@/lib/forms/answers/values/settle';
+import { blankEntry } from '@/lib/forms/answers/values/typed';
 import type { Section } from '@/lib/forms/definition/schema';
 
 /** A section that repeats: its entries one below the other, to be added and removed within its bounds. */

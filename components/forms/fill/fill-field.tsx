@@ -18,7 +18,7 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { TimeField } from '@/components/ui/form/fields/time-field';
-import type { Value } from '@/lib/forms/answers/values';
+import type { Value } from '@/lib/forms/answers/values/values';
 import type { Field } from '@/lib/forms/definition/schema';
 
 interface FillFieldProps {

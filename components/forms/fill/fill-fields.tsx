@@ -1,7 +1,7 @@
 'use client';
 import { useFillForm } from '@/components/forms/fill/fill-context';
 import { FillField } from '@/components/forms/fill/fill-field';
-import type { Settled } from '@/lib/forms/answers/settle';
+import type { Settled } from '@/lib/forms/answers/values/settle';
 import type { Section } from '@/lib/forms/definition/schema';
 
 interface FillFieldsProps {

@@ -12,9 +12,9 @@ import { FormShell } from '@/components/ui/form/form-shell';
 import type { SaveRequest } from '@/components/ui/form/saving/use-save';
 import { CompanyZone } from '@/components/ui/value/company-zone';
 import { answerHref } from '@/lib/forms/answers/addresses';
-import type { FillableForm } from '@/lib/forms/answers/fillable';
+import type { FillableForm } from '@/lib/forms/answers/filling/fillable';
 import type { Answer } from '@/lib/forms/answers/schema';
-import { blankEntry, type Typed, typedOf } from '@/lib/forms/answers/typed';
+import { blankEntry, type Typed, typedOf } from '@/lib/forms/answers/values/typed';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 type Mode = 'draft' | 'submitted';

@@ -1,8 +1,8 @@
 import { type FieldError, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { FormUploads } from '@/components/forms/fill/field-uploads';
 import type { FormReader } from '@/components/ui/form/saving/form-reader';
-import type { Clock } from '@/lib/forms/answers/settle';
-import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/typed';
+import type { Clock } from '@/lib/forms/answers/values/settle';
+import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/values/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/http/problem';

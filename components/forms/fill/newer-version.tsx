@@ -9,9 +9,9 @@ import { clearDraft, saveDraft } from '@/components/ui/form/drafts/draft-storage
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { DefinitionList } from '@/components/ui/record/definition-list';
-import type { ShownVersion } from '@/lib/forms/answers/fillable';
-import { moveTyped } from '@/lib/forms/answers/move-typed';
-import type { Clock } from '@/lib/forms/answers/settle';
+import type { ShownVersion } from '@/lib/forms/answers/filling/fillable';
+import { moveTyped } from '@/lib/forms/answers/moving/move-typed';
+import type { Clock } from '@/lib/forms/answers/values/settle';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 
 interface NewerVersionProps {

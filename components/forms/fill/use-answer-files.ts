@@ -5,8 +5,8 @@ import type { HeldFile } from '@/components/forms/fill/file-facts';
 import { useFillForm } from '@/components/forms/fill/fill-context';
 import { useUploads } from '@/components/ui/form/files/use-uploads';
 import { contentTypeByName } from '@/lib/files/purposes';
-import { fileFault } from '@/lib/forms/answers/judge-file';
 import type { FormFile } from '@/lib/forms/answers/schema';
+import { fileFault } from '@/lib/forms/answers/values/judge-file';
 import type { Field } from '@/lib/forms/definition/schema';
 
 interface Place {

@@ -13,7 +13,7 @@ import card from '@/components/ui/form/card-form.module.css';
 import { FormShell } from '@/components/ui/form/form-shell';
 import { CompanyZone } from '@/components/ui/value/company-zone';
 import { isolate } from '@/lib/format/isolate';
-import { typedOf } from '@/lib/forms/answers/typed';
+import { typedOf } from '@/lib/forms/answers/values/typed';
 import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
 
 interface GuestFormProps {

@@ -4,7 +4,7 @@ import { tenant } from '@/lib/db/client';
 import { replaceValues, requireVersion, type Written } from '@/lib/forms/answers/data';
 import { type Entry, entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
 import type { EntryInput } from '@/lib/forms/answers/schema';
-import type { Values } from '@/lib/forms/answers/values';
+import type { Values } from '@/lib/forms/answers/values/values';
 import { notFound } from '@/lib/http/problem';
 
 /** Which section of which answer. */

@@ -7,7 +7,7 @@ import { tieFiles } from '@/lib/forms/answers/files.data';
 import { entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
 import { takesStep } from '@/lib/forms/answers/policy';
 import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
-import { showAnswer } from '@/lib/forms/answers/show.data';
+import { showAnswer } from '@/lib/forms/answers/showing/show.data';
 import { answerSteps, isAnswering } from '@/lib/forms/answers/transitions';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import { settleRequirements } from '@/lib/forms/requirements/settle.data';

@@ -2,7 +2,7 @@ import { spanOf } from '@/lib/calendar/moments';
 import { type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { operandOf, operatorsFor, takesOperand } from '@/lib/conditions/operators';
 
-import { readSingle } from '@/lib/forms/answers/read-value';
+import { readSingle } from '@/lib/forms/answers/values/read-value';
 import { findCircle, sourcesOf } from '@/lib/forms/definition/dependencies';
 import { type FieldProperty, kindOf, takes } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';

@@ -9,7 +9,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { openForm, takeSubject } from '@/lib/forms/answers/data';
 import { publishedVersion } from '@/lib/forms/answers/find.data';
 import { invitesGuests } from '@/lib/forms/answers/policy';
-import { subjectLabels } from '@/lib/forms/answers/references.data';
+import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { textIn } from '@/lib/forms/definition/fields';

@@ -1,6 +1,6 @@
 import type { ListId } from '@/lib/field-preferences/lists';
-import type { ListedField } from '@/lib/forms/answers/list-form';
-import { member, type Value, type Values } from '@/lib/forms/answers/values';
+import type { ListedField } from '@/lib/forms/answers/listing/list-form';
+import { member, type Value, type Values } from '@/lib/forms/answers/values/values';
 import type { FormSubject } from '@/lib/forms/definition/schema';
 import type { OwnName } from '@/lib/http/list-query';
 

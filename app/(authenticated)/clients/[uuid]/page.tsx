@@ -18,7 +18,7 @@ import { addChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
 import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
-import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';

@@ -15,7 +15,7 @@ import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { type Actor, readTogether } from '@/lib/auth/session/actor';
 import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
-import type { SubjectForm } from '@/lib/forms/answers/subject';
+import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 
 /** Activities beside the record; the tab shows them all. */
 const latest = 6;

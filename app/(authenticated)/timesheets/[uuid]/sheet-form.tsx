@@ -4,7 +4,7 @@ import type { SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-p
 import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
 import { TimesheetSummary } from '@/components/timesheets/timesheet-summary';
 import { RecordLayout } from '@/components/ui/record/record-layout';
-import type { SubjectForm } from '@/lib/forms/answers/subject';
+import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
 interface SheetFormProps extends Pick<SheetProps, 'actor' | 'sheet' | 'activities' | 'tabs'> {

@@ -22,7 +22,7 @@ import { countAttachments } from '@/lib/attachments/data';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
 import { readTogether } from '@/lib/auth/session/actor';
-import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
