@@ -10,7 +10,7 @@ import { Money } from '@/components/ui/value/money';
 import { rateInput, rateReaches } from '@/lib/contracts/rates/schema';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import type { RatePreview } from '@/lib/timesheets/rate-preview';
+import type { RatePreview } from '@/lib/timesheets/rate-changes/rate-preview';
 
 interface RateEffectProps {
   contractId: string;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/timesheets/inbox.module.css';
 import { InboxKeys } from '@/components/timesheets/inbox-keys';
 import { LinkButton } from '@/components/ui/action/link-button';
-import type { SheetSetting } from '@/lib/timesheets/editor-rates';
+import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 
 /** Links and keys to step through the sheets that wait for the reader. */
 export function InboxBar({ previousId, nextId }: Pick<SheetSetting, 'previousId' | 'nextId'>) {

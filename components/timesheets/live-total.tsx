@@ -2,7 +2,7 @@
 import { type TimeSetting, useTypedTime } from '@/components/timesheets/use-typed-time';
 import { Money } from '@/components/ui/value/money';
 import { formatAmount } from '@/lib/money/amount';
-import { ratedTotals } from '@/lib/timesheets/rated';
+import { ratedTotals } from '@/lib/timesheets/pricing/rated';
 
 interface LiveTotalProps {
   side: 'bill' | 'pay';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { FillWeekButton } from '@/components/timesheets/fill-week-button';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
 import { LinkButton } from '@/components/ui/action/link-button';
-import type { NextWeek } from '@/lib/timesheets/weeks';
+import type { NextWeek } from '@/lib/timesheets/weeks/weeks';
 
 /** After a week is submitted: a link to the next one that is rejected or missing. */
 export function NextWeekButton({ next }: { next: NextWeek }) {

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { CalendarPeriod } from '@/components/ui/value/date';
 import { Hours } from '@/components/ui/value/hours';
 import { isOpen } from '@/lib/timesheets/policy';
-import type { ContractWeeks } from '@/lib/timesheets/weeks';
+import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
 
 interface OpenWeeksProps {
   weeks: ContractWeeks;

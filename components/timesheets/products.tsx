@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { Section } from '@/components/ui/record/section';
 import { Hours } from '@/components/ui/value/hours';
 import { Money } from '@/components/ui/value/money';
-import type { Product } from '@/lib/timesheets/products';
+import type { Product } from '@/lib/timesheets/entering/products';
 
 interface ProductsProps {
   title: string;

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
-import type { ShownRate } from '@/lib/timesheets/editor-rates';
+import type { ShownRate } from '@/lib/timesheets/entering/editor-rates';
 
 interface RatesOfWeekProps {
   rates: readonly ShownRate[];

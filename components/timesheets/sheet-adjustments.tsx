@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import type { Translator } from '@/lib/i18n/translator';
-import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
+import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
 
 /** What changed rates make of a sheet, and where each difference is; nothing for a sheet without any. */
 export function SheetAdjustments({ adjustments }: { adjustments: readonly AdjustmentOfSheet[] }) {

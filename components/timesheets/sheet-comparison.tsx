@@ -5,8 +5,8 @@ import { formatPeriod, formatWeekday } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { isolateFigure } from '@/lib/format/isolate';
 import { formatHours as plainHours, sum } from '@/lib/money/amount';
-import { differentDays } from '@/lib/timesheets/comparison';
-import type { SheetSetting } from '@/lib/timesheets/editor-rates';
+import { differentDays } from '@/lib/timesheets/entering/comparison';
+import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
 interface SheetComparisonProps {

@@ -6,7 +6,11 @@ import { formatDay } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
 import { isolateFigure, isolateSentence } from '@/lib/format/isolate';
 import { formatRateText } from '@/lib/format/money';
-import type { ExplainedOrigin, ExplainedStep, TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
+import type {
+  ExplainedOrigin,
+  ExplainedStep,
+  TimesheetExplanation,
+} from '@/lib/timesheets/explanation/explanation-schema';
 
 interface SheetExplanationProps {
   explanation: TimesheetExplanation;

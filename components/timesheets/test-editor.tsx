@@ -16,7 +16,7 @@ import { usualPolicy } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { OvertimeCustom } from '@/lib/hours/schema';
 import { formats } from '@/lib/i18n/formats';
-import type { ShownRate } from '@/lib/timesheets/editor-rates';
+import type { ShownRate } from '@/lib/timesheets/entering/editor-rates';
 import type { Entry } from '@/lib/timesheets/schema';
 import timesheets from '@/messages/en/timesheets.json';
 import ui from '@/messages/en/ui.json';

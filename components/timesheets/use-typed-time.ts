@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useEditing } from '@/components/timesheets/editing-context';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { RatedTime } from '@/lib/hours/rate';
-import type { SheetSetting } from '@/lib/timesheets/editor-rates';
-import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/rated';
+import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
+import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/pricing/rated';
 
 /** What of a sheet's setting decides what its time is worth. */
 export type TimeSetting = Pick<SheetSetting, 'rates' | 'overtime' | 'others'>;

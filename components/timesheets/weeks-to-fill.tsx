@@ -3,7 +3,7 @@ import { OpenWeeks } from '@/components/timesheets/open-weeks';
 import styles from '@/components/timesheets/panel.module.css';
 import { Section } from '@/components/ui/record/section';
 import { isOpen } from '@/lib/timesheets/policy';
-import type { ContractWeeks } from '@/lib/timesheets/weeks';
+import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
 
 /** The weeks that the reader writes, a card per contract: the present one and the missing ones. */
 export function WeeksToFill({ weeks, office }: { weeks: readonly ContractWeeks[]; office: boolean }) {

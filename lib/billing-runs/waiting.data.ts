@@ -10,7 +10,7 @@ import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { formatAmount, formatHours } from '@/lib/money/amount';
-import { weeksOfUnratedClasses } from '@/lib/timesheets/unrated-classes.data';
+import { weeksOfUnratedClasses } from '@/lib/timesheets/rate-changes/unrated-classes.data';
 
 /** What a run looks at: all, of one client or contract alone, or of the contracts whose own period this is. */
 export interface Scope {

@@ -16,7 +16,7 @@ import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { mostTimesheets } from '@/lib/invoices/schema';
 import { sendInvoice } from '@/lib/invoices/sending/send.data';
 import { log } from '@/lib/log/log';
-import { waitingAdjustments } from '@/lib/timesheets/adjustments.data';
+import { waitingAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /** One thing of a step, in a transaction of its own. */
 interface Piece {

@@ -13,7 +13,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { lastEntry } from '@/lib/db/scalar';
 import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/amount';
 import { submissionStatuses } from '@/lib/submissions/transitions';
-import { listOwnWeeks } from '@/lib/timesheets/weeks.data';
+import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 const monthsShown = 12;
 

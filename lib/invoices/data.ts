@@ -20,8 +20,8 @@ import type { AvailableTimesheet, InvoiceChange, InvoiceInput, InvoiceRecord } f
 import { formatAmount, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
 import { holdBudget, keepBudget } from '@/lib/purchase-orders/keep-budget.data';
-import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
-import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billable.data';
+import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
+import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
 /** @throws Problem 404. */
 export function getInvoice(actor: Actor, id: string): Promise<InvoiceRecord> {

@@ -13,7 +13,7 @@ import { type Blocker, blockers } from '@/lib/leakage/blockers';
 import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
 import { mayTakeTurn, type Turn, turnOf } from '@/lib/leakage/turns';
 import { formatAmount, formatHours } from '@/lib/money/amount';
-import { weeksOfUnratedClasses } from '@/lib/timesheets/unrated-classes.data';
+import { weeksOfUnratedClasses } from '@/lib/timesheets/rate-changes/unrated-classes.data';
 
 const mostHoles = 200;
 const shownWeeks = 12;

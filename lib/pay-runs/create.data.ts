@@ -8,8 +8,8 @@ import { minorUnits } from '@/lib/money/currencies';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { getPayRun } from '@/lib/pay-runs/data';
 import type { PayRunInput, PayRunRecord } from '@/lib/pay-runs/schema';
-import { differenceLines } from '@/lib/timesheets/adjustment';
-import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/adjustments.data';
+import { differenceLines } from '@/lib/timesheets/adjustments/adjustment';
+import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
  * A draft of all approved time up to the period's end that no run has yet, by timesheet and rate like the timesheets' own

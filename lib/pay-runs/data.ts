@@ -12,7 +12,7 @@ import { findPayRun, findPayRuns, visibleLines, withTotals } from '@/lib/pay-run
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
-import { takeOutOfPayRun } from '@/lib/timesheets/adjustments.data';
+import { takeOutOfPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /** The pay runs; for anyone who sees only their own pay, those that paid them, with what they got. */
 export function listPayRuns(actor: Actor, query: PayRunQuery): Promise<Page<PayRun>> {

@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { countPast, type Scalar } from '@/lib/db/scalar';
 import { type HeldValues, held } from '@/lib/http/held';
 import { idAndName } from '@/lib/http/named';
-import type { SheetSetting } from '@/lib/timesheets/editor-rates';
+import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { contractsWithTime, visibleTimesheets } from '@/lib/timesheets/find.data';
 import { approvesTimesheet, seesEveryTimesheet } from '@/lib/timesheets/policy';
 import type { Timesheet, TimesheetFilters, TimesheetQuery } from '@/lib/timesheets/schema';

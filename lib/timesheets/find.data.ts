@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
-import type { EntryBounds } from '@/lib/timesheets/entry-rules';
+import type { EntryBounds } from '@/lib/timesheets/entering/entry-rules';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
 export const timesheetSelect = {

@@ -9,11 +9,11 @@ import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { withFigures } from '@/lib/timesheets/figures.data';
 import { countWaiting } from '@/lib/timesheets/filters.data';
 import { requireContract, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
+import { withFigures } from '@/lib/timesheets/pricing/figures.data';
 import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
-import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks.data';
+import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks/weeks.data';
 
 const sortColumns = { period_start: { column: 'periodStart', kind: 'day' } } as const;
 

@@ -6,7 +6,7 @@ import { createCreditNote } from '@/lib/invoices/credit-notes/credit-note.data';
 import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import type { CreditNoteInput } from '@/lib/invoices/schema';
 import { decimal, formatRate } from '@/lib/money/amount';
-import { addRate } from '@/lib/timesheets/rate-change.data';
+import { addRate } from '@/lib/timesheets/rate-changes/rate-change.data';
 import type { DemoCompany } from './company';
 
 /**

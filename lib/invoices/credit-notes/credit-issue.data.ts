@@ -12,8 +12,8 @@ import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { Decimal, sum } from '@/lib/money/amount';
-import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
-import { releaseFromInvoice } from '@/lib/timesheets/billable.data';
+import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
+import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
 /** What of a credit note is set against the open amount of its invoice; the rest is the client's credit. */
 export const setOff = (invoice: RecordRow, note: RecordRow): Decimal =>

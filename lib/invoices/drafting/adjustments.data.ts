@@ -5,7 +5,7 @@ import { tenant } from '@/lib/db/client';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import type { AvailableAdjustment } from '@/lib/invoices/schema';
 import { formatAmount } from '@/lib/money/amount';
-import { type Adjustment, findAdjustments } from '@/lib/timesheets/adjustments.data';
+import { type Adjustment, findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
  * Differences of a contract's approved and invoiced time that no invoice has yet.

@@ -12,9 +12,9 @@ import type { LineKind } from '@/lib/invoices/schema';
 import { decimal } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
 import { readWords } from '@/lib/references/words.data';
-import { differenceLines } from '@/lib/timesheets/adjustment';
-import type { Adjustment } from '@/lib/timesheets/adjustments.data';
-import type { BillableTimesheet } from '@/lib/timesheets/billable.data';
+import { differenceLines } from '@/lib/timesheets/adjustments/adjustment';
+import type { Adjustment } from '@/lib/timesheets/adjustments/adjustments.data';
+import type { BillableTimesheet } from '@/lib/timesheets/billing/billable.data';
 
 /** A line as it is written and shown. Decimal strings. */
 export interface DraftRow {

@@ -20,8 +20,8 @@ import {
   findAdjustments,
   lockAdjustments,
   putOnInvoice,
-} from '@/lib/timesheets/adjustments.data';
-import { type BillableTimesheet, billableTimesheets, markInvoiced } from '@/lib/timesheets/billable.data';
+} from '@/lib/timesheets/adjustments/adjustments.data';
+import { type BillableTimesheet, billableTimesheets, markInvoiced } from '@/lib/timesheets/billing/billable.data';
 
 /** What a draft of some time is to hold. */
 export interface Draft {

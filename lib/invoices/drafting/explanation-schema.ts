@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lineKinds } from '@/lib/invoices/schema';
 import { lineUnits } from '@/lib/money/rates';
-import { explainedStep } from '@/lib/timesheets/explanation-schema';
+import { explainedStep } from '@/lib/timesheets/explanation/explanation-schema';
 
 /** How a line of an invoice comes about: the time on it, the product, the rounding, the tax it is part of. */
 export const lineExplanation = z.object({

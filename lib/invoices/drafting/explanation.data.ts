@@ -7,7 +7,7 @@ import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import type { LineExplanation } from '@/lib/invoices/drafting/explanation-schema';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
-import { explainSheets } from '@/lib/timesheets/explanation.data';
+import { explainSheets } from '@/lib/timesheets/explanation/explanation.data';
 
 /** How each line of an invoice comes about, in their order. @throws Problem 404. */
 export function explainInvoice(actor: Actor, id: string): Promise<LineExplanation[]> {

@@ -1,7 +1,7 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import { Decimal, decimal, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
-import type { BillableEntry } from '@/lib/timesheets/billable-entry';
+import type { BillableEntry } from '@/lib/timesheets/billing/billable-entry';
 
 /** What a retainer asks for a period; decimal string before tax. */
 export interface RetainerPeriod {

@@ -26,7 +26,7 @@ import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { takeNumber } from '@/lib/numbers.data';
-import { findAdjustments } from '@/lib/timesheets/adjustments.data';
+import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
  * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database

@@ -12,8 +12,8 @@ import { findInvoice } from '@/lib/invoices/find.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
-import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
-import { releaseFromInvoice } from '@/lib/timesheets/billable.data';
+import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
+import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
 /**
  * Voids an issued invoice that never went out and that nobody has paid anything on. It keeps its number and its lines; its

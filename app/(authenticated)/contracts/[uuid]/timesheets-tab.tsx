@@ -10,8 +10,8 @@ import { defaultColumns } from '@/lib/field-preferences/choose-fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
-import { hasTimeToWrite } from '@/lib/timesheets/weeks';
-import { listContractWeeks } from '@/lib/timesheets/weeks.data';
+import { hasTimeToWrite } from '@/lib/timesheets/weeks/weeks';
+import { listContractWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 /** The weeks of a contract that are still to be written, its newest timesheets, and the way to all of them. */
 export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contractId: string }) {

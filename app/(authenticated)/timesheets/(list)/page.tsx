@@ -18,8 +18,8 @@ import { countedWaiting, namesInFilters } from '@/lib/timesheets/filters.data';
 import { besideTimesheets, listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
-import { hasTimeToWrite } from '@/lib/timesheets/weeks';
-import { toWeeks } from '@/lib/timesheets/weeks.data';
+import { hasTimeToWrite } from '@/lib/timesheets/weeks/weeks';
+import { toWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('timesheets'))('title') };

@@ -23,8 +23,8 @@ import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
+import { productsOf } from '@/lib/timesheets/entering/products';
 import { timesheetActions } from '@/lib/timesheets/policy';
-import { productsOf } from '@/lib/timesheets/products';
 
 /** A timesheet for anyone who cannot write in it (any more): what was worked, what it comes to, what is next. */
 export function ReadableSheet({
