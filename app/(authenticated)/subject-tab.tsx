@@ -6,8 +6,8 @@ import { InvitationTable } from '@/components/forms/invitations/invitation-table
 import { InviteButton } from '@/components/forms/invitations/invite-button';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import type { Actor } from '@/lib/auth/session/page-actor';

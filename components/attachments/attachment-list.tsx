@@ -6,7 +6,7 @@ import { FileDrop } from '@/components/ui/form/files/file-drop';
 import styles from '@/components/ui/form/files/held-files.module.css';
 import { UploadItem } from '@/components/ui/form/files/upload-item';
 import { useUploads } from '@/components/ui/form/files/use-uploads';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Icon } from '@/components/ui/value/icon';
 import { attachFilePath } from '@/components/ui/value/icon-paths';

@@ -8,7 +8,7 @@ import { Settling } from '@/components/bank-statements/settling';
 import { MoneyField } from '@/components/ui/form/fields/money-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import { useDebounced } from '@/components/ui/list/use-debounced';
+import { useDebounced } from '@/components/ui/list/filters/use-debounced';
 import { Input } from '@/components/ui/plain/input';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { BankLine, OpenInvoiceChoice } from '@/lib/bank-statements/schema';

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/form/saving/use-error-text';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Button } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';
 import { FileSize } from '@/components/ui/value/file-size';

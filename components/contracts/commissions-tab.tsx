@@ -4,11 +4,11 @@ import type { CommissionChoices } from '@/components/contracts/commission-fields
 import styles from '@/components/contracts/contracts.module.css';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { removeEntry } from '@/components/ui/action/menu-entries';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { moveItem } from '@/components/ui/list/move-item';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { moveItem } from '@/components/ui/list/ordering/move-item';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { CalendarPeriod } from '@/components/ui/value/date';
 import { StatusChip } from '@/components/ui/value/status-chip';

@@ -4,9 +4,9 @@ import { AddInvoicingContact, ChangeInvoicingContact } from '@/components/contra
 import { LinkButton } from '@/components/ui/action/link-button';
 import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { Option } from '@/components/ui/form/inputs/option';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { ReorderList } from '@/components/ui/list/reorder-list';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { ReorderList } from '@/components/ui/list/ordering/reorder-list';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import type { InvoiceConfiguration, InvoicingContact } from '@/lib/contracts/invoicing/schema';

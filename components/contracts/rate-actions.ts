@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@/components/ui/action/action';
-import { moveItem } from '@/components/ui/list/move-item';
+import { moveItem } from '@/components/ui/list/ordering/move-item';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import type { Translator } from '@/lib/i18n/translator';
 

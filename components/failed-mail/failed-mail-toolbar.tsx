@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import type { HeldValues } from '@/lib/http/held';
 
 export function FailedMailToolbar({ held }: { held: HeldValues<'company_id'> }) {

@@ -1,6 +1,6 @@
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk-action';
+import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';

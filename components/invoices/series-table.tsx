@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { chip } from '@/components/ui/value/status-chip';
 import type { Series } from '@/lib/invoices/numbers/series';
 

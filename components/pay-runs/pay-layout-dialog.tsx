@@ -5,7 +5,7 @@ import styles from '@/components/pay-runs/pay-runs.module.css';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FormSection } from '@/components/ui/form/form-section';
-import { MoveButtons } from '@/components/ui/list/move-buttons';
+import { MoveButtons } from '@/components/ui/list/ordering/move-buttons';
 import type { PaySource } from '@/lib/pay-runs/columns';
 import { type PayLayout, payLayoutInput } from '@/lib/pay-runs/schema';
 

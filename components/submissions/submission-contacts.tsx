@@ -3,9 +3,9 @@ import { ChangeInterview, NameContact } from '@/components/submissions/contact-b
 import styles from '@/components/submissions/submissions.module.css';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { Option } from '@/components/ui/form/inputs/option';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { ReorderList } from '@/components/ui/list/reorder-list';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { ReorderList } from '@/components/ui/list/ordering/reorder-list';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { SubmissionContact } from '@/lib/submissions/client-contacts/schema';
 import type { Submission } from '@/lib/submissions/schema';

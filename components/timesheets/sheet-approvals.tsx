@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action/action-button';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import type { TimeApproval } from '@/lib/timesheets/approvals/schema';

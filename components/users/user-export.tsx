@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useRequest } from '@/components/ui/action/use-request';
-import { ExportMenu, useExportAddress } from '@/components/ui/list/export-menu';
+import { ExportMenu, useExportAddress } from '@/components/ui/list/export/export-menu';
 import { onDemand } from '@/components/ui/on-demand';
 import type { ExportFormat } from '@/lib/format/export-format';
 import { api } from '@/lib/http/api-client';

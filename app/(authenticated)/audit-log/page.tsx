@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { AuditTable } from '@/components/audit/audit-table';
 import { AuditToolbar } from '@/components/audit/audit-toolbar';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { countPeople, listAuditEntries, listedPeople, nameInFilter } from '@/lib/audit/data';
 import { auditQuery } from '@/lib/audit/schema';

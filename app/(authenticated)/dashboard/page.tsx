@@ -8,7 +8,7 @@ import { DashboardSummary } from '@/components/dashboard/summary';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { FailedMailTable } from '@/components/failed-mail/failed-mail-table';
 import { FailedMailToolbar } from '@/components/failed-mail/failed-mail-toolbar';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';

@@ -6,7 +6,7 @@ import { useRule } from '@/components/forms/rules/rule-context';
 import styles from '@/components/forms/rules/rule-form.module.css';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldNotes } from '@/components/ui/form/inputs/field-frame';
-import { MoveButtons } from '@/components/ui/list/move-buttons';
+import { MoveButtons } from '@/components/ui/list/ordering/move-buttons';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Select } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Filter } from '@/components/ui/list/filter';
+import type { Filter } from '@/components/ui/list/filters/filter';
 import type { ListedField } from '@/lib/forms/answers/listing/list-form';
 
 /** The filter of a form's field, if there is one for its type, under the name that it has in the address. */

@@ -1,5 +1,5 @@
-import type { Filter } from '@/components/ui/list/filter';
-import type { ListCell } from '@/components/ui/list/list-columns';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
 import { useFieldFilters } from '@/components/ui/made/use-field-filters';
 import { useValueText } from '@/components/ui/made/use-value-text';
 import { isFigure } from '@/lib/forms/answers/listing/list-form';

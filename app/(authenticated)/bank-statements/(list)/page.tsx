@@ -3,7 +3,7 @@ import { BankLayoutButton } from '@/components/bank-statements/bank-layout';
 import { NewStatement } from '@/components/bank-statements/new-statement';
 import { StatementTable } from '@/components/bank-statements/statement-table';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readStatementsPage } from '@/lib/bank-statements/data';

@@ -4,7 +4,7 @@ import { nextStepOf } from '@/components/bank-statements/statement-actions';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { RunProgress } from '@/components/ui/feedback/run-progress';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';

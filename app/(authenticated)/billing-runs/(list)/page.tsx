@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { BillingRunTable } from '@/components/billing-runs/billing-run-table';
 import { NewBillingRun } from '@/components/billing-runs/new-billing-run';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listBillingRuns } from '@/lib/billing-runs/data';

@@ -5,7 +5,7 @@ import styles from '@/components/invoices/invoices.module.css';
 import { ClientCreditSection } from '@/components/invoices/payment/client-credit';
 import { RecordReceipt } from '@/components/invoices/payment/record-receipt';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { defaultColumns } from '@/lib/field-preferences/choose-fields';

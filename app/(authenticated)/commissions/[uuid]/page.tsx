@@ -3,7 +3,7 @@ import { shownMonth } from '@/app/(authenticated)/commissions/shown-month';
 import { MonthNav } from '@/components/commissions/month-nav';
 import { StatementLines } from '@/components/commissions/statement-lines';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { ExportButton } from '@/components/ui/list/export-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';

@@ -4,7 +4,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { TimesheetTable } from '@/components/timesheets/timesheet-table';
 import { WeekCards } from '@/components/timesheets/week-cards';
 import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/auth/session/actor';
 import { defaultColumns } from '@/lib/field-preferences/choose-fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';

@@ -5,7 +5,7 @@ import { ModulesHead } from '@/app/(authenticated)/modules/modules-head';
 import { FormTable } from '@/components/forms/form-table';
 import { FormToolbar } from '@/components/forms/form-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';

@@ -3,7 +3,7 @@ import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab
 import { RequireButton } from '@/components/forms/requirements/require-button';
 import { RequirementTable } from '@/components/forms/requirements/requirement-table';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';
 import { formActions } from '@/lib/forms/policy';

@@ -8,7 +8,7 @@ import { RuleForm } from '@/components/forms/rules/rule-form-part';
 import { TryRule } from '@/components/forms/rules/try-rule-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/auth/session/actor';
 import { comparisonsOf } from '@/lib/conditions/comparisons';

@@ -3,7 +3,7 @@ import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab
 import { RuleView } from '@/app/(authenticated)/modules/[uuid]/rule-view';
 import { RuleTable, rulesPath } from '@/components/forms/rules/rule-table';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { formActions } from '@/lib/forms/policy';
 import { listModels } from '@/lib/trigger-rules/config.data';

@@ -4,7 +4,7 @@ import { VersionView } from '@/app/(authenticated)/modules/[uuid]/version-view';
 import { CompareVersions, readSide, type Side } from '@/components/forms/versions/compare-versions';
 import { VersionDifferences } from '@/components/forms/versions/version-differences';
 import { VersionTable } from '@/components/forms/versions/version-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';

@@ -6,7 +6,7 @@ import { PayRunTable } from '@/components/pay-runs/pay-run-table';
 import { AgreementFacts } from '@/components/self-billing/agreement-facts';
 import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { NoteList } from '@/components/notes/note-list';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageLinks } from '@/components/ui/list/page-links';
+import { PageLinks } from '@/components/ui/list/table/page-links';
 import { listAttachments } from '@/lib/attachments/data';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';

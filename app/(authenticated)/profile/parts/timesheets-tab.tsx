@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { WeekCards } from '@/components/timesheets/week-cards';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery } from '@/lib/timesheets/schema';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { SubmissionTable } from '@/components/submissions/submission-table';
 import { SubmissionToolbar } from '@/components/submissions/submission-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';

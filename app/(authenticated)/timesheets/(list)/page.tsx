@@ -4,7 +4,7 @@ import { TimesheetToolbar } from '@/components/timesheets/timesheet-toolbar';
 import { WeekCards } from '@/components/timesheets/week-cards';
 import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';

@@ -4,7 +4,7 @@ import { AgreementFacts } from '@/components/self-billing/agreement-facts';
 import { agreementValues } from '@/components/self-billing/agreement-values';
 import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';

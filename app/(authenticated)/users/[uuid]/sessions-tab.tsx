@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SessionRows } from '@/components/security/session-rows';
 import { ActionButton } from '@/components/ui/action/action-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { getUserFactors } from '@/lib/auth/second-factor/reset';

@@ -5,7 +5,7 @@ import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { forbidden } from '@/lib/http/problem';
 
-/** As components/ui/list/bulk-bar.tsx has it: the pages' own, and no promise to anybody else. */
+/** As components/ui/list/bulk/bulk-bar.tsx has it: the pages' own, and no promise to anybody else. */
 const bulkAction = z.looseObject({ key: z.string(), label: z.string() });
 
 // With their questions they are up to a twentieth of a page, and most pages are left without a tick.

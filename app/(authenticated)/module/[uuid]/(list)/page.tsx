@@ -4,7 +4,7 @@ import { readListForm } from '@/app/(authenticated)/module/[uuid]/(list)/read-li
 import { AnswerTable } from '@/components/forms/answer-list/answer-table';
 import { AnswerToolbar } from '@/components/forms/answer-list/answer-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { readWithColumns } from '@/lib/field-preferences/data';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ModulesHead } from '@/app/(authenticated)/modules/modules-head';
 import { RuleTable } from '@/components/forms/rules/rule-table';
 import { RuleToolbar } from '@/components/forms/rules/rule-toolbar';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
 import { formActions } from '@/lib/forms/policy';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { readRecordRules } from '@/app/(authenticated)/modules/rules/[model]/[record]/read-record-rules';
 import { FiringTable } from '@/components/forms/rules/firing-table';
 import { RulesOfRecord } from '@/components/forms/rules/rules-of-record';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { pageId } from '@/lib/http/page-id';
