@@ -6,7 +6,7 @@ import { PipelineList } from '@/components/dashboard/pipeline-list';
 import { PlatformDashboard } from '@/components/dashboard/platform-dashboard';
 import { DashboardSummary } from '@/components/dashboard/summary';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
+import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';

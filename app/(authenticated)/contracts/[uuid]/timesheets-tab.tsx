@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
+import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { TimesheetTable } from '@/components/timesheets/timesheet-table';
-import { WeekCards } from '@/components/timesheets/week-cards';
-import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/auth/session/actor';
 import { defaultColumns } from '@/lib/field-preferences/choose-fields';

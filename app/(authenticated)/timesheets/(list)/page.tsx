@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
+import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { TimesheetTable } from '@/components/timesheets/timesheet-table';
 import { TimesheetToolbar } from '@/components/timesheets/timesheet-toolbar';
-import { WeekCards } from '@/components/timesheets/week-cards';
-import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
