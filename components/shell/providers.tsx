@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { StepUp } from '@/components/session/step-up';
-import { InterfaceSettingsProvider, useInterfaceSettings } from '@/components/shell/interface-settings';
+import { InterfaceSettingsProvider, useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { ActionProvider } from '@/components/ui/action/action-provider';
 import { FollowLinks } from '@/components/ui/action/follow-links';
 import { ToastProvider } from '@/components/ui/feedback/toast';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { holderOf, moneyShown } from '@/app/(authenticated)/roles/[id]/preview-facts';
 import styles from '@/components/roles/preview.module.css';
-import { MenuIcon } from '@/components/shell/menu-icon';
+import { MenuIcon } from '@/components/shell/menu/menu-icon';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';

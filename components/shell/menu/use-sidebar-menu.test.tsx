@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { FakeFrame } from '@/components/shell/fake-frame';
-import { useSidebarMenu } from '@/components/shell/use-sidebar-menu';
+import { useSidebarMenu } from '@/components/shell/menu/use-sidebar-menu';
 import { ToastProvider } from '@/components/ui/feedback/toast';
 import { refreshMenu } from '@/lib/menu/refresh-counter';
 import type { MenuItem } from '@/lib/menu/sidebar';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import styles from '@/components/shell/command-search.module.css';
 import { useMenu } from '@/components/shell/frame-state';
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
-import { ScreenSearch } from '@/components/shell/screen-search';
+import styles from '@/components/shell/search/command-search.module.css';
+import { ScreenSearch } from '@/components/shell/search/screen-search';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { Dialog } from '@/components/ui/library/dialog';
 import { flattenMenu } from '@/lib/menu/screens';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ScreenSearch } from '@/components/shell/screen-search';
+import { ScreenSearch } from '@/components/shell/search/screen-search';
 import { screensFor } from '@/lib/menu/screens';
 
 const everyScreen = screensFor(() => true);

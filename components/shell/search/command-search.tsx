@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import styles from '@/components/shell/command-search.module.css';
+import styles from '@/components/shell/search/command-search.module.css';
 import { onDemand } from '@/components/ui/on-demand';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';
 
-const CommandDialog = onDemand(() => import('@/components/shell/command-dialog').then((part) => part.CommandDialog));
+const CommandDialog = onDemand(() =>
+  import('@/components/shell/search/command-dialog').then((part) => part.CommandDialog),
+);
 
 /** Opens the search of screens, by the button or by Ctrl+K (on a Mac ⌘K). */
 export function CommandSearch() {

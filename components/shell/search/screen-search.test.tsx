@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeFrame } from '@/components/shell/fake-frame';
-import { ScreenSearch } from '@/components/shell/screen-search';
+import { ScreenSearch } from '@/components/shell/search/screen-search';
 import { screensFor } from '@/lib/menu/screens';
 
 const push = jest.fn();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '@/components/shell/message-page.module.css';
+import styles from '@/components/shell/message-page/message-page.module.css';
 
 interface Props {
   /** The figure above the words: a status, where there is one. */

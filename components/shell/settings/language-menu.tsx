@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Flag } from '@/components/shell/flag';
 import { FrameButton } from '@/components/shell/frame-button';
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { Flag } from '@/components/shell/settings/flag';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { onDemand } from '@/components/ui/on-demand';
 
-const LanguageList = onDemand(() => import('@/components/shell/language-list').then((part) => part.LanguageList));
+const LanguageList = onDemand(() =>
+  import('@/components/shell/settings/language-list').then((part) => part.LanguageList),
+);
 
 /** Changes the interface language. Each language is under its own name. */
 export function LanguageMenu() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { MessagePage } from '@/components/shell/message-page';
+import { MessagePage } from '@/components/shell/message-page/message-page';
 import { ButtonLink } from '@/components/ui/plain/button';
 
 /**

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
-import { useMenuLabel } from '@/components/shell/use-menu-label';
+import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import type { Screen } from '@/lib/menu/screens';
 import { searchScreens } from '@/lib/menu/screens';
 

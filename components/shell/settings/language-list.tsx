@@ -1,8 +1,8 @@
 'use client';
 
 import MenuItem from '@mui/material/MenuItem';
-import { Flag } from '@/components/shell/flag';
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { Flag } from '@/components/shell/settings/flag';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { Menu } from '@/components/ui/library/menu';
 import { locales } from '@/lib/i18n/locales';
 

@@ -3,7 +3,7 @@ import { formIcons } from '@/lib/forms/definition/schema';
 import { sidebarFor } from '@/lib/menu/sidebar';
 
 it('has a picture for each item of the menu', () => {
-  const drawn = readFileSync('components/shell/menu-icon.module.css', 'utf8');
+  const drawn = readFileSync('components/shell/menu/menu-icon.module.css', 'utf8');
   const items = sidebarFor(() => true).map(({ icon }) => icon);
   expect(items.length).toBeGreaterThan(10);
   const ofModules = formIcons.filter((icon) => icon !== 'form').map((icon) => `module-${icon}`);

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
-import { FoundScreens } from '@/components/shell/found-screens';
-import styles from '@/components/shell/screen-search.module.css';
-import type { Command } from '@/components/shell/use-screen-search';
-import { useScreenSearch } from '@/components/shell/use-screen-search';
+import { FoundScreens } from '@/components/shell/search/found-screens';
+import styles from '@/components/shell/search/screen-search.module.css';
+import type { Command } from '@/components/shell/search/use-screen-search';
+import { useScreenSearch } from '@/components/shell/search/use-screen-search';
 import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
 import type { Screen } from '@/lib/menu/screens';
 

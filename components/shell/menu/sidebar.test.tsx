@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { CollapseButton } from '@/components/shell/collapse-button';
 import { clearCookies, FakeFrame, fakeWidth, keptCookies } from '@/components/shell/fake-frame';
 import { FrameStateProvider } from '@/components/shell/frame-state';
-import { Sidebar } from '@/components/shell/sidebar';
+import { Sidebar } from '@/components/shell/menu/sidebar';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 let pathname = '/contracts';

@@ -6,10 +6,10 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useMenu, useSidebarState } from '@/components/shell/frame-state';
 import { Logo } from '@/components/shell/logo';
-import styles from '@/components/shell/sidebar.module.css';
-import { SidebarItem } from '@/components/shell/sidebar-item';
-import itemStyles from '@/components/shell/sidebar-item.module.css';
-import { useMenuLabel } from '@/components/shell/use-menu-label';
+import styles from '@/components/shell/menu/sidebar.module.css';
+import { SidebarItem } from '@/components/shell/menu/sidebar-item';
+import itemStyles from '@/components/shell/menu/sidebar-item.module.css';
+import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 
 /** The main menu. Below lg it is a drawer: it takes the focus, keeps it, and gives it back. */
 export function Sidebar() {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { MenuIcon } from '@/components/shell/menu-icon';
-import styles from '@/components/shell/sidebar-item.module.css';
+import { MenuIcon } from '@/components/shell/menu/menu-icon';
+import styles from '@/components/shell/menu/sidebar-item.module.css';
 import { Icon } from '@/components/ui/value/icon';
 import { expandMorePath } from '@/components/ui/value/icon-paths';
 import type { MenuItem } from '@/lib/menu/sidebar';

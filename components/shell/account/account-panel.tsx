@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import styles from '@/components/shell/account-menu.module.css';
+import styles from '@/components/shell/account/account-menu.module.css';
 import { Popover } from '@/components/ui/library/popover';
 import { Icon } from '@/components/ui/value/icon';
 import { logoutPath, personPath } from '@/components/ui/value/icon-paths';

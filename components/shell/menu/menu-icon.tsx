@@ -1,4 +1,4 @@
-import styles from '@/components/shell/menu-icon.module.css';
+import styles from '@/components/shell/menu/menu-icon.module.css';
 
 /** The picture of a menu item, by the item's `icon`. */
 export function MenuIcon({ name }: { name: string }) {

@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import styles from '@/components/shell/account-menu.module.css';
-import type { ShownAccount } from '@/components/shell/account-panel';
+import styles from '@/components/shell/account/account-menu.module.css';
+import type { ShownAccount } from '@/components/shell/account/account-panel';
 import { FrameButton } from '@/components/shell/frame-button';
 import { onDemand } from '@/components/ui/on-demand';
 import { initials } from '@/lib/format/initials';
 
-const AccountPanel = onDemand(() => import('@/components/shell/account-panel').then((part) => part.AccountPanel));
+const AccountPanel = onDemand(() =>
+  import('@/components/shell/account/account-panel').then((part) => part.AccountPanel),
+);
 
 interface Props {
   account: ShownAccount;

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ErrorMessage } from '@/components/shell/error-message';
 import { FakeFrame } from '@/components/shell/fake-frame';
+import { ErrorMessage } from '@/components/shell/message-page/error-message';
 import { databaseAwayDigest } from '@/lib/http/error-digest';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { digestOf, errorKind, isLostScript } from '@/components/shell/error-kind';
-import { MessagePage } from '@/components/shell/message-page';
-import styles from '@/components/shell/message-page.module.css';
+import { digestOf, errorKind, isLostScript } from '@/components/shell/message-page/error-kind';
+import { MessagePage } from '@/components/shell/message-page/message-page';
+import styles from '@/components/shell/message-page/message-page.module.css';
 import { Button } from '@/components/ui/plain/button';
 
 interface Props {

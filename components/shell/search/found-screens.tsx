@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import styles from '@/components/shell/screen-search.module.css';
-import type { Target } from '@/components/shell/use-screen-search';
+import styles from '@/components/shell/search/screen-search.module.css';
+import type { Target } from '@/components/shell/search/use-screen-search';
 
 interface Props {
   id: string;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { AnyScreenSearch } from '@/components/shell/any-screen-search';
-import { MessagePage } from '@/components/shell/message-page';
-import styles from '@/components/shell/message-page.module.css';
+import { MessagePage } from '@/components/shell/message-page/message-page';
+import styles from '@/components/shell/message-page/message-page.module.css';
+import { AnyScreenSearch } from '@/components/shell/search/any-screen-search';
 import { LinkButton } from '@/components/ui/action/link-button';
 
 /** The 404 page's content: a search of the screens and the way home (specification, section 2). */

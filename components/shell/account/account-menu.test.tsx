@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AccountMenu } from '@/components/shell/account-menu';
-import type { ShownAccount } from '@/components/shell/account-panel';
+import { AccountMenu } from '@/components/shell/account/account-menu';
+import type { ShownAccount } from '@/components/shell/account/account-panel';
 import { FakeFrame } from '@/components/shell/fake-frame';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
