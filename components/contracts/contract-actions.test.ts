@@ -1,6 +1,6 @@
 import { menuOf, nextStepOf, type Texts } from '@/components/contracts/contract-actions';
 import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
-import { moveEntries } from '@/components/contracts/rate-actions';
+import { moveEntries } from '@/components/contracts/rates/rate-actions';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { startingRoles } from '@/lib/auth/roles';
 import { contractActions, nextStatusesFor } from '@/lib/contracts/policy';

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ContractCommissions } from '@/components/contracts/commissions-tab';
+import { ContractCommissions } from '@/components/contracts/commissions/commissions-tab';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';

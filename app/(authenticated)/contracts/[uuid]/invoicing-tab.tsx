@@ -1,9 +1,9 @@
 import { Employees } from '@/components/contracts/employees';
-import { InvoicingContacts } from '@/components/contracts/invoicing-contacts';
-import { InvoicingFacts } from '@/components/contracts/invoicing-facts';
-import { InvoicingSetupForm } from '@/components/contracts/invoicing-form-part';
-import { OrderUse } from '@/components/contracts/order-use';
-import { RecurringLines } from '@/components/contracts/recurring-lines';
+import { InvoicingContacts } from '@/components/contracts/invoicing/invoicing-contacts';
+import { InvoicingFacts } from '@/components/contracts/invoicing/invoicing-facts';
+import { InvoicingSetupForm } from '@/components/contracts/invoicing/invoicing-form-part';
+import { OrderUse } from '@/components/contracts/invoicing/order-use';
+import { RecurringLines } from '@/components/contracts/recurring/recurring-lines';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { can } from '@/lib/auth/permissions';

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AgreedRate } from '@/components/contracts/agreed-rate';
-import { ContractRates as Rates } from '@/components/contracts/rates-tab';
+import { AgreedRate } from '@/components/contracts/rates/agreed-rate';
+import { ContractRates as Rates } from '@/components/contracts/rates/rates-tab';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
-import { AcceptedSubmissions } from '@/components/contracts/accepted-submissions';
-import { ContractForm } from '@/components/contracts/contract-form';
 import styles from '@/components/contracts/contracts.module.css';
-import { newOvertimeValues } from '@/components/contracts/overtime-values';
+import { AcceptedSubmissions } from '@/components/contracts/form/accepted-submissions';
+import { ContractForm } from '@/components/contracts/form/contract-form';
+import { newOvertimeValues } from '@/components/contracts/form/overtime-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import { moneySeen } from '@/lib/auth/money-seen';

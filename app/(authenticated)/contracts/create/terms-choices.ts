@@ -1,6 +1,6 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { TermsChoices } from '@/components/contracts/terms-fields';
+import type { TermsChoices } from '@/components/contracts/form/terms-fields';
 import type { Option } from '@/components/ui/form/inputs/option';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';

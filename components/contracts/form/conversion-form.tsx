@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type InvitationChoices, InvitationFields } from '@/components/contracts/invitation-fields';
-import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
+import { type InvitationChoices, InvitationFields } from '@/components/contracts/form/invitation-fields';
+import { type TermsChoices, TermsFields } from '@/components/contracts/form/terms-fields';
 import { ResourceForm } from '@/components/ui/form/form';
 import type { FormDefaults } from '@/components/ui/form/form-values';
 import { type FloorSeen, MarginFloor } from '@/components/ui/form/margins/margin-floor';

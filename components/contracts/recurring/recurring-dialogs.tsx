@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { RecurringFields } from '@/components/contracts/recurring-fields';
+import { RecurringFields } from '@/components/contracts/recurring/recurring-fields';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { type RecurringLine, recurringLineInput } from '@/lib/contracts/recurring/schema';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { AddCommission, ChangeCommission } from '@/components/contracts/commission-buttons';
-import type { CommissionChoices } from '@/components/contracts/commission-fields';
+import { AddCommission, ChangeCommission } from '@/components/contracts/commissions/commission-buttons';
+import type { CommissionChoices } from '@/components/contracts/commissions/commission-fields';
 import styles from '@/components/contracts/contracts.module.css';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { removeEntry } from '@/components/ui/action/menu-entries';

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { AddCommissionProps, ChangeCommissionProps } from '@/components/contracts/commission-dialogs';
+import type { AddCommissionProps, ChangeCommissionProps } from '@/components/contracts/commissions/commission-dialogs';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 
-const dialogs = () => import('@/components/contracts/commission-dialogs');
+const dialogs = () => import('@/components/contracts/commissions/commission-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddCommissionDialog));
 const ChangeButton = dialogButton(() => dialogs().then((part) => part.ChangeCommissionDialog));
 

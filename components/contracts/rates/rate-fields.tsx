@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { RateContext } from '@/components/contracts/rate-context';
+import type { RateContext } from '@/components/contracts/rates/rate-context';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { RateField } from '@/components/ui/form/fields/rate-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';

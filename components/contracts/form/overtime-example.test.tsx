@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
-import { OvertimeExample } from '@/components/contracts/overtime-example';
+import { OvertimeExample } from '@/components/contracts/form/overtime-example';
 import { formatHours } from '@/lib/format/figures';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { formats } from '@/lib/i18n/formats';

@@ -1,6 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { blankTiers, type CommissionChoices, CommissionFields } from '@/components/contracts/commission-fields';
+import {
+  blankTiers,
+  type CommissionChoices,
+  CommissionFields,
+} from '@/components/contracts/commissions/commission-fields';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { type Commission, commissionInput } from '@/lib/contracts/commissions/schema';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { OvertimeExample } from '@/components/contracts/overtime-example';
+import { OvertimeExample } from '@/components/contracts/form/overtime-example';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';

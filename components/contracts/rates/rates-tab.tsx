@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { moveEntries } from '@/components/contracts/rate-actions';
-import { AddRate, ChangeRate } from '@/components/contracts/rate-buttons';
-import type { RateContext } from '@/components/contracts/rate-context';
-import { RateState } from '@/components/contracts/rate-state';
+import { moveEntries } from '@/components/contracts/rates/rate-actions';
+import { AddRate, ChangeRate } from '@/components/contracts/rates/rate-buttons';
+import type { RateContext } from '@/components/contracts/rates/rate-context';
+import { RateState } from '@/components/contracts/rates/rate-state';
 import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { Option } from '@/components/ui/form/inputs/option';
 import type { FloorSeen } from '@/components/ui/form/margins/margin-floor';

@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { AddInvoicingContact, ChangeInvoicingContact } from '@/components/contracts/invoicing-contact-buttons';
+import {
+  AddInvoicingContact,
+  ChangeInvoicingContact,
+} from '@/components/contracts/invoicing/invoicing-contact-buttons';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { Option } from '@/components/ui/form/inputs/option';

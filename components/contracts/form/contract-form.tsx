@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
+import { type TermsChoices, TermsFields } from '@/components/contracts/form/terms-fields';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { AddRateProps, ChangeRateProps } from '@/components/contracts/rate-dialogs';
+import type { AddRateProps, ChangeRateProps } from '@/components/contracts/rates/rate-dialogs';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 
-const dialogs = () => import('@/components/contracts/rate-dialogs');
+const dialogs = () => import('@/components/contracts/rates/rate-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddRateDialog));
 const ChangeButton = dialogButton(() => dialogs().then((part) => part.ChangeRateDialog));
 

@@ -1,4 +1,4 @@
-import { overtimeValues } from '@/components/contracts/overtime-values';
+import { overtimeValues } from '@/components/contracts/form/overtime-values';
 import type { FormDefaults } from '@/components/ui/form/form-values';
 import type { ContractChange, ContractRecord } from '@/lib/contracts/schema';
 

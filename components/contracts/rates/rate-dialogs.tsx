@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { RateContext } from '@/components/contracts/rate-context';
-import { RateEffect } from '@/components/contracts/rate-effect';
-import { ContractRateFields } from '@/components/contracts/rate-fields';
+import type { RateContext } from '@/components/contracts/rates/rate-context';
+import { RateEffect } from '@/components/contracts/rates/rate-effect';
+import { ContractRateFields } from '@/components/contracts/rates/rate-fields';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
 import type { Option } from '@/components/ui/form/inputs/option';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { changeValues } from '@/components/contracts/change-values';
-import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
+import { changeValues } from '@/components/contracts/form/change-values';
+import { type TermsChoices, TermsFields } from '@/components/contracts/form/terms-fields';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';
 import { TextField } from '@/components/ui/form/fields/text-field';

@@ -4,7 +4,7 @@ import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 
 /** `InvoicingSetupForm` for a page that mostly shows other things: its code comes only with the form. */
 export const InvoicingSetupForm = dynamic(
-  () => import('@/components/contracts/invoicing-form').then((part) => part.InvoicingSetupForm),
+  () => import('@/components/contracts/invoicing/invoicing-form').then((part) => part.InvoicingSetupForm),
   {
     loading: () => <FormSkeleton fields={6} />,
   },

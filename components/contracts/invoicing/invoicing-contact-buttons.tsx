@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl';
 import type {
   AddInvoicingContactProps,
   ChangeInvoicingContactProps,
-} from '@/components/contracts/invoicing-contact-dialogs';
+} from '@/components/contracts/invoicing/invoicing-contact-dialogs';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 
-const dialogs = () => import('@/components/contracts/invoicing-contact-dialogs');
+const dialogs = () => import('@/components/contracts/invoicing/invoicing-contact-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddInvoicingContactDialog));
 const ChangeButton = dialogButton(() => dialogs().then((part) => part.ChangeInvoicingContactDialog));
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { AddRecurring, EditRecurring } from '@/components/contracts/recurring-buttons';
-import type { AddRecurringProps } from '@/components/contracts/recurring-dialogs';
+import { AddRecurring, EditRecurring } from '@/components/contracts/recurring/recurring-buttons';
+import type { AddRecurringProps } from '@/components/contracts/recurring/recurring-dialogs';
 import { removeEntry } from '@/components/ui/action/menu-entries';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { DataTable } from '@/components/ui/list/table/data-table';

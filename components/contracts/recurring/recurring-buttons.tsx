@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { AddRecurringProps, EditRecurringProps } from '@/components/contracts/recurring-dialogs';
+import type { AddRecurringProps, EditRecurringProps } from '@/components/contracts/recurring/recurring-dialogs';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 
-const dialogs = () => import('@/components/contracts/recurring-dialogs');
+const dialogs = () => import('@/components/contracts/recurring/recurring-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddRecurringDialog));
 const EditButton = dialogButton(() => dialogs().then((part) => part.EditRecurringDialog));
 

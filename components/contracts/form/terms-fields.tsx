@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { OvertimeFields } from '@/components/contracts/overtime-fields';
-import { WeekStartField } from '@/components/contracts/week-start-field';
+import { OvertimeFields } from '@/components/contracts/form/overtime-fields';
+import { WeekStartField } from '@/components/contracts/form/week-start-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
