@@ -44,7 +44,7 @@ import { readPdf } from '@/lib/testing/read-pdf';
 import { heard, readStructure } from '@/lib/testing/read-structure';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Rule } from '@/lib/trigger-rules/schema';
 
 /**

@@ -18,8 +18,8 @@ import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
 import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
-import { pauseUnableRules } from '@/lib/trigger-rules/pause.data';
-import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
+import { pauseUnableRules } from '@/lib/trigger-rules/running/pause.data';
+import { startDailyRules } from '@/lib/trigger-rules/running/schedule.data';
 
 /** What a job does with its data. It throws to be tried again, and must bear being run twice. */
 type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;

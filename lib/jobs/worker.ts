@@ -15,7 +15,7 @@ import { type AttachmentProvider, registerAttachment } from '@/lib/mail/attachme
 import { onNudge } from '@/lib/mail/outbox';
 import { reminderMailFiles } from '@/lib/reminders/mail-files.data';
 import { onTaskNudge } from '@/lib/tasks/nudge';
-import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
+import { switchOffFailing } from '@/lib/trigger-rules/running/failing.data';
 import { onFailingWebhooks } from '@/lib/webhooks/failing';
 import { onWebhookNudge } from '@/lib/webhooks/nudge';
 

@@ -10,7 +10,7 @@ import { recordPath } from '@/lib/nouns';
 import { seesOutflows } from '@/lib/outflows/policy';
 import type { Outflow } from '@/lib/outflows/schema';
 import { listOpenApprovals } from '@/lib/timesheets/approvals/open.data';
-import { listOutsideRules } from '@/lib/trigger-rules/outside.data';
+import { listOutsideRules } from '@/lib/trigger-rules/firings/outside.data';
 
 /**
  * All that carries something out of the company by itself or is open to somebody outside: rules that call a web address or

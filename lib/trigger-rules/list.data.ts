@@ -9,11 +9,11 @@ import { localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { listModelFields } from '@/lib/trigger-rules/config.data';
 import { fieldsKeyOf } from '@/lib/trigger-rules/fields';
 import { failingRules, ruleSelect, toRules } from '@/lib/trigger-rules/find.data';
 import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { ListedRule, ModelField, Rule, RuleQuery, RuleState } from '@/lib/trigger-rules/schema';
+import { listModelFields } from '@/lib/trigger-rules/writing/config.data';
 
 const sortColumns = {
   model: { column: 'model', kind: 'text' },

@@ -14,11 +14,11 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { pageList } from '@/lib/http/page-list';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
-import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/config.data';
-import { listRuleDeliveries } from '@/lib/trigger-rules/deliveries.data';
-import { findFiring, listFirings } from '@/lib/trigger-rules/firings.data';
+import { listRuleDeliveries } from '@/lib/trigger-rules/firings/deliveries.data';
+import { findFiring, listFirings } from '@/lib/trigger-rules/firings/firings.data';
 import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { ModelField, Rule } from '@/lib/trigger-rules/schema';
+import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/writing/config.data';
 import { deliveryQuery } from '@/lib/webhooks/schema';
 
 interface RuleViewProps extends FormTabProps {

@@ -7,9 +7,9 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
 import { formActions } from '@/lib/forms/policy';
 import { pageList } from '@/lib/http/page-list';
-import { listModels } from '@/lib/trigger-rules/config.data';
 import { listEveryRule, listFieldsOf } from '@/lib/trigger-rules/list.data';
 import { ruleQuery } from '@/lib/trigger-rules/schema';
+import { listModels } from '@/lib/trigger-rules/writing/config.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('trigger_rules'))('title') };

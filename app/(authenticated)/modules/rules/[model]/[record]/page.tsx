@@ -7,9 +7,9 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { pageId } from '@/lib/http/page-id';
 import { pathOfRecord } from '@/lib/trigger-rules/change';
-import { listModelFields, listModels } from '@/lib/trigger-rules/config.data';
 import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { Rule } from '@/lib/trigger-rules/schema';
+import { listModelFields, listModels } from '@/lib/trigger-rules/writing/config.data';
 
 interface Props {
   params: Promise<{ model: string; record: string }>;

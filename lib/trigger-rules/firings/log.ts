@@ -1,8 +1,8 @@
 import { fieldsFor } from '@/lib/auth/fields-for';
 import type { PermissionHolder } from '@/lib/auth/permissions';
 import type { Change } from '@/lib/trigger-rules/change';
+import type { Sight } from '@/lib/trigger-rules/rights/sight';
 import type { Done, Recipient, StoredRule, WeighedComparison } from '@/lib/trigger-rules/schema';
-import type { Sight } from '@/lib/trigger-rules/sight';
 
 /** The reader of a log or a test, and the change as they see it. */
 interface Reading {

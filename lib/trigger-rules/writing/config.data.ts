@@ -11,8 +11,8 @@ import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import type { RuleField } from '@/lib/trigger-rules/fields';
 import { eventsOf, models, type RuleModel, ruleModels } from '@/lib/trigger-rules/models';
 import { optionWord } from '@/lib/trigger-rules/option-word';
+import { sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { availableModel, availableOperators, ModelField } from '@/lib/trigger-rules/schema';
-import { sightFor } from '@/lib/trigger-rules/sight.data';
 
 /** What nouns are called is their own messages' business. */
 const nounWords = {

@@ -5,15 +5,15 @@ import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/http/problem';
 import { type Change, labelOf, namesIn, type Row } from '@/lib/trigger-rules/change';
 import { type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
-import { act, type Followed, judge } from '@/lib/trigger-rules/follow.data';
+import { seenActions, seenConditions } from '@/lib/trigger-rules/firings/log';
 import { loadChange } from '@/lib/trigger-rules/load.data';
-import { seenActions, seenConditions } from '@/lib/trigger-rules/log';
 import { models } from '@/lib/trigger-rules/models';
 import { nameRecords } from '@/lib/trigger-rules/names.data';
+import { rowOfRecord, seenChange } from '@/lib/trigger-rules/rights/sight';
+import { type ModelSight, sightFor } from '@/lib/trigger-rules/rights/sight.data';
+import { type Able, writersIn } from '@/lib/trigger-rules/rights/writer.data';
+import { act, type Followed, judge } from '@/lib/trigger-rules/running/follow.data';
 import type { Done, Tried, TryInput } from '@/lib/trigger-rules/schema';
-import { rowOfRecord, seenChange } from '@/lib/trigger-rules/sight';
-import { type ModelSight, sightFor } from '@/lib/trigger-rules/sight.data';
-import { type Able, writersIn } from '@/lib/trigger-rules/writer.data';
 
 const [mostRecords, mostMilliseconds, mostShown, page] = [10_000, 10_000, 200, 200];
 

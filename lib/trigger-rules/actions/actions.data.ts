@@ -24,12 +24,12 @@ import { submissionStatusInput } from '@/lib/submissions/schema';
 import { changeSubmissionStatus } from '@/lib/submissions/status.data';
 import { timesheetStatusInput } from '@/lib/timesheets/schema';
 import { changeStatuses } from '@/lib/timesheets/status.data';
+import { setFields } from '@/lib/trigger-rules/actions/set-field.data';
+import { valueWords } from '@/lib/trigger-rules/actions/value-words.data';
 import { type Change, changedFields, pathOfRecord, readChange } from '@/lib/trigger-rules/change';
-import { findPeople, type Person } from '@/lib/trigger-rules/people.data';
 import { fillText } from '@/lib/trigger-rules/placeholders';
+import { findPeople, type Person } from '@/lib/trigger-rules/rights/people.data';
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
-import { setFields } from '@/lib/trigger-rules/set-field.data';
-import { valueWords } from '@/lib/trigger-rules/value-words.data';
 import { queueWebhook } from '@/lib/webhooks/queue.data';
 
 /** An action's place: whose rule it is, for what, as whom. */

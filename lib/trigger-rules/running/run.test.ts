@@ -21,11 +21,11 @@ import { makeRecords } from '@/lib/testing/records';
 import { recordStatements } from '@/lib/testing/statements';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 import { makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
-import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
-import { readRecordRules } from '@/lib/trigger-rules/firings.data';
-import { tellOwner } from '@/lib/trigger-rules/owner.data';
-import { findCompaniesWithChanges, workOffChanges } from '@/lib/trigger-rules/run.data';
-import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
+import { readRecordRules } from '@/lib/trigger-rules/firings/firings.data';
+import { switchOffFailing } from '@/lib/trigger-rules/running/failing.data';
+import { tellOwner } from '@/lib/trigger-rules/running/owner.data';
+import { findCompaniesWithChanges, workOffChanges } from '@/lib/trigger-rules/running/run.data';
+import { startDailyRules } from '@/lib/trigger-rules/running/schedule.data';
 import type { Firing, Rule, Tried } from '@/lib/trigger-rules/schema';
 
 let ours: TestCompany;

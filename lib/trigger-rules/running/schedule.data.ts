@@ -9,7 +9,7 @@ import { log } from '@/lib/log/log';
 import type { Missed } from '@/lib/mail/notice-mails';
 import { modelOf } from '@/lib/trigger-rules/load.data';
 import { models } from '@/lib/trigger-rules/models';
-import { tellOwner } from '@/lib/trigger-rules/owner.data';
+import { tellOwner } from '@/lib/trigger-rules/running/owner.data';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 import { tellOfMissedWork } from '@/lib/users/missed-work.data';
 

@@ -11,7 +11,7 @@ import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 import { settableColumns } from '@/lib/trigger-rules/fields';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Firing, Rule } from '@/lib/trigger-rules/schema';
 
 let ours: TestCompany;

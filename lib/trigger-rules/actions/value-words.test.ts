@@ -8,7 +8,7 @@ import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 import { models } from '@/lib/trigger-rules/models';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Rule } from '@/lib/trigger-rules/schema';
 
 let ours: TestCompany;

@@ -15,7 +15,7 @@ import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { Timesheet } from '@/lib/timesheets/schema';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Firing, Rule, Tried } from '@/lib/trigger-rules/schema';
 
 let ours: TestCompany;

@@ -6,9 +6,9 @@ import { command, type Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
-import { type Action, perform, performSettings } from '@/lib/trigger-rules/actions.data';
+import { type Action, perform, performSettings } from '@/lib/trigger-rules/actions/actions.data';
 import { type Change, changedFields, contextOf } from '@/lib/trigger-rules/change';
-import { tellOwner } from '@/lib/trigger-rules/owner.data';
+import { tellOwner } from '@/lib/trigger-rules/running/owner.data';
 import type { Done, Outcome, StoredRule } from '@/lib/trigger-rules/schema';
 import type { RunningRule } from '@/lib/trigger-rules/waiting.data';
 

@@ -5,13 +5,13 @@ import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { log } from '@/lib/log/log';
 import { namesIn } from '@/lib/trigger-rules/change';
-import { act, type Followed, look } from '@/lib/trigger-rules/follow.data';
 import { type EventRow, loadChange } from '@/lib/trigger-rules/load.data';
-import { tellOwner } from '@/lib/trigger-rules/owner.data';
-import { pauseRule } from '@/lib/trigger-rules/pause.data';
-import { rowOfRecord, seenChange } from '@/lib/trigger-rules/sight';
+import { rowOfRecord, seenChange } from '@/lib/trigger-rules/rights/sight';
+import { writersIn } from '@/lib/trigger-rules/rights/writer.data';
+import { act, type Followed, look } from '@/lib/trigger-rules/running/follow.data';
+import { tellOwner } from '@/lib/trigger-rules/running/owner.data';
+import { pauseRule } from '@/lib/trigger-rules/running/pause.data';
 import { type RunningRule, readWaiting, type WaitingRule } from '@/lib/trigger-rules/waiting.data';
-import { writersIn } from '@/lib/trigger-rules/writer.data';
 
 const [atOnce, mostAttempts] = [200, 3];
 

@@ -10,7 +10,7 @@ import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
 import { untilWaiting } from '@/lib/testing/until';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Firing, Rule } from '@/lib/trigger-rules/schema';
 
 let ours: TestCompany;

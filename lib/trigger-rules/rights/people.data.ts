@@ -4,8 +4,8 @@ import type { Db } from '@/lib/db/client';
 import { emailText } from '@/lib/text/schema';
 import { type Change, readChange } from '@/lib/trigger-rules/change';
 import { models } from '@/lib/trigger-rules/models';
+import type { ModelSight } from '@/lib/trigger-rules/rights/sight.data';
 import type { Recipient } from '@/lib/trigger-rules/schema';
-import type { ModelSight } from '@/lib/trigger-rules/sight.data';
 
 /** Somebody whom a rule means; without an account, an address alone. */
 export interface Person {

@@ -16,9 +16,9 @@ import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { readRecordRules } from '@/lib/trigger-rules/firings.data';
-import { pauseUnableRules } from '@/lib/trigger-rules/pause.data';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { readRecordRules } from '@/lib/trigger-rules/firings/firings.data';
+import { pauseUnableRules } from '@/lib/trigger-rules/running/pause.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Firing, ModelField, Rule, Tried } from '@/lib/trigger-rules/schema';
 import type { Delivery } from '@/lib/webhooks/schema';
 

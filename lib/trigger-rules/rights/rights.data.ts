@@ -6,11 +6,11 @@ import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/fill
 import { addsAnswers, editsAnswer, takesStep } from '@/lib/forms/answers/policy';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
 import type { FieldFault } from '@/lib/http/problem';
-import { ruleFaults } from '@/lib/trigger-rules/check';
 import type { RuleModel } from '@/lib/trigger-rules/models';
-import { isInside } from '@/lib/trigger-rules/people.data';
+import { ruleFaults } from '@/lib/trigger-rules/rights/check';
+import { isInside } from '@/lib/trigger-rules/rights/people.data';
+import { type ModelSight, sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
-import { type ModelSight, sightFor } from '@/lib/trigger-rules/sight.data';
 
 type Noun = Exclude<RuleModel, 'form'>;
 

@@ -6,9 +6,9 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { writeRulePausedMail } from '@/lib/mail/rule-mails';
-import { rulesOf } from '@/lib/trigger-rules/owner.data';
+import { writersIn } from '@/lib/trigger-rules/rights/writer.data';
+import { rulesOf } from '@/lib/trigger-rules/running/owner.data';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
-import { writersIn } from '@/lib/trigger-rules/writer.data';
 import { cancelWebhooks } from '@/lib/webhooks/queue.data';
 
 interface PausedRule {

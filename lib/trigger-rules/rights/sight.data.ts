@@ -8,7 +8,7 @@ import type { Definition } from '@/lib/forms/definition/schema';
 import type { Change } from '@/lib/trigger-rules/change';
 import { fieldsOfModel, type RuleField } from '@/lib/trigger-rules/fields';
 import { models, type RuleModel } from '@/lib/trigger-rules/models';
-import { rowOfRecord, type Sight, seenFields, sightOf } from '@/lib/trigger-rules/sight';
+import { rowOfRecord, type Sight, seenFields, sightOf } from '@/lib/trigger-rules/rights/sight';
 
 /** What an actor sees of a model's records, and what rules may name of it. */
 export interface ModelSight extends Sight {

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { translatorFor } from '@/lib/i18n/translator';
 import { writeRuleFailingMail } from '@/lib/mail/rule-mails';
-import { mailOwner, rulesOf } from '@/lib/trigger-rules/owner.data';
+import { mailOwner, rulesOf } from '@/lib/trigger-rules/running/owner.data';
 import type { FailingAction } from '@/lib/webhooks/failing';
 
 /** Switches a rule off whose calls of one address failed again and again, and tells its owner; once, until it is on again. */

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { idAndName } from '@/lib/http/named';
+import { sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { StoredRule } from '@/lib/trigger-rules/schema';
-import { sightFor } from '@/lib/trigger-rules/sight.data';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 
 /** A rule that is switched on and takes something out of the company. */

@@ -2,8 +2,8 @@ import 'server-only';
 import { openAbsentActorIn } from '@/lib/auth/session/absent-actor.data';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
-import { missingRights } from '@/lib/trigger-rules/rights.data';
-import { type ModelSight, sightFor } from '@/lib/trigger-rules/sight.data';
+import { missingRights } from '@/lib/trigger-rules/rights/rights.data';
+import { type ModelSight, sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { RunningRule } from '@/lib/trigger-rules/waiting.data';
 
 /** A rule's writer as they are today, able to do all that it does. */

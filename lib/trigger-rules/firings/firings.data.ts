@@ -7,12 +7,12 @@ import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
 import { type Change, changedFields, labelOf, type Row } from '@/lib/trigger-rules/change';
 import { findRule, readRules } from '@/lib/trigger-rules/find.data';
+import { seenActions, seenConditions } from '@/lib/trigger-rules/firings/log';
 import { eventOf, loadChange } from '@/lib/trigger-rules/load.data';
-import { seenActions, seenConditions } from '@/lib/trigger-rules/log';
 import { models, type RuleModel } from '@/lib/trigger-rules/models';
+import { type Sight, seenChange } from '@/lib/trigger-rules/rights/sight';
+import { seenOf, sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import { type Firing, firingResource, type Rule, ruleLimits, type WhyQuery } from '@/lib/trigger-rules/schema';
-import { type Sight, seenChange } from '@/lib/trigger-rules/sight';
-import { seenOf, sightFor } from '@/lib/trigger-rules/sight.data';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 
 /** The newest 100 lines of a rule's log, newest first, as far as the reader sees its records. @throws Problem 404. */

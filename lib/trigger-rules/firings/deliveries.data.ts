@@ -6,8 +6,8 @@ import type { Page } from '@/lib/http/list-query';
 import { forbidden, Problem } from '@/lib/http/problem';
 import { loadChange } from '@/lib/trigger-rules/load.data';
 import { ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
-import { seenChange } from '@/lib/trigger-rules/sight';
-import { type ModelSight, seenOf, sightFor } from '@/lib/trigger-rules/sight.data';
+import { seenChange } from '@/lib/trigger-rules/rights/sight';
+import { type ModelSight, seenOf, sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import { getDelivery, listDeliveries, replayDelivery } from '@/lib/webhooks/data';
 import type { Delivery, DeliveryQuery } from '@/lib/webhooks/schema';
 
