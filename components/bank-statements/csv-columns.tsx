@@ -9,7 +9,7 @@ import { formBody, textOf } from '@/components/ui/form/saving/form-body';
 import { useDebounced } from '@/components/ui/list/filters/use-debounced';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { type BankLook, bankLayoutInput } from '@/lib/bank-statements/layout-schema';
+import { type BankLook, bankLayoutInput } from '@/lib/bank-statements/reading/layout-schema';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 

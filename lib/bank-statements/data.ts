@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { findStatement, findStatements, withCounts } from '@/lib/bank-statements/find.data';
-import { getBankLayout } from '@/lib/bank-statements/layout.data';
-import type { BankLayout } from '@/lib/bank-statements/layout-schema';
+import { getBankLayout } from '@/lib/bank-statements/importing/layout.data';
+import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
 import type { BankStatement, BankStatementQuery, BankStatementRecord } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
 import type { Page } from '@/lib/http/list-query';

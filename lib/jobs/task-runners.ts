@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/auth/session/actor';
-import { runAllPayments } from '@/lib/bank-statements/all.data';
-import { runLoad } from '@/lib/bank-statements/load.data';
+import { runLoad } from '@/lib/bank-statements/importing/load.data';
+import { runAllPayments } from '@/lib/bank-statements/paying/all.data';
 import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -9,7 +9,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { getBankStatement } from '@/lib/bank-statements/data';
-import { listBankLines } from '@/lib/bank-statements/lines.data';
+import { listBankLines } from '@/lib/bank-statements/matching/lines.data';
 import { bankLinesQuery } from '@/lib/bank-statements/schema';
 import { bankLineStatuses } from '@/lib/bank-statements/statuses';
 import type { ListParams } from '@/lib/format/list-url';
