@@ -1,9 +1,9 @@
 import 'server-only';
 import { entryKinds } from '@/lib/accounting/accounts';
-import { bookExport } from '@/lib/accounting/book.data';
 import { getAccountingExport } from '@/lib/accounting/data';
-import { totalsByAccount } from '@/lib/accounting/journal';
-import { buildJournal } from '@/lib/accounting/journal.data';
+import { bookExport } from '@/lib/accounting/journal/book.data';
+import { totalsByAccount } from '@/lib/accounting/journal/journal';
+import { buildJournal } from '@/lib/accounting/journal/journal.data';
 import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingExportInput, AccountingExportRecord, AccountingPreview } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/auth/session/actor';

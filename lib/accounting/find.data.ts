@@ -1,6 +1,6 @@
 import 'server-only';
+import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { AccountingEntryResource, AccountingExport, AccountingExportQuery } from '@/lib/accounting/schema';
-import { creditOf, debitOf } from '@/lib/accounting/sides';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';

@@ -1,4 +1,4 @@
-import type { RatedDocument } from '@/lib/accounting/rates';
+import type { RatedDocument } from '@/lib/accounting/journal/rates';
 import { type Decimal, type DecimalInput, decimal, roundTo } from '@/lib/money/amount';
 
 /** The columns of an invoice or credit note that say how its currency becomes the company's. */

@@ -1,8 +1,13 @@
 import 'server-only';
-import { type BookedDocument, creditNoteLines, type DeductedDeposit, invoiceLines } from '@/lib/accounting/documents';
-import type { Entry } from '@/lib/accounting/journal';
-import type { Rates } from '@/lib/accounting/rates';
-import type { Span } from '@/lib/accounting/span.data';
+import {
+  type BookedDocument,
+  creditNoteLines,
+  type DeductedDeposit,
+  invoiceLines,
+} from '@/lib/accounting/journal/documents';
+import type { Entry } from '@/lib/accounting/journal/journal';
+import type { Rates } from '@/lib/accounting/journal/rates';
+import type { Span } from '@/lib/accounting/journal/span.data';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { readChart } from '@/lib/accounting/chart.data';
-import { writeJournalCsv } from '@/lib/accounting/csv';
-import { type DatevEntry, datevFault, writeDatev } from '@/lib/accounting/datev';
+import { writeJournalCsv } from '@/lib/accounting/files/csv';
+import { type DatevEntry, datevFault, writeDatev } from '@/lib/accounting/files/datev';
 import { type EntryRow, type ExportRow, findEntries, findExport } from '@/lib/accounting/find.data';
 import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingFormat } from '@/lib/accounting/schema';

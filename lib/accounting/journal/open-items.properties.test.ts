@@ -11,7 +11,7 @@ import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
 import * as writeOff from '@/app/api/v1/invoices/[id]/write-off/route';
 import { readAccountStatement } from '@/lib/account-statements/data';
-import { buildJournal } from '@/lib/accounting/journal.data';
+import { buildJournal } from '@/lib/accounting/journal/journal.data';
 import { openSession } from '@/lib/auth/session/actor';
 import { system, tenant } from '@/lib/db/client';
 import type { ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';

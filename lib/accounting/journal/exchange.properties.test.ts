@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Line } from '@/lib/accounting/balance';
-import { ofEntry } from '@/lib/accounting/credits';
-import { overpaymentLines, paymentLines } from '@/lib/accounting/payments';
+import type { Line } from '@/lib/accounting/journal/balance';
+import { ofEntry } from '@/lib/accounting/journal/credits';
+import { overpaymentLines, paymentLines } from '@/lib/accounting/journal/payments';
 import { paidBy, sharesOf } from '@/lib/invoices/payments/received';
 import { type Decimal, decimal, minorUnits, sum } from '@/lib/money/amount';
 import { decimalText, fraction, multiply, roundedText } from '@/lib/money/oracle';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import { type PostedEntry, sidesOf } from '@/lib/accounting/journal';
-import { type Bookkeeper, buildJournal } from '@/lib/accounting/journal.data';
+import { type PostedEntry, sidesOf } from '@/lib/accounting/journal/journal';
+import { type Bookkeeper, buildJournal } from '@/lib/accounting/journal/journal.data';
 import type { AccountingExportInput } from '@/lib/accounting/schema';
 import { dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';

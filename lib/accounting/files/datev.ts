@@ -1,6 +1,6 @@
-import { datevColumns, datevTexts } from '@/lib/accounting/datev-columns';
-import { fiscalYearOf } from '@/lib/accounting/fiscal-year';
-import { toWindows1252 } from '@/lib/accounting/windows-1252';
+import { datevColumns, datevTexts } from '@/lib/accounting/files/datev-columns';
+import { toWindows1252 } from '@/lib/accounting/files/windows-1252';
+import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { Decimal, type DecimalInput, decimal } from '@/lib/money/amount';
 

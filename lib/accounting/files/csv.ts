@@ -1,6 +1,6 @@
 import 'server-only';
 import type { EntryRow } from '@/lib/accounting/find.data';
-import { creditOf, debitOf } from '@/lib/accounting/sides';
+import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import { dayFromDate } from '@/lib/calendar/days';
 import { translatorFor } from '@/lib/i18n/translator';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';

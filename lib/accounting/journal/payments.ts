@@ -1,5 +1,5 @@
 import type { AccountKey } from '@/lib/accounting/accounts';
-import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/balance';
+import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/journal/balance';
 import { type Decimal, decimal } from '@/lib/money/amount';
 
 /**

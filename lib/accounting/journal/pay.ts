@@ -1,4 +1,4 @@
-import { type Conversion, convert, convertTo, type Line, openLine, settled } from '@/lib/accounting/balance';
+import { type Conversion, convert, convertTo, type Line, openLine, settled } from '@/lib/accounting/journal/balance';
 import { type Decimal, sum } from '@/lib/money/amount';
 
 /** What a pay run owes for one contract, in one currency: for time, or for expenses that are paid back. */

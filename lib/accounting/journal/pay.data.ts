@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Entry } from '@/lib/accounting/journal';
-import { payLines } from '@/lib/accounting/pay';
-import type { Rates } from '@/lib/accounting/rates';
-import type { Span } from '@/lib/accounting/span.data';
+import type { Entry } from '@/lib/accounting/journal/journal';
+import { payLines } from '@/lib/accounting/journal/pay';
+import type { Rates } from '@/lib/accounting/journal/rates';
+import type { Span } from '@/lib/accounting/journal/span.data';
 import type { Db } from '@/lib/db/client';
 import { decimal } from '@/lib/money/amount';
 

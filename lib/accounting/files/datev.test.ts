@@ -1,7 +1,7 @@
-import { type DatevBatch, datevFault, writeDatev } from '@/lib/accounting/datev';
-import { datevColumns } from '@/lib/accounting/datev-columns';
-import { fiscalYearOf } from '@/lib/accounting/fiscal-year';
-import { toWindows1252 } from '@/lib/accounting/windows-1252';
+import { type DatevBatch, datevFault, writeDatev } from '@/lib/accounting/files/datev';
+import { datevColumns } from '@/lib/accounting/files/datev-columns';
+import { toWindows1252 } from '@/lib/accounting/files/windows-1252';
+import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 
 const batch: DatevBatch = {
   consultant: 29098,

@@ -1,4 +1,12 @@
-import { type Conversion, convert, convertTo, type Line, openLine, reversed, settled } from '@/lib/accounting/balance';
+import {
+  type Conversion,
+  convert,
+  convertTo,
+  type Line,
+  openLine,
+  reversed,
+  settled,
+} from '@/lib/accounting/journal/balance';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import type { TaxedLine } from '@/lib/invoices/amounts/totals';
 import { type DecimalInput, decimal, sum } from '@/lib/money/amount';

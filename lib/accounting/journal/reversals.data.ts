@@ -1,8 +1,8 @@
 import 'server-only';
 import type { EntryKind } from '@/lib/accounting/accounts';
 import { accountKeys } from '@/lib/accounting/accounts';
-import type { Entry } from '@/lib/accounting/journal';
-import type { Span } from '@/lib/accounting/span.data';
+import type { Entry } from '@/lib/accounting/journal/journal';
+import type { Span } from '@/lib/accounting/journal/span.data';
 import { type CalendarDay, todayIn } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -7,7 +7,7 @@ import {
   openLine,
   reversed,
   settled,
-} from '@/lib/accounting/balance';
+} from '@/lib/accounting/journal/balance';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 

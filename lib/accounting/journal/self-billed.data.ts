@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Entry } from '@/lib/accounting/journal';
-import type { Rates } from '@/lib/accounting/rates';
-import { selfBilledLines } from '@/lib/accounting/self-billed';
-import type { Span } from '@/lib/accounting/span.data';
+import type { Entry } from '@/lib/accounting/journal/journal';
+import type { Rates } from '@/lib/accounting/journal/rates';
+import { selfBilledLines } from '@/lib/accounting/journal/self-billed';
+import type { Span } from '@/lib/accounting/journal/span.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

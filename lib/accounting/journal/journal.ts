@@ -6,7 +6,7 @@ import {
   entryKinds,
   type NamedAccounts,
 } from '@/lib/accounting/accounts';
-import type { Line } from '@/lib/accounting/balance';
+import type { Line } from '@/lib/accounting/journal/balance';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { Decimal, sum } from '@/lib/money/amount';
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { creditOf, ofEntry, rated, ratedEntry, worthOf } from '@/lib/accounting/credits';
-import type { Entry } from '@/lib/accounting/journal';
-import { overpaymentLines, refundLines } from '@/lib/accounting/payments';
-import type { Rates } from '@/lib/accounting/rates';
-import type { Span } from '@/lib/accounting/span.data';
-import { Sums } from '@/lib/accounting/sums';
+import { creditOf, ofEntry, rated, ratedEntry, worthOf } from '@/lib/accounting/journal/credits';
+import type { Entry } from '@/lib/accounting/journal/journal';
+import { overpaymentLines, refundLines } from '@/lib/accounting/journal/payments';
+import type { Rates } from '@/lib/accounting/journal/rates';
+import type { Span } from '@/lib/accounting/journal/span.data';
+import { Sums } from '@/lib/accounting/journal/sums';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

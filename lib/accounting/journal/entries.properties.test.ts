@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { type Conversion, convert, type Line } from '@/lib/accounting/balance';
-import { type BookedDocument, creditNoteLines, invoiceLines } from '@/lib/accounting/documents';
-import { payLines } from '@/lib/accounting/pay';
-import { overpaymentLines, paymentLines, refundLines } from '@/lib/accounting/payments';
-import { selfBilledLines } from '@/lib/accounting/self-billed';
+import { type Conversion, convert, type Line } from '@/lib/accounting/journal/balance';
+import { type BookedDocument, creditNoteLines, invoiceLines } from '@/lib/accounting/journal/documents';
+import { payLines } from '@/lib/accounting/journal/pay';
+import { overpaymentLines, paymentLines, refundLines } from '@/lib/accounting/journal/payments';
+import { selfBilledLines } from '@/lib/accounting/journal/self-billed';
 import { documentAllowances } from '@/lib/invoices/amounts/allowances';
 import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';

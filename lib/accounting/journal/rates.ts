@@ -1,4 +1,4 @@
-import type { Conversion } from '@/lib/accounting/balance';
+import type { Conversion } from '@/lib/accounting/journal/balance';
 import { type DecimalInput, decimal } from '@/lib/money/amount';
 
 /** What tells how a document's currency became the company's. */
