@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilt } from '@/components/forms/builder/builder-context';
-import type { ChangeField } from '@/components/forms/builder/change-field';
 import { useNamedFields } from '@/components/forms/builder/named-fields';
-import { SelectProperty } from '@/components/forms/builder/simple-properties';
+import type { ChangeField } from '@/components/forms/builder/properties/change-field';
+import { SelectProperty } from '@/components/forms/builder/properties/simple-properties';
 import { useNameOf } from '@/components/forms/builder/use-words';
 import { Button } from '@/components/ui/plain/button';
 import { sourcesOf } from '@/lib/forms/definition/dependencies';

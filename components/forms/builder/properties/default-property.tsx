@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilder } from '@/components/forms/builder/builder-context';
-import type { ChangeField } from '@/components/forms/builder/change-field';
-import { CheckProperty, LineProperty, SelectProperty } from '@/components/forms/builder/simple-properties';
+import type { ChangeField } from '@/components/forms/builder/properties/change-field';
+import { CheckProperty, LineProperty, SelectProperty } from '@/components/forms/builder/properties/simple-properties';
 import { inputTypeOf } from '@/components/forms/input-type';
 import { takes } from '@/lib/forms/definition/field-types';
 import { textIn } from '@/lib/forms/definition/fields';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { ChangeField } from '@/components/forms/builder/change-field';
-import { SelectProperty } from '@/components/forms/builder/simple-properties';
+import type { ChangeField } from '@/components/forms/builder/properties/change-field';
+import { SelectProperty } from '@/components/forms/builder/properties/simple-properties';
 import { useSearchedOptions } from '@/components/ui/form/inputs/use-options';
 import { type Field, referenceModels } from '@/lib/forms/definition/schema';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { useBuilder } from '@/components/forms/builder/builder-context';
 import type { PartFault } from '@/components/forms/builder/builder-store';
-import type { FirstPlace } from '@/components/forms/builder/publish-dialog';
+import type { FirstPlace } from '@/components/forms/builder/publishing/publish-dialog';
 import { formPath } from '@/components/forms/builder/use-saving';
 import { type FocusPlace, rememberPlace } from '@/components/ui/action/keep-focus';
 import { useToast } from '@/components/ui/feedback/toast';

@@ -1,7 +1,7 @@
 'use client';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder } from '@/components/forms/builder/builder-context';
-import { CheckProperty } from '@/components/forms/builder/simple-properties';
+import { CheckProperty } from '@/components/forms/builder/properties/simple-properties';
 
 interface RolesPropertyProps {
   /** What is so of these roles alone. */

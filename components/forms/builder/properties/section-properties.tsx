@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
-import { ConditionProperty } from '@/components/forms/builder/condition-property';
-import { CheckProperty, CountProperty, LeftProperty } from '@/components/forms/builder/simple-properties';
-import { TextProperty } from '@/components/forms/builder/text-property';
+import { ConditionProperty } from '@/components/forms/builder/properties/condition-property';
+import { CheckProperty, CountProperty, LeftProperty } from '@/components/forms/builder/properties/simple-properties';
+import { TextProperty } from '@/components/forms/builder/properties/text-property';
 import type { SectionHead } from '@/lib/forms/building/workbench';
 
 /** What a section can be. */

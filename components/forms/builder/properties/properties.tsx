@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
-import { FieldProperties } from '@/components/forms/builder/field-properties';
-import { FormProperties } from '@/components/forms/builder/form-properties';
-import { PartTools } from '@/components/forms/builder/part-tools';
-import { SectionProperties } from '@/components/forms/builder/section-properties';
+import { FieldProperties } from '@/components/forms/builder/properties/field-properties';
+import { FormProperties } from '@/components/forms/builder/properties/form-properties';
+import { PartTools } from '@/components/forms/builder/properties/part-tools';
+import { SectionProperties } from '@/components/forms/builder/properties/section-properties';
 import { Button } from '@/components/ui/plain/button';
 
 /** What the chosen part can be. */

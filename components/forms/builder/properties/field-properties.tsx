@@ -1,22 +1,22 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
-import type { ChangeField } from '@/components/forms/builder/change-field';
-import { ComputedProperty } from '@/components/forms/builder/computed-property';
-import { ConditionProperty } from '@/components/forms/builder/condition-property';
-import { DefaultProperty } from '@/components/forms/builder/default-property';
-import { OptionsProperty } from '@/components/forms/builder/options-property';
-import { ReferenceProperty } from '@/components/forms/builder/reference-property';
-import { RolesProperty } from '@/components/forms/builder/roles-property';
-import { KeyProperty } from '@/components/forms/builder/section-properties';
+import type { ChangeField } from '@/components/forms/builder/properties/change-field';
+import { ComputedProperty } from '@/components/forms/builder/properties/computed-property';
+import { ConditionProperty } from '@/components/forms/builder/properties/condition-property';
+import { DefaultProperty } from '@/components/forms/builder/properties/default-property';
+import { OptionsProperty } from '@/components/forms/builder/properties/options-property';
+import { ReferenceProperty } from '@/components/forms/builder/properties/reference-property';
+import { RolesProperty } from '@/components/forms/builder/properties/roles-property';
+import { KeyProperty } from '@/components/forms/builder/properties/section-properties';
 import {
   CheckProperty,
   CountProperty,
   LineProperty,
   MomentProperty,
   SelectProperty,
-} from '@/components/forms/builder/simple-properties';
-import { TextProperty } from '@/components/forms/builder/text-property';
+} from '@/components/forms/builder/properties/simple-properties';
+import { TextProperty } from '@/components/forms/builder/properties/text-property';
 import { inputTypeOf } from '@/components/forms/input-type';
 import { type FieldProperty, fieldTypeNames, takes } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';

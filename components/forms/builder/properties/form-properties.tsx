@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
-import { SelectProperty } from '@/components/forms/builder/simple-properties';
-import { TextProperty } from '@/components/forms/builder/text-property';
+import { SelectProperty } from '@/components/forms/builder/properties/simple-properties';
+import { TextProperty } from '@/components/forms/builder/properties/text-property';
 import type { FormHead } from '@/lib/forms/building/workbench';
 import { formIcons, formKinds, formSubjects } from '@/lib/forms/definition/schema';
 
