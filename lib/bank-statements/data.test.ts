@@ -23,7 +23,7 @@ import type { BankLine, BankStatement, BankStatementRecord, OpenInvoiceChoice } 
 import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import { filesOnDisk, formWith } from '@/lib/files/receiving/test-upload';
 import type { ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';

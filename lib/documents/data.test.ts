@@ -6,7 +6,7 @@ import type { Permission } from '@/lib/auth/permissions';
 import { addDays, todayIn } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import type { UserDocument } from '@/lib/documents/schema';
-import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import { filesOnDisk, formWith } from '@/lib/files/receiving/test-upload';
 import { call } from '@/lib/testing/call';
 import { until } from '@/lib/testing/until';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';

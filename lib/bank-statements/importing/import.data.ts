@@ -11,7 +11,7 @@ import type { BankLayout, BankLayoutInput, BankLook } from '@/lib/bank-statement
 import { lookAtBankFile, readBankFile } from '@/lib/bank-statements/reading/read-file';
 import type { BankStatementRecord } from '@/lib/bank-statements/schema';
 import { type Db, tenant } from '@/lib/db/client';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 import type { ReceivedFile } from '@/lib/http/upload';
 
 /** Entries that are written while the caller waits; more of them are a task. */

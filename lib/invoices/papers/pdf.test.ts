@@ -7,7 +7,7 @@ import * as pdf from '@/app/api/v1/invoices/[id]/pdf/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 import { invoiceAttachment } from '@/lib/invoices/papers/pdf.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';

@@ -1,8 +1,8 @@
 import { env } from '@/lib/env';
 import { isDiskFault, storageProblem } from '@/lib/files/faults';
-import type { FileStore } from '@/lib/files/file-store';
-import { folderStore } from '@/lib/files/folder-store';
-import { s3Store } from '@/lib/files/s3-store';
+import type { FileStore } from '@/lib/files/storing/file-store';
+import { folderStore } from '@/lib/files/storing/folder-store';
+import { s3Store } from '@/lib/files/storing/s3-store';
 
 let chosen: FileStore | undefined;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 
 /**

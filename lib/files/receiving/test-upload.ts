@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { env } from '@/lib/env';
 import { storeUpload } from '@/lib/files/data';
 import type { UploadPurpose } from '@/lib/files/purposes';
+import { upload } from '@/lib/files/receiving/upload';
 import { fileResource } from '@/lib/files/schema';
-import { upload } from '@/lib/files/upload';
 import { defineRoute } from '@/lib/http/define-route';
 
 /** For tests: a handler that takes a file of a purpose and makes it the company's. */

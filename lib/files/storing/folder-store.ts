@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore, StoredObject } from '@/lib/files/file-store';
 import { checkedKey, isStorageKey, MissingObjectError } from '@/lib/files/storage-key';
+import type { FileStore, StoredObject } from '@/lib/files/storing/file-store';
 
 /**
  * Objects as files below a folder, which several processes may share. A file appears under its name only once it is

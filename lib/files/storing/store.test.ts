@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { env } from '@/lib/env';
-import type { FileStore } from '@/lib/files/file-store';
-import { folderStore } from '@/lib/files/folder-store';
-import { s3Store } from '@/lib/files/s3-store';
 import { freshKey, MissingObjectError } from '@/lib/files/storage-key';
-import { makeS3Server, type S3Server } from '@/lib/files/test-s3';
+import type { FileStore } from '@/lib/files/storing/file-store';
+import { folderStore } from '@/lib/files/storing/folder-store';
+import { s3Store } from '@/lib/files/storing/s3-store';
+import { makeS3Server, type S3Server } from '@/lib/files/storing/test-s3';
 
 let server: S3Server;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { tooLarge, wrongType } from '@/lib/files/faults';
 import { takes, type UploadPurpose } from '@/lib/files/purposes';
-import { hasControls, type Sniffed, sniff, sniffLength } from '@/lib/files/sniff';
+import { hasControls, type Sniffed, sniff, sniffLength } from '@/lib/files/receiving/sniff';
 
 /**
  * Lets a file flow through and looks at it meanwhile: counts, hashes, tells its type by the first bytes. It breaks the

@@ -7,11 +7,6 @@ import type { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
 import { env } from '@/lib/env';
 import { badContent, falseType, isDiskFault, storageProblem, tooLarge, wrongType } from '@/lib/files/faults';
-import { readFormParts } from '@/lib/files/form-parts';
-import { Inspector } from '@/lib/files/inspect';
-import { cleanFileName, endingOf } from '@/lib/files/name';
-import { tellOfficeFile } from '@/lib/files/office-file';
-import { checkPicture } from '@/lib/files/picture';
 import {
   contentTypeOf,
   endingsOf,
@@ -22,10 +17,15 @@ import {
   type UploadPurpose,
   uploadPurposes,
 } from '@/lib/files/purposes';
-import { scanFile } from '@/lib/files/scan';
-import type { Sniffed } from '@/lib/files/sniff';
+import { readFormParts } from '@/lib/files/receiving/form-parts';
+import { Inspector } from '@/lib/files/receiving/inspect';
+import { cleanFileName, endingOf } from '@/lib/files/receiving/name';
+import { tellOfficeFile } from '@/lib/files/receiving/office-file';
+import { checkPicture } from '@/lib/files/receiving/picture';
+import { scanFile } from '@/lib/files/receiving/scan';
+import type { Sniffed } from '@/lib/files/receiving/sniff';
 import { freshKey } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
 import { log } from '@/lib/log/log';
 

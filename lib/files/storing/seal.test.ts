@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { newSeal, openStored, sealing } from '@/lib/files/seal';
 import { freshKey } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
+import { newSeal, openStored, sealing } from '@/lib/files/storing/seal';
+import { fileStore } from '@/lib/files/storing/store';
 
 const companyId = '0199f000-0000-7000-8000-000000000001';
 const piece = 64 * 1024;

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { scanFile } from '@/lib/files/scan';
+import { scanFile } from '@/lib/files/receiving/scan';
 import { freePort } from '@/lib/testing/mail-server';
 
 /** EICAR's test string, in two halves so that no scanner finds this file. */

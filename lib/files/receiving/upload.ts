@@ -1,5 +1,5 @@
 import { contentTypeOf, megabyte, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
-import { receiveUpload } from '@/lib/files/receive';
+import { receiveUpload } from '@/lib/files/receiving/receive';
 import type { OptionalUploadKind, UploadKind } from '@/lib/http/upload';
 
 /** For a handler's `upload`: `defineRoute({ …, upload: upload('attachment') }, ({ upload }) => …)`. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { badContent } from '@/lib/files/faults';
 import { contentTypeOf, type FileType } from '@/lib/files/purposes';
-import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/zip-directory';
+import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/receiving/zip-directory';
 
 /** Bytes that an Office file may unfold to. */
 const maximumInflated = 512 * 1024 * 1024;

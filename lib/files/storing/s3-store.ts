@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { FileStore, StoredObject } from '@/lib/files/file-store';
 import { checkedKey, isStorageKey, MissingObjectError } from '@/lib/files/storage-key';
+import type { FileStore, StoredObject } from '@/lib/files/storing/file-store';
 
 export interface S3Settings {
   bucket: string;
