@@ -4,7 +4,7 @@ import { DeliveryTable } from '@/components/forms/rules/delivery-table';
 import { FailureNotice } from '@/components/forms/rules/failure-notice';
 import { FiringTable } from '@/components/forms/rules/firing-table';
 import { recordRulesPath } from '@/components/forms/rules/record-rules';
-import { RuleForm } from '@/components/forms/rules/rule-form-part';
+import { RuleForm } from '@/components/forms/rules/rule-form/rule-form-part';
 import { TryRule } from '@/components/forms/rules/try-rule-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';

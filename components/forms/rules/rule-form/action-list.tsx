@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
-import { ActionFields } from '@/components/forms/rules/action-fields';
-import { useRule } from '@/components/forms/rules/rule-context';
-import styles from '@/components/forms/rules/rule-form.module.css';
+import { ActionFields } from '@/components/forms/rules/rule-form/action-fields';
+import { useRule } from '@/components/forms/rules/rule-form/rule-context';
+import styles from '@/components/forms/rules/rule-form/rule-form.module.css';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldNotes } from '@/components/ui/form/inputs/field-frame';
 import { MoveButtons } from '@/components/ui/list/ordering/move-buttons';

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useRule } from '@/components/forms/rules/rule-context';
-import styles from '@/components/forms/rules/rule-form.module.css';
-import { useModelFields } from '@/components/forms/rules/use-model-fields';
+import { useRule } from '@/components/forms/rules/rule-form/rule-context';
+import styles from '@/components/forms/rules/rule-form/rule-form.module.css';
+import { useModelFields } from '@/components/forms/rules/rule-form/use-model-fields';
 import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
 import { DateInput } from '@/components/ui/form/inputs/date-input';
 import { FieldNotes } from '@/components/ui/form/inputs/field-frame';

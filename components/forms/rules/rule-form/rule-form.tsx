@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ActionList } from '@/components/forms/rules/action-list';
-import { EventFields, type RuleModelChoice } from '@/components/forms/rules/event-fields';
-import { RuleConditionField } from '@/components/forms/rules/rule-condition-field';
-import { RuleContext } from '@/components/forms/rules/rule-context';
-import styles from '@/components/forms/rules/rule-form.module.css';
-import { useModelFields } from '@/components/forms/rules/use-model-fields';
+import { ActionList } from '@/components/forms/rules/rule-form/action-list';
+import { EventFields, type RuleModelChoice } from '@/components/forms/rules/rule-form/event-fields';
+import { RuleConditionField } from '@/components/forms/rules/rule-form/rule-condition-field';
+import { RuleContext } from '@/components/forms/rules/rule-form/rule-context';
+import styles from '@/components/forms/rules/rule-form/rule-form.module.css';
+import { useModelFields } from '@/components/forms/rules/rule-form/use-model-fields';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';

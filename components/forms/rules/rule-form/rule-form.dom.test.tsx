@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { RuleForm } from '@/components/forms/rules/rule-form';
+import { RuleForm } from '@/components/forms/rules/rule-form/rule-form';
 import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
 import { show } from '@/components/ui/test-frame';
 import { formats } from '@/lib/i18n/formats';

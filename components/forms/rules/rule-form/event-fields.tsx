@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { useRule } from '@/components/forms/rules/rule-context';
-import styles from '@/components/forms/rules/rule-form.module.css';
+import { useRule } from '@/components/forms/rules/rule-form/rule-context';
+import styles from '@/components/forms/rules/rule-form/rule-form.module.css';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TimeField } from '@/components/ui/form/fields/time-field';
 import { useField } from '@/components/ui/form/fields/use-field';

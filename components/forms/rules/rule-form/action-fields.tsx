@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { AnswerValuesField } from '@/components/forms/rules/answer-values-field';
-import { RecipientField } from '@/components/forms/rules/recipient-field';
-import { useRule } from '@/components/forms/rules/rule-context';
-import styles from '@/components/forms/rules/rule-form.module.css';
-import { TextsField } from '@/components/forms/rules/texts-field';
-import { ValueField } from '@/components/forms/rules/value-field';
+import { AnswerValuesField } from '@/components/forms/rules/rule-form/answer-values-field';
+import { RecipientField } from '@/components/forms/rules/rule-form/recipient-field';
+import { useRule } from '@/components/forms/rules/rule-form/rule-context';
+import styles from '@/components/forms/rules/rule-form/rule-form.module.css';
+import { TextsField } from '@/components/forms/rules/rule-form/texts-field';
+import { ValueField } from '@/components/forms/rules/rule-form/value-field';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useRule } from '@/components/forms/rules/rule-context';
-import styles from '@/components/forms/rules/rule-form.module.css';
+import { useRule } from '@/components/forms/rules/rule-form/rule-context';
+import styles from '@/components/forms/rules/rule-form/rule-form.module.css';
 import { TextInLanguages } from '@/components/forms/texts/text-in-languages';
 import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
 import { Select } from '@/components/ui/plain/input';

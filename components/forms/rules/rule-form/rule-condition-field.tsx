@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConditionEditor } from '@/components/forms/conditions/condition-editor';
 import type { ConditionField } from '@/components/forms/conditions/condition-field';
 import { recordSource } from '@/components/forms/rules/record-source';
-import { useRule } from '@/components/forms/rules/rule-context';
+import { useRule } from '@/components/forms/rules/rule-form/rule-context';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldNotes } from '@/components/ui/form/inputs/field-frame';
 import type { Option } from '@/components/ui/form/inputs/option';
