@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import styles from '@/components/forms/builder/preview.module.css';
-import { FillContext, type FillForm, fillContext } from '@/components/forms/fill/fill-context';
+import { FillContext, type FillForm, fillContext } from '@/components/forms/fill/fields/fill-context';
 import { fillReader } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { useFaultText } from '@/components/forms/fill/use-fault-text';

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import styles from '@/components/forms/fill/fill.module.css';
-import { FillFields } from '@/components/forms/fill/fill-fields';
+import styles from '@/components/forms/fill/fields/fill.module.css';
+import { FillFields } from '@/components/forms/fill/fields/fill-fields';
 import { wordsOf } from '@/components/forms/fill/words';
 import { fieldId, useFormFrame } from '@/components/ui/form/form-context';
 import { FormSection } from '@/components/ui/form/form-section';

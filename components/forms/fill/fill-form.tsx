@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
+import { FillContext, fillContext } from '@/components/forms/fill/fields/fill-context';
 import { type FilledValues, fillReader, type OneEntry } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { NewerVersion } from '@/components/forms/fill/newer-version-part';

@@ -1,5 +1,5 @@
 import { type FieldError, type FieldValues, type Resolver, set } from 'react-hook-form';
-import type { FormUploads } from '@/components/forms/fill/field-uploads';
+import type { FormUploads } from '@/components/forms/fill/fields/field-uploads';
 import type { FormReader } from '@/components/ui/form/saving/form-reader';
 import type { Clock } from '@/lib/forms/answers/values/settle';
 import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/values/typed';

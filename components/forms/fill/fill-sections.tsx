@@ -1,8 +1,8 @@
 'use client';
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FillFields } from '@/components/forms/fill/fields/fill-fields';
 import { FillEntries } from '@/components/forms/fill/fill-entries';
-import { FillFields } from '@/components/forms/fill/fill-fields';
 import type { OneEntry } from '@/components/forms/fill/fill-reader';
 import { wordsOf } from '@/components/forms/fill/words';
 import { FormSection } from '@/components/ui/form/form-section';

@@ -1,5 +1,5 @@
 'use client';
-import { useFillForm } from '@/components/forms/fill/fill-context';
+import { useFillForm } from '@/components/forms/fill/fields/fill-context';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
 
 /** Which record a new answer is about. */

@@ -1,7 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
+import { FillContext, fillContext } from '@/components/forms/fill/fields/fill-context';
 import { fillReader } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { NewerVersion } from '@/components/forms/fill/newer-version-part';

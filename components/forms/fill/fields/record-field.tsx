@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import styles from '@/components/forms/fill/fill.module.css';
+import styles from '@/components/forms/fill/fields/fill.module.css';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { AutocompleteInput } from '@/components/ui/form/inputs/autocomplete-input';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FileFacts } from '@/components/forms/fill/file-facts';
-import { useAnswerFiles } from '@/components/forms/fill/use-answer-files';
+import { FileFacts } from '@/components/forms/fill/fields/file-facts';
+import { useAnswerFiles } from '@/components/forms/fill/fields/use-answer-files';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FileDrop } from '@/components/ui/form/files/file-drop';

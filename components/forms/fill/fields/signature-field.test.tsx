@@ -13,7 +13,7 @@ import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
 // jsdom has no canvas.
-jest.mock('@/components/forms/fill/signature-pad', () => ({
+jest.mock('@/components/forms/fill/fields/signature-pad', () => ({
   SignaturePad: ({ ref, onDrawn }: { ref: React.Ref<HTMLCanvasElement>; onDrawn: () => void }) => (
     <canvas ref={ref} data-testid="pad" onPointerDown={onDrawn} />
   ),

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
-import { type FormUploads, formUploads } from '@/components/forms/fill/field-uploads';
+import { type FormUploads, formUploads } from '@/components/forms/fill/fields/field-uploads';
 
 /** What the fields of a form that is filled in know of it. */
 export interface FillForm {

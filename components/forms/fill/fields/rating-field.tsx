@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import styles from '@/components/forms/fill/fill.module.css';
-import { GroupFrame } from '@/components/forms/fill/group-frame';
+import styles from '@/components/forms/fill/fields/fill.module.css';
+import { GroupFrame } from '@/components/forms/fill/fields/group-frame';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { Button } from '@/components/ui/plain/button';

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useId } from 'react';
-import styles from '@/components/forms/fill/fill.module.css';
+import styles from '@/components/forms/fill/fields/fill.module.css';
 import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
 import { NoValue } from '@/components/ui/value/no-value';
 import { formatNumber } from '@/lib/format/number';

@@ -1,8 +1,8 @@
 'use client';
 import { useEffect, useId } from 'react';
 import { type ControllerRenderProps, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import type { HeldFile } from '@/components/forms/fill/file-facts';
-import { useFillForm } from '@/components/forms/fill/fill-context';
+import type { HeldFile } from '@/components/forms/fill/fields/file-facts';
+import { useFillForm } from '@/components/forms/fill/fields/fill-context';
 import { useUploads } from '@/components/ui/form/files/use-uploads';
 import { contentTypeByName } from '@/lib/files/purposes';
 import type { FormFile } from '@/lib/forms/answers/schema';

@@ -1,6 +1,6 @@
 'use client';
-import styles from '@/components/forms/fill/fill.module.css';
-import { GroupFrame } from '@/components/forms/fill/group-frame';
+import styles from '@/components/forms/fill/fields/fill.module.css';
+import { GroupFrame } from '@/components/forms/fill/fields/group-frame';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import type { Option } from '@/components/ui/form/inputs/option';

@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import styles from '@/components/forms/fill/signature.module.css';
-import { drawName, isPadEmpty, SignaturePad, toPng, wipe } from '@/components/forms/fill/signature-pad';
-import { useAnswerFiles } from '@/components/forms/fill/use-answer-files';
+import styles from '@/components/forms/fill/fields/signature.module.css';
+import { drawName, isPadEmpty, SignaturePad, toPng, wipe } from '@/components/forms/fill/fields/signature-pad';
+import { useAnswerFiles } from '@/components/forms/fill/fields/use-answer-files';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import attachments from '@/components/ui/form/files/held-files.module.css';

@@ -1,13 +1,13 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { memo } from 'react';
-import { ComputedValue } from '@/components/forms/fill/computed-value';
-import { DateTimeField } from '@/components/forms/fill/date-time-field';
-import styles from '@/components/forms/fill/fill.module.css';
-import { useFillForm } from '@/components/forms/fill/fill-context';
-import { RatingField } from '@/components/forms/fill/rating-field';
-import { RecordField, RecordsField } from '@/components/forms/fill/record-field';
-import { SeveralField } from '@/components/forms/fill/several-field';
+import { ComputedValue } from '@/components/forms/fill/fields/computed-value';
+import { DateTimeField } from '@/components/forms/fill/fields/date-time-field';
+import styles from '@/components/forms/fill/fields/fill.module.css';
+import { useFillForm } from '@/components/forms/fill/fields/fill-context';
+import { RatingField } from '@/components/forms/fill/fields/rating-field';
+import { RecordField, RecordsField } from '@/components/forms/fill/fields/record-field';
+import { SeveralField } from '@/components/forms/fill/fields/several-field';
 import { wordsOf } from '@/components/forms/fill/words';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
@@ -35,10 +35,10 @@ interface FillFieldProps {
 
 // With a form that has such a field alone.
 const AnswerFilesField = dynamic(() =>
-  import('@/components/forms/fill/answer-files-field').then((part) => part.AnswerFilesField),
+  import('@/components/forms/fill/fields/answer-files-field').then((part) => part.AnswerFilesField),
 );
 const SignatureField = dynamic(() =>
-  import('@/components/forms/fill/signature-field').then((part) => part.SignatureField),
+  import('@/components/forms/fill/fields/signature-field').then((part) => part.SignatureField),
 );
 
 /** From so many choices on one is found by typing. */

@@ -1,6 +1,6 @@
 'use client';
 import { type PointerEvent, type RefObject, useEffect } from 'react';
-import styles from '@/components/forms/fill/signature.module.css';
+import styles from '@/components/forms/fill/fields/signature.module.css';
 
 interface SignaturePadProps {
   ref: RefObject<HTMLCanvasElement | null>;

@@ -1,6 +1,6 @@
 'use client';
-import { useFillForm } from '@/components/forms/fill/fill-context';
-import { FillField } from '@/components/forms/fill/fill-field';
+import { useFillForm } from '@/components/forms/fill/fields/fill-context';
+import { FillField } from '@/components/forms/fill/fields/fill-field';
 import type { Settled } from '@/lib/forms/answers/values/settle';
 import type { Section } from '@/lib/forms/definition/schema';
 
