@@ -7,8 +7,8 @@ import { type KeptIn, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { toParty } from '@/lib/invoices/papers/pdf.data';
 import { formatAmount, formatRate } from '@/lib/money/amount';
-import { renderInvoicePdf } from '@/lib/pdf/invoice';
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
+import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import { findSelfBilledRow, type SelfBilledRow, taxesOfRow } from '@/lib/self-billing/find.data';
 import { creditedInvoices } from '@/lib/self-billing/schema';
 

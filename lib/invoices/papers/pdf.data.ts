@@ -15,8 +15,8 @@ import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { formatAmount, formatRate } from '@/lib/money/amount';
-import { renderInvoicePdf } from '@/lib/pdf/invoice';
-import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
+import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
+import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import { postalLines } from '@/lib/text/postal-lines';
 
 /**

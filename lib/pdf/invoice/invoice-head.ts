@@ -1,9 +1,9 @@
-import { detectDirection } from '@/lib/pdf/bidi';
-import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
-import { drawInvoiceFacts } from '@/lib/pdf/invoice-facts';
-import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
+import { drawInvoiceFacts } from '@/lib/pdf/invoice/invoice-facts';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { type Box, ink, paper, type Sheet } from '@/lib/pdf/sheet';
-import type { TextStyle } from '@/lib/pdf/typesetter';
+import { detectDirection } from '@/lib/pdf/text/bidi';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
 
 const title: TextStyle = { size: 18, weight: 'bold', color: ink.accent };
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };

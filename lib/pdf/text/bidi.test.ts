@@ -1,4 +1,4 @@
-import { detectDirection, orderRuns } from '@/lib/pdf/bidi';
+import { detectDirection, orderRuns } from '@/lib/pdf/text/bidi';
 
 const texts = (line: string, base: 'ltr' | 'rtl') => orderRuns(line, base).map(({ text }) => text);
 

@@ -1,5 +1,5 @@
 import type { LineUnit } from '@/lib/money/rates';
-import type { Logo } from '@/lib/pdf/logo';
+import type { Logo } from '@/lib/pdf/invoice/logo';
 
 /** A seller or a buyer as it stood when the invoice was issued. */
 export interface InvoiceParty {

@@ -1,5 +1,5 @@
-import type { InvoiceParty } from '@/lib/pdf/invoice-document';
-import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import type { InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 
 /** What the register and the tax number are called at the foot of a letter in the seller's country: names, not words. */
 const names: Readonly<Record<string, { register: string; tax: string }>> = {

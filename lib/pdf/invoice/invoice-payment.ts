@@ -1,10 +1,10 @@
 import type { Direction } from '@/lib/i18n/locales';
-import { detectDirection } from '@/lib/pdf/bidi';
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
-import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
-import { besideTotals, totalsTop } from '@/lib/pdf/invoice-totals';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
+import { besideTotals, totalsTop } from '@/lib/pdf/invoice/invoice-totals';
 import { ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
-import type { TextStyle } from '@/lib/pdf/typesetter';
+import { detectDirection } from '@/lib/pdf/text/bidi';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
 
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };

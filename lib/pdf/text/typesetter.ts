@@ -1,9 +1,9 @@
 import type { Direction } from '@/lib/i18n/locales';
-import { orderRuns } from '@/lib/pdf/bidi';
-import { type FacedText, isCovered, splitByFace, type Weight } from '@/lib/pdf/fonts';
-import { separateLetters } from '@/lib/pdf/letter-glyphs';
-import { printable } from '@/lib/pdf/printable';
-import { wrapText } from '@/lib/pdf/wrap';
+import { orderRuns } from '@/lib/pdf/text/bidi';
+import { type FacedText, isCovered, splitByFace, type Weight } from '@/lib/pdf/text/fonts';
+import { separateLetters } from '@/lib/pdf/text/letter-glyphs';
+import { printable } from '@/lib/pdf/text/printable';
+import { wrapText } from '@/lib/pdf/text/wrap';
 
 /** How text looks: size in points, colour as #rrggbb. */
 export interface TextStyle {

@@ -2,9 +2,9 @@ import { formatNumber } from '@/lib/format/number';
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { collect, openDocument } from '@/lib/pdf/document';
-import { splitByFace } from '@/lib/pdf/fonts';
-import { renderInvoicePdf } from '@/lib/pdf/invoice';
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
+import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import { splitByFace } from '@/lib/pdf/text/fonts';
 import { type PlacedText, readPdf } from '@/lib/testing/read-pdf';
 
 const invoice: InvoiceDocument = {

@@ -1,5 +1,5 @@
-import { isCovered } from '@/lib/pdf/fonts';
-import { printable } from '@/lib/pdf/printable';
+import { isCovered } from '@/lib/pdf/text/fonts';
+import { printable } from '@/lib/pdf/text/printable';
 
 const shown = (text: string) => printable(text, (char) => isCovered(char, 'regular'));
 

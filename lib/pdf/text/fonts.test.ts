@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { readCoverage } from '@/lib/pdf/cmap';
-import { splitByFace } from '@/lib/pdf/fonts';
-import { unpackWoff } from '@/lib/pdf/woff';
+import { readCoverage } from '@/lib/pdf/text/cmap';
+import { splitByFace } from '@/lib/pdf/text/fonts';
+import { unpackWoff } from '@/lib/pdf/text/woff';
 
 const faces = (text: string) =>
   splitByFace(text, 'regular').map(({ text: piece, face }) => [piece, face.name.replace(' regular', '')]);

@@ -1,7 +1,12 @@
 import { formatNumber } from '@/lib/format/number';
 import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
 import { minorUnits } from '@/lib/money/currencies';
-import type { InvoiceAllowance, InvoiceDocument, InvoiceDocumentLine, InvoiceTax } from '@/lib/pdf/invoice-document';
+import type {
+  InvoiceAllowance,
+  InvoiceDocument,
+  InvoiceDocumentLine,
+  InvoiceTax,
+} from '@/lib/pdf/invoice/invoice-document';
 
 /** An invoice's words and numbers in its own locale, which is the buyer's, not the reader's. */
 export interface InvoiceTexts {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wrapText } from '@/lib/pdf/wrap';
+import { wrapText } from '@/lib/pdf/text/wrap';
 
 const byLength = (text: string) => [...text].length;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCoverage } from '@/lib/pdf/cmap';
-import { unpackWoff } from '@/lib/pdf/woff';
+import { readCoverage } from '@/lib/pdf/text/cmap';
+import { unpackWoff } from '@/lib/pdf/text/woff';
 
 /** The two weights that the documents use. */
 export type Weight = 'regular' | 'bold';

@@ -1,13 +1,13 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { collect, type DocumentInfo, openDocument } from '@/lib/pdf/document';
-import { attachFacturX } from '@/lib/pdf/factur-x';
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
-import { drawInvoiceHead, invoiceTitle } from '@/lib/pdf/invoice-head';
-import { drawInvoiceLines } from '@/lib/pdf/invoice-lines';
-import { addMark, finishPages } from '@/lib/pdf/invoice-pages';
-import { drawBelow, drawBeside, layOutPayment } from '@/lib/pdf/invoice-payment';
-import { type InvoiceTexts, textsOf } from '@/lib/pdf/invoice-texts';
-import { drawTotals, totalsHeight } from '@/lib/pdf/invoice-totals';
+import { attachFacturX } from '@/lib/pdf/invoice/factur-x';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import { drawInvoiceHead, invoiceTitle } from '@/lib/pdf/invoice/invoice-head';
+import { drawInvoiceLines } from '@/lib/pdf/invoice/invoice-lines';
+import { addMark, finishPages } from '@/lib/pdf/invoice/invoice-pages';
+import { drawBelow, drawBeside, layOutPayment } from '@/lib/pdf/invoice/invoice-payment';
+import { type InvoiceTexts, textsOf } from '@/lib/pdf/invoice/invoice-texts';
+import { drawTotals, totalsHeight } from '@/lib/pdf/invoice/invoice-totals';
 import { createSheet } from '@/lib/pdf/sheet';
 
 /**

@@ -1,7 +1,7 @@
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
-import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { ink, paper, type Sheet } from '@/lib/pdf/sheet';
-import type { TextStyle } from '@/lib/pdf/typesetter';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
 
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };

@@ -1,9 +1,9 @@
 import type { Direction } from '@/lib/i18n/locales';
-import type { InvoiceDocument, InvoiceDocumentLine } from '@/lib/pdf/invoice-document';
-import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import type { InvoiceDocument, InvoiceDocumentLine } from '@/lib/pdf/invoice/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
 import type { Tag } from '@/lib/pdf/tags';
-import type { TextStyle } from '@/lib/pdf/typesetter';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
 
 const cell: TextStyle = { size: 8.5, weight: 'regular', color: ink.text };
 const heading: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };

@@ -1,7 +1,7 @@
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
-import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
-import type { TextStyle } from '@/lib/pdf/typesetter';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
 
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
 const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };

@@ -1,11 +1,11 @@
-import { detectDirection } from '@/lib/pdf/bidi';
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
-import { invoiceTitle } from '@/lib/pdf/invoice-head';
-import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
-import { legalFooter } from '@/lib/pdf/legal-footer';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import { invoiceTitle } from '@/lib/pdf/invoice/invoice-head';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
+import { legalFooter } from '@/lib/pdf/invoice/legal-footer';
 import { ink, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Tag } from '@/lib/pdf/tags';
-import { createTypesetter, type TextStyle } from '@/lib/pdf/typesetter';
+import { detectDirection } from '@/lib/pdf/text/bidi';
+import { createTypesetter, type TextStyle } from '@/lib/pdf/text/typesetter';
 
 const small: TextStyle = { size: 7.5, weight: 'regular', color: ink.muted };
 const tiny: TextStyle = { ...small, size: 6.5 };
