@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { default as Axe, NodeResult, RunOptions } from 'axe-core';
-import { templatePlaceholders } from '@/lib/mail/placeholders';
+import { templatePlaceholders } from '@/lib/mail/letters/placeholders';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const namespaces = readdirSync(new URL('../../messages/en', import.meta.url)).map((file) => file.replace('.json', ''));

@@ -5,7 +5,11 @@ import { deleteAccountTokens, issueAccountLink, takeAccountToken } from '@/lib/a
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { conflict, invalid, Problem } from '@/lib/http/problem';
-import { writeAddressChangeNewMail, writeAddressChangeOldMail, writeAddressTakenMail } from '@/lib/mail/account-mails';
+import {
+  writeAddressChangeNewMail,
+  writeAddressChangeOldMail,
+  writeAddressTakenMail,
+} from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 /** Whose address is to change. */

@@ -14,7 +14,7 @@ import { afterCommit, type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';
 import { Problem } from '@/lib/http/problem';
-import { writeRegistrationExistsMail, writeVerifyMail } from '@/lib/mail/account-mails';
+import { writeRegistrationExistsMail, writeVerifyMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 /** Milliseconds; hashing alone is a good part of it. */

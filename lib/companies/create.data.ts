@@ -10,7 +10,7 @@ import type { CompanyRecord, NewCompanyInput } from '@/lib/companies/schema';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { conflict, invalid, notFound } from '@/lib/http/problem';
-import { writeInvitationMail } from '@/lib/mail/account-mails';
+import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 /**

@@ -10,7 +10,7 @@ import { deletionDays } from '@/lib/companies/states';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { conflict, invalid } from '@/lib/http/problem';
-import { type CompanyMailKind, writeCompanyMail } from '@/lib/mail/company-mails';
+import { type CompanyMailKind, writeCompanyMail } from '@/lib/mail/letters/company-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 interface Change {

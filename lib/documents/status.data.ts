@@ -7,7 +7,7 @@ import { lockDocument } from '@/lib/documents/data';
 import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
 import type { DocumentVerdict, UserDocument } from '@/lib/documents/schema';
 import { translatorFor } from '@/lib/i18n/translator';
-import { writeDocumentRejectedMail } from '@/lib/mail/document-mails';
+import { writeDocumentRejectedMail } from '@/lib/mail/letters/document-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { readWords } from '@/lib/references/words.data';
 

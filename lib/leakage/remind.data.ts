@@ -5,8 +5,8 @@ import { presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { findHoles } from '@/lib/leakage/data';
 import type { Hole, ReminderInput, Reminders } from '@/lib/leakage/schema';
+import { writeTimeReminder } from '@/lib/mail/letters/timesheet-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
-import { writeTimeReminder } from '@/lib/mail/timesheet-mails';
 
 /** In one mail; of more it says how many. */
 const mostWeeks = 12;

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { invalid, stale } from '@/lib/http/problem';
 import { locales } from '@/lib/i18n/locales';
-import { type OwnWords, type TemplateKind, templateKinds, templatePlaceholders } from '@/lib/mail/placeholders';
+import { type OwnWords, type TemplateKind, templateKinds, templatePlaceholders } from '@/lib/mail/letters/placeholders';
 import { exampleMail, ourTemplate } from '@/lib/mail-templates/ours';
 import {
   type MailTemplate,

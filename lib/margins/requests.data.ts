@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
 import { conflict, forbidden, invalid } from '@/lib/http/problem';
-import { writeMarginAskedMail, writeMarginDecidedMail } from '@/lib/mail/margin-mails';
+import { writeMarginAskedMail, writeMarginDecidedMail } from '@/lib/mail/letters/margin-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { belowFloor, book, type FloorSubject, type SavedRates } from '@/lib/margins/keep-floor.data';
 import { overridesFloor } from '@/lib/margins/policy';

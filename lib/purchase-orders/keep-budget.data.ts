@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
-import { writeBudgetMail } from '@/lib/mail/budget-mails';
+import { writeBudgetMail } from '@/lib/mail/letters/budget-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { decimal } from '@/lib/money/amount';
 import { budgetOf, goesOver, isAlmostUsed, usedPercent } from '@/lib/purchase-orders/budget';

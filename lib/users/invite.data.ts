@@ -4,7 +4,7 @@ import { issueInvitation, revokeLinksOf } from '@/lib/auth/password/account-toke
 import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { conflict, type FieldFault, Problem } from '@/lib/http/problem';
-import { writeInvitationMail } from '@/lib/mail/account-mails';
+import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
 import { changeUser, takeUser, visibleUsers } from '@/lib/users/find.data';

@@ -11,7 +11,7 @@ import { UserText } from '@/components/ui/value/user-text';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { locales } from '@/lib/i18n/locales';
-import { templateKinds } from '@/lib/mail/placeholders';
+import { templateKinds } from '@/lib/mail/letters/placeholders';
 import { listTemplates } from '@/lib/mail-templates/data';
 import type { MailTemplate } from '@/lib/mail-templates/schema';
 

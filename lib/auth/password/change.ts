@@ -8,7 +8,7 @@ import { endSessions } from '@/lib/auth/session/end-sessions';
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { invalid, Problem } from '@/lib/http/problem';
-import { writePasswordChangedMail } from '@/lib/mail/account-mails';
+import { writePasswordChangedMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 type Account = Pick<Actor, 'companyId' | 'userId' | 'sessionId' | 'name' | 'email' | 'locale'> & {

@@ -20,7 +20,7 @@ import { guestLink } from '@/lib/forms/invitations/link';
 import type { Invitation, InvitationInput, InvitationQuery } from '@/lib/forms/invitations/schema';
 import { idAndName } from '@/lib/http/named';
 import { conflict, forbidden, notFound } from '@/lib/http/problem';
-import { writeFormInvitationMail } from '@/lib/mail/form-mails';
+import { writeFormInvitationMail } from '@/lib/mail/letters/form-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 const select = {

@@ -12,9 +12,9 @@ import { makeInvoiceLink } from '@/lib/invoices/sending/links.data';
 import type { InvoiceMailDraft, InvoiceMailInput } from '@/lib/invoices/sending/mail-schema';
 import { addressed, type Person } from '@/lib/invoices/sending/recipients';
 import { findRecipients } from '@/lib/invoices/sending/recipients.data';
-import { writeOwnInvoiceMail } from '@/lib/mail/invoice-mails';
-import type { OwnWords } from '@/lib/mail/placeholders';
-import { type MailWords, withInvoiceLink, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/templates';
+import { writeOwnInvoiceMail } from '@/lib/mail/letters/invoice-mails';
+import type { OwnWords } from '@/lib/mail/letters/placeholders';
+import { type MailWords, withInvoiceLink, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/letters/templates';
 import { findOwnWords } from '@/lib/mail-templates/data';
 import { formatAmount } from '@/lib/money/amount';
 

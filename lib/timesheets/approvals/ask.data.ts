@@ -12,9 +12,9 @@ import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client';
 import { conflict, forbidden } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
-import { writeApprovalMail } from '@/lib/mail/approval-mails';
+import { writeApprovalMail } from '@/lib/mail/letters/approval-mails';
+import { writeTimeReminder } from '@/lib/mail/letters/timesheet-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { writeTimeReminder } from '@/lib/mail/timesheet-mails';
 import { approvalLink } from '@/lib/timesheets/approvals/link';
 import { type ApprovalStep, mostSheets } from '@/lib/timesheets/approvals/schema';
 import { findTimesheet } from '@/lib/timesheets/find.data';

@@ -13,7 +13,7 @@ import { isSameOrigin } from '@/lib/http/authenticate';
 import { conflict, invalid, Problem } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readSender } from '@/lib/letterhead/sender.data';
-import { writeApprovalCodeMail } from '@/lib/mail/approval-mails';
+import { writeApprovalCodeMail } from '@/lib/mail/letters/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 import { placeOf } from '@/lib/references/starting-values';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { MailKind } from '@/lib/mail/kinds';
+import { writeRuleGaveUpMail, writeRuleStoppedMail, writeRuleUnreadableMail } from '@/lib/mail/letters/rule-mails';
+import type { MailWords } from '@/lib/mail/letters/templates';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { writeRuleGaveUpMail, writeRuleStoppedMail, writeRuleUnreadableMail } from '@/lib/mail/rule-mails';
-import type { MailWords } from '@/lib/mail/templates';
 
 interface OwnedRule {
   companyId: string;

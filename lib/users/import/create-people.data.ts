@@ -3,7 +3,7 @@ import { recordActivities } from '@/lib/activities/data';
 import { issueFirstLinks, linkExpiry } from '@/lib/auth/password/account-tokens';
 import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, system } from '@/lib/db/client';
-import { writeInvitationMail } from '@/lib/mail/account-mails';
+import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { type ClaimedTask, finishTask } from '@/lib/tasks/run.data';
 import type { NewPerson } from '@/lib/users/import/read-row';

@@ -15,10 +15,10 @@ export const bank = [
   },
   {
     name: 'A reminder says its one sum twice',
-    within: 'lib/mail/reminder-mails.ts',
+    within: 'lib/mail/letters/reminder-mails.ts',
     from: 'isClaimed(mail.interest_total) || isClaimed(mail.fee)',
     to: 'isClaimed(mail.open_total)',
-    tests: ['lib/mail/reminder-mails'],
+    tests: ['lib/mail/letters/reminder-mails'],
   },
   {
     name: 'A reminder goes out too soon after another',

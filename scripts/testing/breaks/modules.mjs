@@ -8,7 +8,7 @@ export const modules = [
   },
   {
     name: 'A mail template takes placeholders that there are none of',
-    within: 'lib/mail/placeholders.ts',
+    within: 'lib/mail/letters/placeholders.ts',
     from: 'used.find((name) => !known.includes(name))',
     to: 'undefined',
     tests: ['lib/mail-templates'],

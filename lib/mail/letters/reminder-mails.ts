@@ -1,9 +1,9 @@
 import { formatPercent } from '@/lib/format/figures';
 import { defaultLocale, findLocale, type Locale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
-import { layOutOwn } from '@/lib/mail/own-words';
-import type { OwnWords } from '@/lib/mail/placeholders';
-import { isolate, layOut, type MailWords, moneyIn } from '@/lib/mail/templates';
+import { layOutOwn } from '@/lib/mail/letters/own-words';
+import type { OwnWords } from '@/lib/mail/letters/placeholders';
+import { isolate, layOut, type MailWords, moneyIn } from '@/lib/mail/letters/templates';
 
 /** What a reminder says. Dates are `YYYY-MM-DD`, amounts decimal strings in the one currency. */
 interface PaymentReminderMail {

@@ -1,8 +1,8 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatterFor } from '@/lib/i18n/translator';
-import { layOutOwn } from '@/lib/mail/own-words';
-import type { OwnWords } from '@/lib/mail/placeholders';
-import { type InvoiceMail, isolate, type MailWords, moneyIn } from '@/lib/mail/templates';
+import { layOutOwn } from '@/lib/mail/letters/own-words';
+import type { OwnWords } from '@/lib/mail/letters/placeholders';
+import { type InvoiceMail, isolate, type MailWords, moneyIn } from '@/lib/mail/letters/templates';
 
 /** The mail of kind `invoice` in a company's own words; of a paid invoice what is due is 0. */
 export function writeOwnInvoiceMail(mail: InvoiceMail, words: OwnWords): MailWords {

@@ -1,7 +1,7 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
-import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
-import { validity } from '@/lib/mail/validity';
+import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
+import { validity } from '@/lib/mail/letters/validity';
 
 /** Who reads it; an unknown language reads as English. */
 interface Reader {

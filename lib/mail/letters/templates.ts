@@ -1,7 +1,7 @@
 import { formatAmountText } from '@/lib/format/money';
 import { defaultLocale, findLocale, type Locale, localeParameter } from '@/lib/i18n/locales';
 import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
-import { escapeHtml, letterheadPlace } from '@/lib/mail/letterhead';
+import { escapeHtml, letterheadPlace } from '@/lib/mail/letters/letterhead';
 
 /** A mail's words: the subject, and the body twice, for readers of plain text and of HTML. */
 export interface MailWords {

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { type OwnWords, placeholder } from '@/lib/mail/placeholders';
-import { layOut, type MailWords } from '@/lib/mail/templates';
+import { type OwnWords, placeholder } from '@/lib/mail/letters/placeholders';
+import { layOut, type MailWords } from '@/lib/mail/letters/templates';
 
 /**
  * A mail in a company's own words. A line whose placeholders are all empty is left out, since an invoice need not have a

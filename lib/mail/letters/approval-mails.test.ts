@@ -1,4 +1,4 @@
-import { writeApprovalCodeMail, writeApprovalMail } from '@/lib/mail/approval-mails';
+import { writeApprovalCodeMail, writeApprovalMail } from '@/lib/mail/letters/approval-mails';
 
 const reader = { locale: 'en-US', name: 'Robin', companyName: 'Northwind' };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);

@@ -1,5 +1,9 @@
 import { locales } from '@/lib/i18n/locales';
-import { writeTimeReminder, writeTimesheetDigestMail, writeTimesheetRejectedMail } from '@/lib/mail/timesheet-mails';
+import {
+  writeTimeReminder,
+  writeTimesheetDigestMail,
+  writeTimesheetRejectedMail,
+} from '@/lib/mail/letters/timesheet-mails';
 
 const period = { start: '2026-11-16', end: '2026-11-22' };
 const rejected = (locale: string) =>

@@ -1,5 +1,5 @@
 import { locales } from '@/lib/i18n/locales';
-import { type InvoiceMail, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/templates';
+import { type InvoiceMail, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/letters/templates';
 
 const mail: InvoiceMail = {
   locale: 'en-US',

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { defaultLocale, findLocale, type Locale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
-import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
+import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
 
 /** Who reads it; an unknown language reads as English. */
 interface Reader {

@@ -1,6 +1,6 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
-import { isolate, layOut, type MailWords } from '@/lib/mail/templates';
+import { isolate, layOut, type MailWords } from '@/lib/mail/letters/templates';
 
 /** What the platform did with a company. */
 export type CompanyMailKind = 'suspended' | 'reactivated' | 'deletion_ordered' | 'deletion_called_off';

@@ -1,5 +1,5 @@
 import { locales } from '@/lib/i18n/locales';
-import * as mails from '@/lib/mail/account-mails';
+import * as mails from '@/lib/mail/letters/account-mails';
 
 const link = 'https://staffing.test/reset-password#token=abc-_1';
 const shown = 'https://staffing.test/reset-password?language=en-US#token=abc-_1';

@@ -1,8 +1,8 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
-import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
-import { periodIn } from '@/lib/mail/timesheet-mails';
-import { minutesUntil } from '@/lib/mail/validity';
+import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
+import { periodIn } from '@/lib/mail/letters/timesheet-mails';
+import { minutesUntil } from '@/lib/mail/letters/validity';
 
 interface Reader {
   /** An unknown language reads as English. */

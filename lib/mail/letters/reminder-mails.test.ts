@@ -1,4 +1,4 @@
-import { writePaymentReminderMail } from '@/lib/mail/reminder-mails';
+import { writePaymentReminderMail } from '@/lib/mail/letters/reminder-mails';
 
 const invoice = {
   number: 'INV-000121',

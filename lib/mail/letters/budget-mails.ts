@@ -3,7 +3,7 @@ import { formatHours } from '@/lib/format/figures';
 import { formatAmountText } from '@/lib/format/money';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
-import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
+import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
 
 interface BudgetMail {
   /** An unknown language reads as English. */

@@ -2,7 +2,7 @@ import { env } from '@/lib/env';
 import { formatDay } from '@/lib/format/days';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
-import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
+import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
 
 interface Reader {
   /** An unknown language reads as English. */

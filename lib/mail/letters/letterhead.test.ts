@@ -1,7 +1,7 @@
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
-import { letterheadPlace, withLetterhead } from '@/lib/mail/letterhead';
-import { layOut, linkTo } from '@/lib/mail/templates';
+import { letterheadPlace, withLetterhead } from '@/lib/mail/letters/letterhead';
+import { layOut, linkTo } from '@/lib/mail/letters/templates';
 
 const locale = locales[0];
 const { html } = layOut(locale, 'Subject', [
