@@ -53,14 +53,14 @@ export const lists = [
     within: 'lib/db/client.ts',
     from: 'if (fault && error instanceof Error)',
     to: 'if (fault === null && error instanceof Error)',
-    tests: ['lib/db/pool'],
+    tests: ['lib/db/connecting/pool'],
   },
   {
     name: 'Each list is planned anew at each request',
-    within: 'lib/db/literal-limits.ts',
+    within: 'lib/db/connecting/literal-limits.ts',
     from: 'if (limits.length === 0) return query;',
     to: 'if (limits.length >= 0) return query;',
-    tests: ['lib/db/literal-limits', 'list-statements'],
+    tests: ['lib/db/connecting/literal-limits', 'list-statements'],
   },
   {
     name: 'The page of a list sends one statement more than it needs',

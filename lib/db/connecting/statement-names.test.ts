@@ -1,4 +1,4 @@
-import { nameStatement } from '@/lib/db/statement-names';
+import { nameStatement } from '@/lib/db/connecting/statement-names';
 
 it('gives a statement one name, and another statement another', () => {
   const name = nameStatement('SELECT "id" FROM "a" WHERE "id" = $1');
@@ -23,7 +23,7 @@ it('names what Prisma makes of a relation, whose star is not among its own colum
 it('names by the text alone, so that processes that share connections mean the same by a name', () => {
   jest.resetModules();
   const { nameStatement: another } = jest.requireActual<{ nameStatement: typeof nameStatement }>(
-    '@/lib/db/statement-names',
+    '@/lib/db/connecting/statement-names',
   );
   expect(another('SELECT "id" FROM "b" WHERE "id" = $1')).toBe(nameStatement('SELECT "id" FROM "b" WHERE "id" = $1'));
 });

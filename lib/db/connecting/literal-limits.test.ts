@@ -1,4 +1,4 @@
-import { spellLimits } from '@/lib/db/literal-limits';
+import { spellLimits } from '@/lib/db/connecting/literal-limits';
 
 const type = (dbType: string) => ({ arity: 'scalar' as const, scalarType: 'string' as const, dbType });
 

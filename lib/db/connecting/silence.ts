@@ -1,12 +1,12 @@
 import 'server-only';
 import pg from 'pg';
-import { Connection } from '@/lib/db/connection';
+import { Connection } from '@/lib/db/connecting/connection';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 
 /**
  * A connection whose other end is gone without a word (power loss, a cut network, a failover) answers nothing, and TCP notices
- * after a quarter of an hour. So every statement has a deadline on our side (lib/db/connection.ts), and one that takes longer
+ * after a quarter of an hour. So every statement has a deadline on our side (lib/db/connecting/connection.ts), and one that takes longer
  * than usual is looked after here, on a connection of its own: where the server does not know of it, its connection is cut.
  */
 

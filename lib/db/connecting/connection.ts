@@ -2,8 +2,8 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Duplex } from 'node:stream';
 import pg from 'pg';
+import { nameStatement } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
-import { nameStatement } from '@/lib/db/statement-names';
 import { env } from '@/lib/env';
 
 /** A transaction of Prisma's: what goes with its BEGIN, and its connection from then on to its end, even an early one. */

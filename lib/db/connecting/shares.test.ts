@@ -1,4 +1,4 @@
-import { type Claim, NoConnectionFree, Shares } from '@/lib/db/shares';
+import { type Claim, NoConnectionFree, Shares } from '@/lib/db/connecting/shares';
 
 const a = { companyId: 'a' };
 const person = (companyId: string, name: string): Claim => ({ companyId, person: name });
