@@ -6,9 +6,9 @@ import { type AccountingChart, type AccountingChartInput, accountingChartResourc
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { forbidden, stale } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
+import { forbidden, stale } from '@/lib/problem/problem';
 
 const stored = z.object({
   accounts: z.partialRecord(z.enum(accountKeys), z.string().nullable()),

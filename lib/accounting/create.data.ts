@@ -8,8 +8,8 @@ import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingExportInput, AccountingExportRecord, AccountingPreview } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import { forbidden } from '@/lib/http/problem';
 import { formatAmount } from '@/lib/money/amount';
+import { forbidden } from '@/lib/problem/problem';
 
 /** What an export of a period would hold, and what it lacks; nothing is made. @throws Problem 403, 422, 409. */
 export function previewAccountingExport(

@@ -7,8 +7,8 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { Page } from '@/lib/http/list-query';
-import { conflict, forbidden } from '@/lib/http/problem';
 import { formatAmount } from '@/lib/money/amount';
+import { conflict, forbidden } from '@/lib/problem/problem';
 
 const pageSize = 50;
 

@@ -11,10 +11,10 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import { idAndName } from '@/lib/http/named';
-import { conflict, forbidden, notFound, Problem, unknownReference } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
 import { noteActions, seesNotes } from '@/lib/notes/policy';
+import { conflict, forbidden, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 import { lockSubmission, visibleSubmissions } from '@/lib/submissions/find.data';
 
 const select = {

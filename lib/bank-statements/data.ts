@@ -6,7 +6,7 @@ import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
 import type { BankStatement, BankStatementQuery, BankStatementRecord } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
 import type { Page } from '@/lib/http/list-query';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
 
 /** The bank statements. */

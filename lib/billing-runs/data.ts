@@ -13,8 +13,8 @@ import { findWaiting, mostShown } from '@/lib/billing-runs/waiting.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/http/list-query';
-import { notFound } from '@/lib/http/problem';
 import { formatAmount } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
 
 /** The billing runs, the last one first unless they are sorted. */

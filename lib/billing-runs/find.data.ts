@@ -7,8 +7,8 @@ import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
 import { formatAmount } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

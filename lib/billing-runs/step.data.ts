@@ -7,7 +7,7 @@ import { stepNeeds } from '@/lib/billing-runs/policy';
 import type { BillingRunRecord, BillingStep } from '@/lib/billing-runs/schema';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, forbidden } from '@/lib/http/problem';
+import { conflict, forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 
 /**

@@ -11,11 +11,11 @@ import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, Problem } from '@/lib/http/problem';
 import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { mostTimesheets } from '@/lib/invoices/schema';
 import { sendInvoice } from '@/lib/invoices/sending/send.data';
 import { log } from '@/lib/log/log';
+import { forbidden, Problem } from '@/lib/problem/problem';
 import { waitingAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /** One thing of a step, in a transaction of its own. */

@@ -15,11 +15,11 @@ import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { forbidden, notFound, Problem } from '@/lib/http/problem';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { formatPercent, formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { forbidden, notFound, Problem } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
 const select = {

@@ -9,9 +9,9 @@ import { asOperator, lockCompany } from '@/lib/companies/operator.data';
 import type { CompanyRecord, NewCompanyInput } from '@/lib/companies/schema';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, invalid, notFound } from '@/lib/http/problem';
 import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { conflict, invalid, notFound } from '@/lib/problem/problem';
 
 /**
  * Makes a tenant that can begin at once, with its administrator, who gets an invitation by mail: whoever follows that link has

@@ -12,8 +12,8 @@ import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
 import { countryName } from '@/lib/i18n/countries';
+import { notFound } from '@/lib/problem/problem';
 
 const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },

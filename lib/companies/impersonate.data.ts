@@ -11,7 +11,7 @@ import { asOperator, lockCompany } from '@/lib/companies/operator.data';
 import { type Db, system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict } from '@/lib/http/problem';
+import { conflict } from '@/lib/problem/problem';
 
 /** Milliseconds that support can act in somebody's place at once; the consent may end it before. */
 const longestStretch = 60 * 60_000;

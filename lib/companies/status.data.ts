@@ -9,9 +9,9 @@ import type { CompanyRecord } from '@/lib/companies/schema';
 import { deletionDays } from '@/lib/companies/states';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { conflict, invalid } from '@/lib/http/problem';
 import { type CompanyMailKind, writeCompanyMail } from '@/lib/mail/letters/company-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { conflict, invalid } from '@/lib/problem/problem';
 
 interface Change {
   act: 'suspend' | 'reactivate' | 'delete' | 'keep';

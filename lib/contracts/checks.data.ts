@@ -8,7 +8,7 @@ import { regularRateOn } from '@/lib/contracts/resource';
 import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
 import type { Db } from '@/lib/db/client';
 import { hasCalendar } from '@/lib/holidays/data';
-import { type FieldFault, invalid } from '@/lib/http/problem';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 /** The columns of what a conversion and a direct contract agree on. */

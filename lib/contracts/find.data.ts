@@ -7,8 +7,8 @@ import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
-import { forbidden, notFound, stale } from '@/lib/http/problem';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { forbidden, notFound, stale } from '@/lib/problem/problem';
 
 export const rateSelect = {
   id: true,

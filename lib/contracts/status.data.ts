@@ -12,7 +12,7 @@ import type { ContractRecord, ContractStatusInput } from '@/lib/contracts/schema
 import { checkTransition } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { badTransition, invalid } from '@/lib/http/problem';
+import { badTransition, invalid } from '@/lib/problem/problem';
 
 const faultPaths = {
   reason_required: 'reason',

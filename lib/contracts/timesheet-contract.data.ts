@@ -9,8 +9,8 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -19,8 +19,8 @@ import { nameStatement } from '@/lib/db/connecting/statement-names';
 import { Prisma, PrismaClient } from '@/lib/db/generated/client';
 import { type Models, modelsOf } from '@/lib/db/models';
 import { env } from '@/lib/env';
-import { databaseAwayDigest, databaseBusyDigest } from '@/lib/http/error-digest';
 import { log } from '@/lib/log/log';
+import { databaseAwayDigest, databaseBusyDigest } from '@/lib/problem/error-digest';
 
 /** One transaction's client. Nothing else in the program reaches a table. */
 export type Db = Prisma.TransactionClient;

@@ -14,9 +14,9 @@ import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from 
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { conflict, forbidden, invalid, notFound, stale, unknownReference } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
+import { conflict, forbidden, invalid, notFound, stale, unknownReference } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;

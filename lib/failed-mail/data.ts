@@ -8,10 +8,10 @@ import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { conflict, notFound } from '@/lib/http/problem';
 import { nudgeOutbox, parseAddresses } from '@/lib/mail/outbox';
 import { giveUpTime } from '@/lib/mail/patience';
 import { onlyTaken } from '@/lib/mail/recipients';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 /** No text, no subject: both may say what is only the company's business, or hold a link that opens an account. */
 const select = {

@@ -13,8 +13,8 @@ import {
 } from '@/lib/field-preferences/choose-fields';
 import { isListId, type ListId } from '@/lib/field-preferences/lists';
 import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
-import { forbidden, invalid, notFound } from '@/lib/http/problem';
 import type { Translator } from '@/lib/i18n/translator';
+import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 
 /**
  * What a list's page reads, in one transaction: the columns that the user has chosen, what the page shows `beside` its list

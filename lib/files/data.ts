@@ -7,10 +7,10 @@ import type { FileInfo } from '@/lib/files/schema';
 import { freshKey, MissingObjectError } from '@/lib/files/storage-key';
 import { newSeal, openStored, sealing } from '@/lib/files/storing/seal';
 import { fileStore } from '@/lib/files/storing/store';
-import { notFound } from '@/lib/http/problem';
 import { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
 import { log } from '@/lib/log/log';
+import { notFound } from '@/lib/problem/problem';
 
 const fileSelect = { id: true, name: true, contentType: true, size: true } satisfies Prisma.StoredFileSelect;
 type FileRow = Prisma.StoredFileGetPayload<{ select: typeof fileSelect }>;

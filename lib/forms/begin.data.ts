@@ -7,7 +7,7 @@ import { withoutRecords } from '@/lib/forms/named-records';
 import { unknownRecords } from '@/lib/forms/named-records.data';
 import type { FormDetail, FormInput } from '@/lib/forms/schema';
 import { listTemplates } from '@/lib/forms/templates/data';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 /** A new form as a template has it. @throws Problem 404 for a template that there is not. */
 export async function createFromTemplate(actor: Actor, key: string): Promise<FormDetail> {

@@ -16,7 +16,7 @@ import { buildsForms } from '@/lib/forms/policy';
 import type { Form, FormDetail, FormInput, FormQuery, FormState } from '@/lib/forms/schema';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { conflict, invalid, Problem } from '@/lib/http/problem';
+import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
 const sortColumns = {
   updated_at: { column: 'updatedAt', kind: 'instant' },

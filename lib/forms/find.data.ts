@@ -14,8 +14,8 @@ import {
 import { buildsForms, stateOf } from '@/lib/forms/policy';
 import { countedAnswers, type Form } from '@/lib/forms/schema';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
+import { notFound } from '@/lib/problem/problem';
 
 export const formSelect = {
   id: true,

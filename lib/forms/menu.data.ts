@@ -10,8 +10,8 @@ import { type FormSubject, type LocalText, localText } from '@/lib/forms/definit
 import { languageOf } from '@/lib/forms/find.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/schema';
-import { invalid } from '@/lib/http/problem';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
+import { invalid } from '@/lib/problem/problem';
 
 /** A form in use, as every role's menu, the tabs of records and the own fields of nouns are made from it. */
 export interface PlacedForm {

@@ -16,7 +16,7 @@ import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.d
 import { unknownRecords } from '@/lib/forms/named-records.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { FormDetail, PublishInput } from '@/lib/forms/schema';
-import { conflict, invalid, Problem } from '@/lib/http/problem';
+import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
 /**
  * Makes the draft the next version, which never changes. A field that is removed or changes its type while answers have it is

@@ -13,7 +13,7 @@ import {
   type OwnDay,
   ownDays,
 } from '@/lib/holidays/schema';
-import { invalid, notFound } from '@/lib/http/problem';
+import { invalid, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

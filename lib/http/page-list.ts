@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import type { z } from 'zod';
 import { type ListParams, listHref } from '@/lib/format/list-url';
 import { flatParams, type ListQuery, type Page, type SortOrder } from '@/lib/http/list-query';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 interface PageList<Query, Found> {
   page: Found;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Found, searchLimit } from '@/lib/db/search';
 import { env } from '@/lib/env';
 import type { ListQuery, Page } from '@/lib/http/list-query';
-import { invalid } from '@/lib/http/problem';
+import { invalid } from '@/lib/problem/problem';
 
 /** How far a total is counted; less far for a search, since each match must be looked at. */
 const totalCap = 10_000;

@@ -5,13 +5,13 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
 import {
   type Allowance,
   type DocumentAllowance,
   keptAllowances,
   keptDocumentAllowances,
 } from '@/lib/invoices/amounts/allowances';
+import { notFound } from '@/lib/problem/problem';
 
 const listedColumns = {
   id: true,

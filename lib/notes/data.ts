@@ -9,9 +9,9 @@ import { deleteFiles } from '@/lib/files/data';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { editableUntil, isAuthor, isLocked, noteActions, seesNotes } from '@/lib/notes/policy';
 import type { Note, NoteChange, NoteInput, NoteQuery } from '@/lib/notes/schema';
+import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 const select = {

@@ -4,11 +4,11 @@ import { type Actor, readTogether } from '@/lib/auth/session/actor';
 import { listGrants } from '@/lib/companies/support/data';
 import { grantQuery } from '@/lib/companies/support/schema';
 import { listOpenInvitations } from '@/lib/forms/invitations/data';
-import { forbidden } from '@/lib/http/problem';
 import { listOpenInvoiceLinks } from '@/lib/invoices/sending/links.data';
 import { recordPath } from '@/lib/nouns';
 import { seesOutflows } from '@/lib/outflows/policy';
 import type { Outflow } from '@/lib/outflows/schema';
+import { forbidden } from '@/lib/problem/problem';
 import { listOpenApprovals } from '@/lib/timesheets/approvals/open.data';
 import { listOutsideRules } from '@/lib/trigger-rules/firings/outside.data';
 

@@ -6,12 +6,12 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import type { Page } from '@/lib/http/list-query';
-import { badTransition, conflict, notFound } from '@/lib/http/problem';
 import { formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
 import { findPayRun, findPayRuns, visibleLines, withTotals } from '@/lib/pay-runs/find.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
+import { badTransition, conflict, notFound } from '@/lib/problem/problem';
 import { takeOutOfPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /** The pay runs; for anyone who sees only their own pay, those that paid them, with what they got. */

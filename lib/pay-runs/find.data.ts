@@ -6,10 +6,10 @@ import { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery } from '@/lib/pay-runs/schema';
+import { notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

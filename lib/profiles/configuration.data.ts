@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
-import { forbidden, stale } from '@/lib/http/problem';
+import { forbidden, stale } from '@/lib/problem/problem';
 import { type Configuration, profileConfigurationOf } from '@/lib/profiles/configuration';
 import { allFields, fieldsOfSection, sectionKeys } from '@/lib/profiles/fields';
 import { editsConfiguration } from '@/lib/profiles/policy';

@@ -6,10 +6,10 @@ import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
 import { parseAddresses } from '@/lib/mail/outbox';
 import { undelivered } from '@/lib/mail/recipients';
 import { formatAmount, formatPercent } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 import type { RemindedInvoice, Reminder, ReminderQuery, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
 import { readDue } from '@/lib/reminders/send.data';
 

@@ -6,11 +6,11 @@ import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
+import { notFound } from '@/lib/problem/problem';
 import {
   creditedInvoices,
   type SelfBilledInvoice,

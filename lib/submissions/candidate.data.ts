@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, invalid, Problem, unknownReference } from '@/lib/http/problem';
+import { forbidden, invalid, Problem, unknownReference } from '@/lib/problem/problem';
 import { describeCandidate, personSelect, visibleCandidates } from '@/lib/submissions/match.data';
 import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';

@@ -6,7 +6,7 @@ import { overtimeOfTimeSelect } from '@/lib/contracts/overtime';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 import type { EntryBounds } from '@/lib/timesheets/entering/entry-rules';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 

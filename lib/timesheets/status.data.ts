@@ -2,7 +2,7 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
+import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } from '@/lib/problem/problem';
 import { readAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 import {
   lockRows,

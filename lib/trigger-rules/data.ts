@@ -7,7 +7,7 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { findForm } from '@/lib/forms/find.data';
 import { isAllowedAddress } from '@/lib/http/outbound/addresses';
-import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
+import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import { encryptSecret } from '@/lib/secrets/secrets';
 import { secretOfRule } from '@/lib/trigger-rules/actions/actions.data';
 import { findRule, readRules } from '@/lib/trigger-rules/find.data';

@@ -4,7 +4,7 @@ import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { conflict, notFound } from '@/lib/http/problem';
+import { conflict, notFound } from '@/lib/problem/problem';
 import { decryptSecret } from '@/lib/secrets/secrets';
 import { queueWebhook, secretOf } from '@/lib/webhooks/queue.data';
 import { type Delivery, type DeliveryQuery, deliveryStatuses } from '@/lib/webhooks/schema';

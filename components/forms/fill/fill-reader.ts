@@ -5,7 +5,7 @@ import type { Clock } from '@/lib/forms/answers/values/settle';
 import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/values/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
-import type { FieldFault } from '@/lib/http/problem';
+import type { FieldFault } from '@/lib/problem/problem';
 
 /** One entry of an answer, where it alone is filled in. */
 export interface OneEntry {

@@ -1,4 +1,4 @@
-import { databaseAwayDigest, databaseBusyDigest } from '@/lib/http/error-digest';
+import { databaseAwayDigest, databaseBusyDigest } from '@/lib/problem/error-digest';
 
 /** What an error page can say about an error. */
 export type ErrorKind = 'database' | 'busy' | 'offline' | 'failed';

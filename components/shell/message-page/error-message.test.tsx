@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeFrame } from '@/components/shell/fake-frame';
 import { ErrorMessage } from '@/components/shell/message-page/error-message';
-import { databaseAwayDigest } from '@/lib/http/error-digest';
+import { databaseAwayDigest } from '@/lib/problem/error-digest';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 

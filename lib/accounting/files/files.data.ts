@@ -9,9 +9,9 @@ import type { AccountingFormat } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { conflict, forbidden } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { minorUnits } from '@/lib/money/amount';
+import { conflict, forbidden } from '@/lib/problem/problem';
 
 /** DATEV imports no other names. */
 const nameOf = ({ number }: ExportRow, format: AccountingFormat): string =>

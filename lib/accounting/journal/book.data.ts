@@ -5,8 +5,8 @@ import { type Bookkeeper, buildJournal } from '@/lib/accounting/journal/journal.
 import type { AccountingExportInput } from '@/lib/accounting/schema';
 import { dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import { conflict, invalid } from '@/lib/http/problem';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { conflict, invalid } from '@/lib/problem/problem';
 
 /** Writes an export with all that it holds; `createAccountingExport` says what it throws. @returns its id */
 export async function bookExport(

@@ -13,7 +13,7 @@ import { readBookedRates } from '@/lib/accounting/journal/span.data';
 import type { AccountingExportInput } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
-import { conflict, invalid } from '@/lib/http/problem';
+import { conflict, invalid } from '@/lib/problem/problem';
 
 /** Of invoices, payments, account entries, pay runs and self-billed papers each: what one export can hold. */
 const mostEvents = 10_000;

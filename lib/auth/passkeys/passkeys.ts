@@ -6,7 +6,7 @@ import { dropUselessCodes, refuseLastFactor } from '@/lib/auth/second-factor/set
 import type { Actor } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
 import type { Passkey } from '@/lib/db/generated/client';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 const ownOf = ({ companyId, userId }: Actor) => ({ companyId, userId });
 

@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
 import type { Actor } from '@/lib/auth/session/actor';
 import { openChallenge, takeChallenge } from '@/lib/auth/sign-in/challenges';
 import { type Db, system } from '@/lib/db/client';
-import { conflict, Problem } from '@/lib/http/problem';
+import { conflict, Problem } from '@/lib/problem/problem';
 
 const details = z.object({ challenge: z.string() });
 

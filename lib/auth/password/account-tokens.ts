@@ -5,7 +5,7 @@ import { hashToken } from '@/lib/auth/sealed-token';
 import type { Db } from '@/lib/db/client';
 import type { AccountToken, Prisma } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 type AccountTokenKind = AccountToken['kind'];
 

@@ -7,9 +7,9 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { endSessions } from '@/lib/auth/session/end-sessions';
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { invalid, Problem } from '@/lib/http/problem';
 import { writePasswordChangedMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { invalid, Problem } from '@/lib/problem/problem';
 
 type Account = Pick<Actor, 'companyId' | 'userId' | 'sessionId' | 'name' | 'email' | 'locale'> & {
   company: { name: string };

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { endSessions } from '@/lib/auth/session/end-sessions';
 import { system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, notFound } from '@/lib/http/problem';
+import { forbidden, notFound } from '@/lib/problem/problem';
 
 /** What a colleague signs in with, for anyone who looks after users. @throws Problem 404 */
 export async function getUserFactors(actor: Actor, userId: string): Promise<UserFactors> {

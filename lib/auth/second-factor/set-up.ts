@@ -11,7 +11,7 @@ import { isSecondFactor, takeStep, totpContext } from '@/lib/auth/second-factor/
 import type { Actor } from '@/lib/auth/session/actor';
 import { checkOwnPassword, ownPasswordHash, requireStepUp } from '@/lib/auth/step-up/step-up';
 import { system } from '@/lib/db/client';
-import { conflict, invalid } from '@/lib/http/problem';
+import { conflict, invalid } from '@/lib/problem/problem';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 
 const keyOf = ({ companyId, userId }: Actor) => ({ companyId_userId: { companyId, userId } });

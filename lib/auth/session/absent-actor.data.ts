@@ -6,7 +6,7 @@ import { todayIn } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 /**
  * Somebody for whom a job works while they are not there, with what they may do now: a right that was taken away since

@@ -5,8 +5,8 @@ import { type CalendarDay, todayIn } from '@/lib/calendar/days';
 import { currentCaller, identifyCaller } from '@/lib/db/caller';
 import { type Db, read, readOnce, settings, tenant, transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
+import { Problem } from '@/lib/problem/problem';
 
 /** Who asks, resolved from the session row at every request: a revoked role or session counts at once. */
 export interface Actor {

@@ -8,8 +8,8 @@ import { isPageOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mand
 import { readSessionToken, sessionCookieName } from '@/lib/auth/session/tokens';
 import type { EndReason } from '@/lib/browser/end-reason';
 import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/browser/routes';
-import { isOverloaded, overloaded } from '@/lib/http/overload';
-import { Problem } from '@/lib/http/problem';
+import { isOverloaded, overloaded } from '@/lib/problem/overload';
+import { Problem } from '@/lib/problem/problem';
 
 export type { Actor } from '@/lib/auth/session/actor';
 

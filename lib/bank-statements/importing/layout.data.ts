@@ -9,7 +9,7 @@ import {
   noColumns,
 } from '@/lib/bank-statements/reading/layout-schema';
 import { type Db, tenant } from '@/lib/db/client';
-import { stale } from '@/lib/http/problem';
+import { stale } from '@/lib/problem/problem';
 
 /** How the company's bank writes its CSV files; until it says so, no column is known. */
 export const getBankLayout = (actor: Actor): Promise<BankLayout> =>

@@ -9,8 +9,8 @@ import { bankLayoutResource } from '@/lib/bank-statements/reading/layout-schema'
 import { readBankFile } from '@/lib/bank-statements/reading/read-file';
 import { type Db, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
-import { forbidden } from '@/lib/http/problem';
 import type { ReceivedFile } from '@/lib/http/upload';
+import { forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 import { type ClaimedTask, finishTask } from '@/lib/tasks/run.data';
 

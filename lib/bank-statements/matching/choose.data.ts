@@ -4,10 +4,10 @@ import type { ChosenByHandQuery, OpenInvoiceChoice } from '@/lib/bank-statements
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { searchFor } from '@/lib/db/search';
-import { notFound } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { formatAmount } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 
 /** How many a search shows; for one client, as many as one payment can settle. */
 const mostFound = 20;

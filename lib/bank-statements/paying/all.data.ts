@@ -10,9 +10,9 @@ import { type BankPaymentInput, type BankStatementRecord, bankTaskInput } from '
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, forbidden, Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
 import { decimal } from '@/lib/money/amount';
+import { conflict, forbidden, Problem } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 
 /**

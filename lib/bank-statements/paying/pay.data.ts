@@ -7,11 +7,11 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma, type BankLine as Row } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
 import type { ReceiptInput } from '@/lib/invoices/payments/receipt-schema';
 import { recordReceipt } from '@/lib/invoices/payments/receipts.data';
 import { moneyOf, paidBy } from '@/lib/invoices/payments/received';
 import { sum } from '@/lib/money/amount';
+import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 
 /** A line of a statement. */
 export interface LineId {

@@ -5,8 +5,8 @@ import { oneLine } from '@/lib/bank-statements/reading/entries';
 import type { BankLine } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { conflict, unknownReference } from '@/lib/http/problem';
 import { reversePayment } from '@/lib/invoices/payments/payments.data';
+import { conflict, unknownReference } from '@/lib/problem/problem';
 
 /**
  * Takes back the payment that a line returns, with the bank's words as its reason; the line that it had come by is set aside,

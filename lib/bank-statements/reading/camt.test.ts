@@ -1,7 +1,7 @@
 import * as camtFile from '@/lib/bank-statements/reading/camt';
 import { makeFingerprints } from '@/lib/bank-statements/reading/fingerprint';
 import { camt, pieces, wholeOf } from '@/lib/bank-statements/reading/test-files';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 const readCamt = (text: string) => wholeOf(camtFile.readCamt(pieces(text)));
 const fingerprints = (entries: Parameters<ReturnType<typeof makeFingerprints>>[0]) => makeFingerprints()(entries);

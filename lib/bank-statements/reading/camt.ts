@@ -9,7 +9,7 @@ import {
   refuseTooMany,
 } from '@/lib/bank-statements/reading/entries';
 import { element, textAt, type XmlElement } from '@/lib/bank-statements/reading/xml-element';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
 
 /** Elements of a file: 30 MB of honest entries have half as many. */

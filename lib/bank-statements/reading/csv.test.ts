@@ -5,7 +5,7 @@ import { guessLayout, type Habits } from '@/lib/bank-statements/reading/guess-la
 import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
 import { readBankFile } from '@/lib/bank-statements/reading/read-file';
 import { pieces, wholeOf } from '@/lib/bank-statements/reading/test-files';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 const readBankCsv = (text: string, layout: BankLayout | null) => wholeOf(csvFile.readBankCsv(pieces(text), layout));
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import { type FieldFault, invalid, type Problem } from '@/lib/http/problem';
 import { type Decimal, decimal, minorUnits } from '@/lib/money/amount';
 import { isCurrency } from '@/lib/money/currencies';
+import { type FieldFault, invalid, type Problem } from '@/lib/problem/problem';
 
 /** Money that came in, or went back. Texts are cut to what a column shows. */
 export interface BankEntry {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { readApart } from '@/lib/apart/read-apart';
 import { readBankFile } from '@/lib/bank-statements/reading/read-file';
 import { camt, wholeOf } from '@/lib/bank-statements/reading/test-files';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 const [before = '', after = ''] = camt([]).split('</Stmt>');
 const transaction = '<TxDtls><Refs><EndToEndId>1</EndToEndId></Refs><Amt Ccy="EUR">1</Amt></TxDtls>';

@@ -13,7 +13,7 @@ import { exportHours } from '@/lib/companies/states';
 import { system, tenant } from '@/lib/db/client';
 import { openArchive, safeName } from '@/lib/files/archive';
 import { deleteFiles } from '@/lib/files/data';
-import { forbidden } from '@/lib/http/problem';
+import { forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 import type { TaskFile } from '@/lib/tasks/file.data';
 import { forgetTaskFile } from '@/lib/tasks/file.data';

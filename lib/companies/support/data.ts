@@ -13,7 +13,7 @@ import { keyOf } from '@/lib/db/key';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { conflict, forbidden, notFound, unknownReference } from '@/lib/http/problem';
+import { conflict, forbidden, notFound, unknownReference } from '@/lib/problem/problem';
 
 const person = idAndName;
 const select = {

@@ -15,8 +15,8 @@ import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName, type Named } from '@/lib/http/named';
-import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
 import { decimal, formatAmount, formatRate, minorUnits } from '@/lib/money/amount';
+import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 /** In the list of a form; beyond it nobody scrolls. */

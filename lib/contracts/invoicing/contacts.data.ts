@@ -10,7 +10,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { invalid, notFound, unknownReference } from '@/lib/http/problem';
+import { invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -15,8 +15,8 @@ import { findContractRecipients } from '@/lib/contracts/invoicing/terms.data';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, invalid, notFound, stale } from '@/lib/http/problem';
 import { completeTax, type Tax, taxFault } from '@/lib/money/tax';
+import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 
 /** What the contract says of its invoices, and what applies. @throws Problem 404, 403. */
 export function getInvoiceConfiguration(actor: Actor, contractId: string): Promise<InvoiceConfiguration> {

@@ -11,9 +11,9 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, forbidden, invalid, notFound } from '@/lib/http/problem';
 import { decimal, formatAmount, formatRate, roundMoney } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
+import { conflict, forbidden, invalid, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -3,7 +3,7 @@ import * as ready from '@/app/api/ready/route';
 import * as clients from '@/app/api/v1/clients/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { transaction } from '@/lib/db/client';
-import { databaseBusyDigest } from '@/lib/http/error-digest';
+import { databaseBusyDigest } from '@/lib/problem/error-digest';
 import { call } from '@/lib/testing/call';
 import { until } from '@/lib/testing/until';
 import { makeCompany } from '@/lib/testing/world';

@@ -2,8 +2,8 @@ import { Readable, type Writable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import type { NextRequest } from 'next/server';
-import { invalid, Problem } from '@/lib/http/problem';
 import { isForm } from '@/lib/http/upload';
+import { invalid, Problem } from '@/lib/problem/problem';
 
 /** Fields beside the file: few and short. */
 const limits = { fields: 30, fieldSize: 20_000, fieldNameSize: 100, files: 1, parts: 31, headerPairs: 20 };

@@ -1,4 +1,4 @@
-import { invalid } from '@/lib/http/problem';
+import { invalid } from '@/lib/problem/problem';
 
 /** Characters of a stored name, at most. */
 const maximumLength = 150;

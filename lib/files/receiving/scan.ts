@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { env } from '@/lib/env';
 import { badContent } from '@/lib/files/faults';
-import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
+import { Problem } from '@/lib/problem/problem';
 
 /** Milliseconds after which the scanner counts as away: until it takes the connection, and of silence while it looks. */
 const patience = { connecting: 5_000, looking: 60_000 };

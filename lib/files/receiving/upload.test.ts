@@ -7,8 +7,8 @@ import { filesOnDisk, formWith, rawForm, storing, streamOf } from '@/lib/files/r
 import { docxEntries, makeZip, type TestEntry } from '@/lib/files/receiving/test-zip';
 import { upload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
-import { conflict } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
+import { conflict } from '@/lib/problem/problem';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 

@@ -9,7 +9,7 @@ import { lackedRights } from '@/lib/forms/access/rights';
 import type { FormAccess, FormAccessInput } from '@/lib/forms/access/schema';
 import { findForm } from '@/lib/forms/find.data';
 import { readRoles } from '@/lib/forms/roles.data';
-import { conflict, invalid } from '@/lib/http/problem';
+import { conflict, invalid } from '@/lib/problem/problem';
 
 /** What each role may do with a form's answers. @throws Problem 404. */
 export function getAccess(actor: Actor, formId: string): Promise<FormAccess> {

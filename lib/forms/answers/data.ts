@@ -26,8 +26,8 @@ import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answ
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import { buildsForms } from '@/lib/forms/policy';
 import { settleRequirements } from '@/lib/forms/requirements/settle.data';
-import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** An answer, and the paths of what was sent and is not kept. */
 export interface Written {

@@ -5,7 +5,7 @@ import { replaceValues, requireVersion, type Written } from '@/lib/forms/answers
 import { type Entry, entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
 import type { EntryInput } from '@/lib/forms/answers/schema';
 import type { Values } from '@/lib/forms/answers/values/values';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 /** Which section of which answer. */
 interface Place {

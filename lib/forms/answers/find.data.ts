@@ -11,7 +11,7 @@ import type { Tenant } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { type Definition, definitionSchema, type Field } from '@/lib/forms/definition/schema';
 import { idAndName } from '@/lib/http/named';
-import { notFound, stale } from '@/lib/http/problem';
+import { notFound, stale } from '@/lib/problem/problem';
 
 /** Who gave an answer. */
 export const authorColumns = {

@@ -11,7 +11,7 @@ import { showAnswer } from '@/lib/forms/answers/showing/show.data';
 import { answerSteps, isAnswering } from '@/lib/forms/answers/transitions';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import { settleRequirements } from '@/lib/forms/requirements/settle.data';
-import { badTransition, conflict, forbidden, invalid } from '@/lib/http/problem';
+import { badTransition, conflict, forbidden, invalid } from '@/lib/problem/problem';
 
 /**
  * One step of an answer's life. To submit checks everything, by the version that the answer was given to.

@@ -13,7 +13,7 @@ import type { Tenant, Writer } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { type FieldFault, invalid } from '@/lib/http/problem';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
 
 export interface Checked {
   values: Values;

@@ -9,8 +9,8 @@ import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
 import { formLimits } from '@/lib/forms/definition/limits';
 import { patternFault } from '@/lib/forms/definition/pattern';
 import type { Definition, Field, LocalText } from '@/lib/forms/definition/schema';
-import type { FieldFault } from '@/lib/http/problem';
 import { type Language, locales } from '@/lib/i18n/locales';
+import type { FieldFault } from '@/lib/problem/problem';
 
 type Fields = ReadonlyMap<string, Placed>;
 

@@ -19,9 +19,9 @@ import { aboutOf } from '@/lib/forms/invitations/about.data';
 import { guestLink } from '@/lib/forms/invitations/link';
 import type { Invitation, InvitationInput, InvitationQuery } from '@/lib/forms/invitations/schema';
 import { idAndName } from '@/lib/http/named';
-import { conflict, forbidden, notFound } from '@/lib/http/problem';
 import { writeFormInvitationMail } from '@/lib/mail/letters/form-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { conflict, forbidden, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -23,11 +23,11 @@ import { type GuestKey, guestKey, linkInvalid, unsealLink } from '@/lib/forms/in
 import type { GuestAnswerInput, GuestForm, GuestLinkInput } from '@/lib/forms/invitations/schema';
 import { isSafe, isSameOrigin } from '@/lib/http/authenticate';
 import { originOf } from '@/lib/http/origin';
-import { conflict, Problem } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { conflict, Problem } from '@/lib/problem/problem';
 
 /**
  * Lets whoever holds a link in before anything of their request is read.

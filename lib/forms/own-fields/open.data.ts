@@ -6,8 +6,8 @@ import { listFormOf } from '@/lib/forms/answers/listing/list-form.data';
 import { type OpenList, openRead } from '@/lib/forms/answers/listing/open-list.data';
 import { listOwnForms } from '@/lib/forms/menu.data';
 import { isOwnList, type OwnField, type OwnList, ownLists, ownName } from '@/lib/forms/own-fields/own-field';
-import { forbidden } from '@/lib/http/problem';
 import { textFor } from '@/lib/i18n/translator';
+import { forbidden } from '@/lib/problem/problem';
 
 /** A form whose one answer per record is fields of that record, as far as the actor sees its answers. */
 export interface OwnForm {

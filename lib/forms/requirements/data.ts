@@ -11,7 +11,7 @@ import type { Requirement, RequirementInput, RequirementQuery } from '@/lib/form
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { invalid, Problem } from '@/lib/http/problem';
+import { invalid, Problem } from '@/lib/problem/problem';
 
 const select = {
   id: true,

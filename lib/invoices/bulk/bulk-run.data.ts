@@ -5,7 +5,6 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { type ArchivePart, openArchive, safeName } from '@/lib/files/archive';
-import { forbidden, Problem } from '@/lib/http/problem';
 import { type BulkAct, bulkNeeds } from '@/lib/invoices/bulk/bulk';
 import { type InvoiceBulkOutcome, invoiceBulkTask } from '@/lib/invoices/bulk/bulk-schema';
 import { visibleInvoices } from '@/lib/invoices/find.data';
@@ -13,6 +12,7 @@ import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { invoicePdf } from '@/lib/invoices/papers/pdf.data';
 import { sendInvoice } from '@/lib/invoices/sending/send.data';
 import { log } from '@/lib/log/log';
+import { forbidden, Problem } from '@/lib/problem/problem';
 import type { TaskFile } from '@/lib/tasks/file.data';
 
 type Report = (done: number, total?: number) => Promise<void>;

@@ -6,9 +6,9 @@ import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
 import type { AccountEntry, ClientCredit, OpenCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import { formatAmount } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 
 /** What a client has to its credit, and how that came and went. @throws Problem 404. */
 export function getClientCredit(actor: Actor, clientId: string): Promise<ClientCredit> {

@@ -4,7 +4,6 @@ import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { AccountEntryModel } from '@/lib/db/generated/models';
 import { keyOf } from '@/lib/db/key';
-import { conflict, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { readClientCredit } from '@/lib/invoices/client-accounts/client-credit.data';
 import type { ClientCredit, RefundInput } from '@/lib/invoices/client-accounts/client-credit-schema';
 import { writeReversal } from '@/lib/invoices/payments/entry-reversal.data';
@@ -13,6 +12,7 @@ import { takeBackReceipt } from '@/lib/invoices/payments/receipt-reversal.data';
 import { refuseRepeat } from '@/lib/invoices/payments/repeats.data';
 import { giveBack, lockCredit, lockSource, sourceOf, takeCredit } from '@/lib/invoices/payments/usable-credit.data';
 import { decimal, minorUnits } from '@/lib/money/amount';
+import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /**
  * Records money that was paid back to a client: it lowers the credit that it is of, which never goes below nothing.

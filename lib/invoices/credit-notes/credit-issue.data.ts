@@ -5,13 +5,13 @@ import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { postCredited } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict } from '@/lib/http/problem';
 import { amountDue, paidOfRest } from '@/lib/invoices/amounts/balance';
 import { freedWith, restOf } from '@/lib/invoices/credit-notes/credit';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { Decimal, sum } from '@/lib/money/amount';
+import { conflict } from '@/lib/problem/problem';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 

@@ -4,7 +4,6 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
 import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
 import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import {
@@ -20,6 +19,7 @@ import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
 import { sum } from '@/lib/money/amount';
+import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 type Line = RecordRow['lines'][number];
 interface Credited extends Part {

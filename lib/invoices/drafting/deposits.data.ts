@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
 import { type Decimal, decimal } from '@/lib/money/amount';
+import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
 /** A deposit that an invoice deducts: what of it was paid, less what was credited. */
 export interface Deposit {

@@ -1,9 +1,9 @@
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
-import { invalid } from '@/lib/http/problem';
 import { companyTax, rateTo } from '@/lib/invoices/amounts/exchange';
 import type { InvoiceChange, InvoiceInput } from '@/lib/invoices/schema';
 import { type DecimalInput, decimal } from '@/lib/money/amount';
+import { invalid } from '@/lib/problem/problem';
 
 type Terms = Pick<
   InvoiceInput | InvoiceChange,

@@ -5,7 +5,6 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
-import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
 import { type DocumentAllowance, documentAllowances } from '@/lib/invoices/amounts/allowances';
 import { invoiceTotals } from '@/lib/invoices/amounts/totals';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/drafting/deposits.data';
@@ -14,6 +13,7 @@ import { type DraftRow, workLines } from '@/lib/invoices/drafting/draft-lines.da
 import { manualLines } from '@/lib/invoices/drafting/manual-lines';
 import type { InvoiceInput, ManualLineInput } from '@/lib/invoices/schema';
 import { sum } from '@/lib/money/amount';
+import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import {
   type Adjustment,
   contractsOfAdjustments,

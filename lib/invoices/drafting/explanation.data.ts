@@ -2,11 +2,11 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
-import { notFound } from '@/lib/http/problem';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import type { LineExplanation } from '@/lib/invoices/drafting/explanation-schema';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 import { explainSheets } from '@/lib/timesheets/explanation/explanation.data';
 
 /** How each line of an invoice comes about, in their order. @throws Problem 404. */

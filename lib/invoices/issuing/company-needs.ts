@@ -1,7 +1,7 @@
 import type { Need } from '@/lib/e-invoices/needs';
-import { Problem } from '@/lib/http/problem';
 import type { Party } from '@/lib/invoices/papers/party';
 import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
+import { Problem } from '@/lib/problem/problem';
 
 /** What is asked of a company before it may issue anything; `vat_number` is a tax number that others can check. */
 const companyFields = [

@@ -6,7 +6,6 @@ import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { needsOf } from '@/lib/e-invoices/needs';
-import { badTransition, conflict, invalid } from '@/lib/http/problem';
 import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/amounts/exchange';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.data';
@@ -26,6 +25,7 @@ import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { takeNumber } from '@/lib/numbers.data';
+import { badTransition, conflict, invalid } from '@/lib/problem/problem';
 import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**

@@ -5,13 +5,13 @@ import { postVoided } from '@/lib/commissions/postings.data';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { badTransition, conflict } from '@/lib/http/problem';
 import { releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
 import { findInvoice } from '@/lib/invoices/find.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { badTransition, conflict } from '@/lib/problem/problem';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 

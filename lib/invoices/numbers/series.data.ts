@@ -3,11 +3,11 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { conflict } from '@/lib/http/problem';
 import { type NumberReset, seriesYear } from '@/lib/invoices/numbers/number-format';
 import type { Series, SeriesQuery, SeriesYear } from '@/lib/invoices/numbers/series';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { beginSeries } from '@/lib/numbers.data';
+import { conflict } from '@/lib/problem/problem';
 
 /** The answer lists at most this many missing numbers. */
 const mostMissing = 100;

@@ -1,5 +1,5 @@
 import type { Need } from '@/lib/e-invoices/needs';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 /** The company's fields that its settings have under "Invoicing"; the others are under "Company". */
 const invoicingFields = ['iban', 'electronic_address', 'electronic_address_scheme', 'fiscal_code', 'tax_regime'];

@@ -9,7 +9,6 @@ import { type EInvoiceFormat, eInvoiceFormats } from '@/lib/e-invoices/formats';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { type Need, needsOf } from '@/lib/e-invoices/needs';
 import { writeUbl } from '@/lib/e-invoices/ubl';
-import { conflict, notFound } from '@/lib/http/problem';
 import { concerns } from '@/lib/i18n/local-needs';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
@@ -18,6 +17,7 @@ import { eInvoiceNameOf } from '@/lib/invoices/papers/file-names';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/papers/party';
 import { facturXPdf } from '@/lib/invoices/papers/pdf.data';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 interface EInvoiceFile {
   content: Buffer;

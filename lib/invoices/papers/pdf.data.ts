@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
-import { notFound } from '@/lib/http/problem';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
@@ -17,6 +16,7 @@ import { readLogo } from '@/lib/letterhead/logo.data';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
+import { notFound } from '@/lib/problem/problem';
 import { postalLines } from '@/lib/text/postal-lines';
 
 /**

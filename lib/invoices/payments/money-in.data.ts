@@ -2,13 +2,13 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import { type FieldFault, invalid } from '@/lib/http/problem';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import { keepOverpayment } from '@/lib/invoices/payments/overpayments.data';
 import { type Received, sharesOf } from '@/lib/invoices/payments/received';
 import { refuseRepeat } from '@/lib/invoices/payments/repeats.data';
 import { bookPayment } from '@/lib/invoices/payments/settlement.data';
 import type { Decimal } from '@/lib/money/amount';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
 
 /** An issued invoice, locked, and what of the money it gets: no more than is due. */
 export interface Part {

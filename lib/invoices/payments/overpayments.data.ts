@@ -4,10 +4,10 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict } from '@/lib/http/problem';
 import { writeReversal } from '@/lib/invoices/payments/entry-reversal.data';
 import type { Share } from '@/lib/invoices/payments/received';
 import { formatAmount } from '@/lib/money/amount';
+import { conflict } from '@/lib/problem/problem';
 
 interface Kept {
   clientId: string;

@@ -4,7 +4,6 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { bookMoney, checkCreditDay, dayFaults } from '@/lib/invoices/payments/money-in.data';
@@ -16,6 +15,7 @@ import { lockCredit, lockSource, takeCredit, type UsableCredit } from '@/lib/inv
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
 import { Decimal, decimal, formatAmount } from '@/lib/money/amount';
+import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** What a POST says beside its body. */
 interface Said {

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
-import { conflict } from '@/lib/http/problem';
 import { findInvoice } from '@/lib/invoices/find.data';
 import { lockOverpaymentOf, takeBackOverpayment } from '@/lib/invoices/payments/overpayments.data';
 import { lockInvoices, takeBack } from '@/lib/invoices/payments/settlement.data';
+import { conflict } from '@/lib/problem/problem';
 
 /**
  * Takes back all that came in as one: the payments of invoices, and what was kept as credit.

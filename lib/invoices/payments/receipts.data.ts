@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { bookMoney, type Part } from '@/lib/invoices/payments/money-in.data';
@@ -11,6 +10,7 @@ import type { Receipt, ReceiptInput } from '@/lib/invoices/payments/receipt-sche
 import { moneyFaults, moneyOf, paidBy, type Received } from '@/lib/invoices/payments/received';
 import { lockInvoices } from '@/lib/invoices/payments/settlement.data';
 import { type Decimal, decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
+import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 
 /**
  * Records what came in from a client at once for several invoices: a payment of each, all or none. Of two at once for the

@@ -1,5 +1,5 @@
-import type { FieldFault } from '@/lib/http/problem';
 import { type Decimal, type DecimalInput, decimal, minorUnits, roundMoney, sum } from '@/lib/money/amount';
+import type { FieldFault } from '@/lib/problem/problem';
 
 /** Money as it came in. */
 export interface Received {

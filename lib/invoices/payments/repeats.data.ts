@@ -3,8 +3,8 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { conflict } from '@/lib/http/problem';
 import { writeOffMethod } from '@/lib/invoices/payments/write-off';
+import { conflict } from '@/lib/problem/problem';
 
 /** Money that is about to be booked, as it came in or went out. */
 interface Moved {

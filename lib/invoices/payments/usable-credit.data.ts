@@ -5,8 +5,8 @@ import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, unknownReference } from '@/lib/http/problem';
 import { type Decimal, decimal, formatAmount } from '@/lib/money/amount';
+import { conflict, unknownReference } from '@/lib/problem/problem';
 
 /** What a client has to its credit: what is left of a credit note or of an overpayment. It is locked. */
 export interface UsableCredit {

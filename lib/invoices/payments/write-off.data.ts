@@ -3,7 +3,6 @@ import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { findInvoice } from '@/lib/invoices/find.data';
 import { bookPayment } from '@/lib/invoices/payments/settlement.data';
@@ -11,6 +10,7 @@ import { type WriteOffLimit, writeOffFault, writeOffMethod } from '@/lib/invoice
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { decimal, formatAmount } from '@/lib/money/amount';
+import { conflict } from '@/lib/problem/problem';
 
 /**
  * Writes off the whole rest of an issued invoice, as of today: it is settled, and nobody is asked for it any more. Its tax

@@ -9,7 +9,6 @@ import { type Db, tenantOf } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { isSameOrigin } from '@/lib/http/authenticate';
-import { notFound, Problem } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { clientOf } from '@/lib/invoices/names';
@@ -21,6 +20,7 @@ import { deliveryAfter } from '@/lib/invoices/transitions';
 import type { Sender } from '@/lib/letterhead/sender';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { formatAmount } from '@/lib/money/amount';
+import { notFound, Problem } from '@/lib/problem/problem';
 
 /**
  * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, it is over

@@ -8,13 +8,13 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
-import { conflict, notFound } from '@/lib/http/problem';
 import { findInvoice } from '@/lib/invoices/find.data';
 import type { InvoiceLink } from '@/lib/invoices/schema';
 import { newInvoiceLink } from '@/lib/invoices/sending/guest-link';
 import { linkExpiry, linkState } from '@/lib/invoices/sending/links';
 import type { Person } from '@/lib/invoices/sending/recipients';
 import { findRecipients } from '@/lib/invoices/sending/recipients.data';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -4,7 +4,6 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
-import { conflict } from '@/lib/http/problem';
 import { amountDue, paymentStatus } from '@/lib/invoices/amounts/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { eInvoiceNameOf, pdfNameOf } from '@/lib/invoices/papers/file-names';
@@ -17,6 +16,7 @@ import type { OwnWords } from '@/lib/mail/letters/placeholders';
 import { type MailWords, withInvoiceLink, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/letters/templates';
 import { findOwnWords } from '@/lib/mail-templates/data';
 import { formatAmount } from '@/lib/money/amount';
+import { conflict } from '@/lib/problem/problem';
 
 interface AddressedMail {
   to: Person[];

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
+import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 import type {
   SubmissionContact,

@@ -9,8 +9,8 @@ import { editsRates } from '@/lib/contracts/policy';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, notFound } from '@/lib/http/problem';
 import { decimal, formatAmount } from '@/lib/money/amount';
+import { conflict, notFound } from '@/lib/problem/problem';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
 import {
   type Adjustment,

@@ -5,7 +5,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
-import { conflict, notFound } from '@/lib/http/problem';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -1,6 +1,6 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
-import type { FieldFault } from '@/lib/http/problem';
 import { Decimal, decimal } from '@/lib/money/amount';
+import type { FieldFault } from '@/lib/problem/problem';
 
 interface GivenEntry {
   date: CalendarDay;

@@ -4,9 +4,9 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import type { ContractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
-import { conflict } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
 import { totalHours } from '@/lib/money/time-products';
+import { conflict } from '@/lib/problem/problem';
 
 /** A draft that is to be written, with its time by day and rate type. */
 export interface NewSheet {

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { unknownReference } from '@/lib/http/problem';
+import { unknownReference } from '@/lib/problem/problem';
 import { writtenDays } from '@/lib/timesheets/opening/written.data';
 import type { OpenedPeriod, OpenPeriodInput } from '@/lib/timesheets/schema';
 import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Page } from '@/lib/http/list-query';
-import { forbidden, Problem } from '@/lib/http/problem';
+import { forbidden, Problem } from '@/lib/problem/problem';
 import { loadChange } from '@/lib/trigger-rules/load.data';
 import { ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
 import { seenChange } from '@/lib/trigger-rules/rights/sight';

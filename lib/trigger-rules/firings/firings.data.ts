@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 import { type Change, changedFields, labelOf, type Row } from '@/lib/trigger-rules/change';
 import { findRule, readRules } from '@/lib/trigger-rules/find.data';
 import { seenActions, seenConditions } from '@/lib/trigger-rules/firings/log';

@@ -1,6 +1,6 @@
 import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { operatorsFor, takesOperand } from '@/lib/conditions/operators';
-import type { FieldFault } from '@/lib/http/problem';
+import type { FieldFault } from '@/lib/problem/problem';
 import { stringsIn } from '@/lib/trigger-rules/change';
 import type { RuleField } from '@/lib/trigger-rules/fields';
 import { eventsOf, models } from '@/lib/trigger-rules/models';

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client';
 import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/filling/fields-seen.data';
 import { addsAnswers, editsAnswer, takesStep } from '@/lib/forms/answers/policy';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
-import type { FieldFault } from '@/lib/http/problem';
+import type { FieldFault } from '@/lib/problem/problem';
 import type { RuleModel } from '@/lib/trigger-rules/models';
 import { ruleFaults } from '@/lib/trigger-rules/rights/check';
 import { isInside } from '@/lib/trigger-rules/rights/people.data';

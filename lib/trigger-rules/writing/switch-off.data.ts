@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict } from '@/lib/http/problem';
+import { conflict } from '@/lib/problem/problem';
 import { findRule } from '@/lib/trigger-rules/find.data';
 
 /** Stops a rule, whatever it says: not even its definition must be readable. @throws Problem 404, 409 for one that is off. */

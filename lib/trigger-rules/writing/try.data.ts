@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { command, type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { conflict } from '@/lib/http/problem';
+import { conflict } from '@/lib/problem/problem';
 import { type Change, labelOf, namesIn, type Row } from '@/lib/trigger-rules/change';
 import { type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
 import { seenActions, seenConditions } from '@/lib/trigger-rules/firings/log';

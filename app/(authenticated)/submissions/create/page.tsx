@@ -7,9 +7,9 @@ import { can } from '@/lib/auth/permissions';
 import { type Actor, requirePermission } from '@/lib/auth/session/page-actor';
 import { getClient } from '@/lib/clients/data';
 import type { ClientRecord } from '@/lib/clients/schema';
-import { Problem } from '@/lib/http/problem';
 import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
+import { Problem } from '@/lib/problem/problem';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
 import { idParams } from '@/lib/text/schema';
 

@@ -3,7 +3,7 @@ import { listsWithTicks, opensOf, readBulkActions } from '@/app/api/menus/[list]
 import { canAny } from '@/lib/auth/permissions';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { forbidden } from '@/lib/http/problem';
+import { forbidden } from '@/lib/problem/problem';
 
 /** As components/ui/list/bulk/bulk-bar.tsx has it: the pages' own, and no promise to anybody else. */
 const bulkAction = z.looseObject({ key: z.string(), label: z.string() });

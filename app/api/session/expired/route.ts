@@ -9,7 +9,7 @@ import { resumeOwnSession } from '@/lib/companies/impersonate.data';
 import { RedirectAnswer } from '@/lib/http/answer';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { defineRoute } from '@/lib/http/define-route';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 type Cookies = NextRequest['cookies'];
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useErrorText } from '@/components/ui/form/saving/use-error-text';
 import { ApiError, api } from '@/lib/http/api-client';
-import type { FieldFault } from '@/lib/http/problem';
 import { validationMessage } from '@/lib/i18n/validation';
+import type { FieldFault } from '@/lib/problem/problem';
 
 /** What is wrong, by field. */
 export type Faults = Readonly<Record<string, string | undefined>>;

@@ -13,8 +13,8 @@ import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
-import { notFound } from '@/lib/http/problem';
 import type { Language } from '@/lib/i18n/locales';
+import { notFound } from '@/lib/problem/problem';
 
 interface Asked {
   language: Language;

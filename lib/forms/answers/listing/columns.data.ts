@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { MadeList } from '@/lib/field-preferences/choose-fields';
 import { answerColumns } from '@/lib/forms/answers/listing/columns';
 import { getListForm } from '@/lib/forms/answers/listing/list-form.data';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 /** What the list of a form's answers can show. @throws Problem 404 for a form whose answers are not the actor's to see. */
 export async function readAnswerColumns(actor: Actor, formId: string): Promise<MadeList> {

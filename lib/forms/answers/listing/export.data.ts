@@ -18,7 +18,7 @@ import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { FieldValues, Labels } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { Page } from '@/lib/http/list-query';
-import { forbidden, invalid, notFound } from '@/lib/http/problem';
+import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { type ListFile, writeList } from '@/lib/sheets/export-list';
 
 /**

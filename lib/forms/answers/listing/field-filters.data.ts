@@ -18,7 +18,7 @@ import { readSingle } from '@/lib/forms/answers/values/read-value';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Placed } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
-import { type FieldFault, invalid, Problem } from '@/lib/http/problem';
+import { type FieldFault, invalid, Problem } from '@/lib/problem/problem';
 
 /** What a filter is for: whose company, whose form, and what day it is there. */
 interface Place {

@@ -9,7 +9,7 @@ import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields, textIn } from '@/lib/forms/definition/fields';
 import { type Field, localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 /** @throws Problem 404 for a form that is not in use, and for anyone who neither sees its answers nor adds one. */
 export const getListForm = async (actor: Actor, id: string): Promise<ListForm> => (await openListForm(actor, id)).form;

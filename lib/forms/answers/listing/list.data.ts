@@ -16,7 +16,7 @@ import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage, type SortColumn } from '@/lib/http/pagination';
-import { invalid, notFound } from '@/lib/http/problem';
+import { invalid, notFound } from '@/lib/problem/problem';
 
 const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },

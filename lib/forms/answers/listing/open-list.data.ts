@@ -10,7 +10,7 @@ import { type Access, seatIn } from '@/lib/forms/answers/seat.data';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 /** A form as somebody has it in front of them who opens the list of its answers. */
 export interface OpenList {

@@ -20,7 +20,7 @@ import { takenValues, valueColumns, writeParts } from '@/lib/forms/answers/write
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { conflict, forbidden, invalid, unknownReference } from '@/lib/http/problem';
+import { conflict, forbidden, invalid, unknownReference } from '@/lib/problem/problem';
 
 /** What an answer would lose at its form's newest version; nothing changes. @throws Problem 404, 403, 409. */
 export const previewMove = (actor: Actor, id: string): Promise<AnswerMove> =>

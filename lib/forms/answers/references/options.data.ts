@@ -13,7 +13,7 @@ import type { Definition, Field } from '@/lib/forms/definition/schema';
 import { findForm } from '@/lib/forms/find.data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 /** Names the record that an answer is about, where another name is a field's `section.field`. */
 const subjectField = 'subject';

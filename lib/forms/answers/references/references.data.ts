@@ -7,7 +7,7 @@ import type { Answer } from '@/lib/forms/answers/schema';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
 import { isGuest, type Writer } from '@/lib/forms/answers/writer';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
-import type { FieldFault } from '@/lib/http/problem';
+import type { FieldFault } from '@/lib/problem/problem';
 
 /** What was found of an answer's leads: those that lead nowhere, and what the others are called. */
 interface Followed {

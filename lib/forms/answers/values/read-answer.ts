@@ -12,8 +12,8 @@ import {
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { formLimits } from '@/lib/forms/definition/limits';
 import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
-import type { FieldFault } from '@/lib/http/problem';
 import { Decimal } from '@/lib/money/amount';
+import type { FieldFault } from '@/lib/problem/problem';
 
 export interface AnswerContext extends Clock {
   /** A draft may have gaps and be out of bounds; what is handed in may not. */

@@ -3,7 +3,7 @@ import { type Clock, type Settled, settle } from '@/lib/forms/answers/values/set
 import { entriesOf, type FieldValues, fieldName, type Value, type Values } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
-import type { FieldFault } from '@/lib/http/problem';
+import type { FieldFault } from '@/lib/problem/problem';
 
 type Sections = Pick<Definition, 'sections'>;
 

@@ -4,7 +4,7 @@ import { canAny } from '@/lib/auth/permissions';
 import { fieldLists } from '@/lib/field-preferences/lists';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { forbidden } from '@/lib/http/problem';
+import { forbidden } from '@/lib/problem/problem';
 
 const params = z.object({ list: z.enum(listsWithMenus), id: z.uuid() });
 

@@ -1,4 +1,4 @@
-import { databaseBusyDigest } from '@/lib/http/error-digest';
+import { databaseBusyDigest } from '@/lib/problem/error-digest';
 
 /** How often is looked how late this process is, in milliseconds. */
 const pauseMs = 500;

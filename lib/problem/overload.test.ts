@@ -1,6 +1,6 @@
 import * as health from '@/app/api/health/route';
 import * as clients from '@/app/api/v1/clients/route';
-import { isOverloaded } from '@/lib/http/overload';
+import { isOverloaded } from '@/lib/problem/overload';
 import { call } from '@/lib/testing/call';
 import { makeCompany } from '@/lib/testing/world';
 
