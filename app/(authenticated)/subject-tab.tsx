@@ -10,7 +10,7 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { answerHref } from '@/lib/forms/answers/addresses';
 import { readAnswerRecord } from '@/lib/forms/answers/showing/record.data';
 import type { SubjectAnswer, SubjectForm } from '@/lib/forms/answers/subjects/subject';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { accountKeys, taxedKeys } from '@/lib/accounting/accounts';
 import { keepsBooks } from '@/lib/accounting/policy';
 import { type AccountingChart, type AccountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { formatRate } from '@/lib/money/amount';

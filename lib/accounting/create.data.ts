@@ -6,7 +6,7 @@ import { totalsByAccount } from '@/lib/accounting/journal/journal';
 import { buildJournal } from '@/lib/accounting/journal/journal.data';
 import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingExportInput, AccountingExportRecord, AccountingPreview } from '@/lib/accounting/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { formatAmount } from '@/lib/money/amount';
 import { forbidden } from '@/lib/problem/problem';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { AccountingEntryResource, AccountingExport, AccountingExportQuery } from '@/lib/accounting/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

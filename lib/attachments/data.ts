@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import {
   type Attachment,
   type AttachmentInput,
   type AttachmentParent,
   maximumAttachments,
 } from '@/lib/attachments/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';

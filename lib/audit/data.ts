@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { readNames } from '@/lib/audit/names.data';
 import { type AuditRow, changesOfEntry, idsOf, toAuditEntry } from '@/lib/audit/resource';
 import {
@@ -10,7 +11,6 @@ import {
   auditActions,
   auditSubjects,
 } from '@/lib/audit/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dayRange } from '@/lib/calendar/day-range';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';

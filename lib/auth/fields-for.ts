@@ -1,5 +1,5 @@
 import { billNeeds } from '@/lib/auth/money-seen';
-import { can, canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** Columns by name, the record's `id` among them. */
 export type SeenRow = Readonly<Record<string, unknown>>;

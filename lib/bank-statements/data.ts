@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { findStatement, findStatements, withCounts } from '@/lib/bank-statements/find.data';
 import { getBankLayout } from '@/lib/bank-statements/importing/layout.data';
 import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { BankStatement, BankStatementQuery } from '@/lib/bank-statements/schema';
 import { nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';

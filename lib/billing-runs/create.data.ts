@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { getBillingRun } from '@/lib/billing-runs/data';
 import type { BillingRunInput, BillingRunRecord } from '@/lib/billing-runs/schema';
 import { dateFromDay } from '@/lib/calendar/days';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { findBillingRun, findBillingRuns, withCounts } from '@/lib/billing-runs/find.data';
 import {
   type BillingRun,

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { contractsWithoutOrder } from '@/lib/billing-runs/blockers.data';
 import { type CalendarDay, type DayRange, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';

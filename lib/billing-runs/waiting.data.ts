@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { blockerOf, contractsWithoutOrder, worthOf } from '@/lib/billing-runs/blockers.data';
 import { expectedTime } from '@/lib/billing-runs/expected-time.data';
 import { findOverBudget } from '@/lib/billing-runs/over-budget.data';

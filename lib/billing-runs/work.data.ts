@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { findBillingRun } from '@/lib/billing-runs/find.data';
 import { stepNeeds } from '@/lib/billing-runs/policy';
 import { draftWithRecurring } from '@/lib/billing-runs/recurring.data';
@@ -15,6 +14,7 @@ import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { mostTimesheets } from '@/lib/invoices/schema';
 import { sendInvoice } from '@/lib/invoices/sending/send.data';
 import { log } from '@/lib/log/log';
+import { can } from '@/lib/permissions';
 import { forbidden, Problem } from '@/lib/problem/problem';
 import { waitingAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
@@ -19,6 +18,7 @@ import { seesMarginFloor } from '@/lib/margins/policy';
 import { formatPercent, formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { can } from '@/lib/permissions';
 import { forbidden, notFound, Problem } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { exportsStatement, seesEveryStatement } from '@/lib/commissions/policy';
 import type { Statement, StatementLine } from '@/lib/commissions/schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { seesBase, seesCommissions, seesEveryStatement } from '@/lib/commissions/policy';
 import type { CommissionMonth, Statement, StatementLine, StatementSummary } from '@/lib/commissions/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { issueAccountLink } from '@/lib/auth/password/account-tokens';
-import type { Actor } from '@/lib/auth/session/actor';
 import { countryDefaults } from '@/lib/companies/country-defaults';
 import { createCompany } from '@/lib/companies/create-company';
 import { readCompany } from '@/lib/companies/data';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { asOperator, lockCompany, lookedAfter } from '@/lib/companies/operator.data';
 import { readFigures } from '@/lib/companies/platform-figures.data';
 import { companySelect, toCompany } from '@/lib/companies/resource';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { recordAccess } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Opened, type Origin, refuseClosedAccount, tokensOf } from '@/lib/auth/session/begin';
 import { renewTokens } from '@/lib/auth/session/live';
 import { newRefreshToken, readSessionToken, type SessionKey } from '@/lib/auth/session/tokens';

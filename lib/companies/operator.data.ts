@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { allows, type CompanyAct } from '@/lib/companies/policy';
 import { companyState } from '@/lib/companies/states';
 import { type Db, system } from '@/lib/db/client';

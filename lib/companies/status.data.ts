@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { recordAccess } from '@/lib/audit/data';
 import type { AccessAction } from '@/lib/audit/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { readCompany } from '@/lib/companies/data';
 import { asOperator, lockCompany } from '@/lib/companies/operator.data';
 import type { CompanyRecord } from '@/lib/companies/schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { ContractRow } from '@/lib/contracts/find.data';
 import { type OvertimeRow, overtimeColumns, overtimeFaults, overtimeWords } from '@/lib/contracts/overtime';

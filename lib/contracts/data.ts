@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { checkChange, checkTerms, hasTimesheets, termsOf } from '@/lib/contracts/checks.data';
 import {
   type ContractRow,

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { listContracts } from '@/lib/contracts/list.data';
 import type { Contract, ContractExportQuery } from '@/lib/contracts/schema';
 import { translatorFor } from '@/lib/i18n/translator';

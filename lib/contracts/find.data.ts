@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { overtimeSelect } from '@/lib/contracts/overtime';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
 import type { Db } from '@/lib/db/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { listedContractSelect, visibleContracts } from '@/lib/contracts/find.data';
 import { possibleContractOwners } from '@/lib/contracts/people.data';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { hasTimeAfter } from '@/lib/contracts/checks.data';
 import { type ContractRow, contractSelect, lockContract } from '@/lib/contracts/find.data';

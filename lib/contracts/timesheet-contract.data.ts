@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
 import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { asOperator } from '@/lib/companies/operator.data';
 import { afterCommit } from '@/lib/db/client';
 import type { FailedMail, FailedMailFilters, FailedMailQuery } from '@/lib/failed-mail/schema';

@@ -1,6 +1,6 @@
-import { canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
 import { fieldLists, type ListField, type ListId } from '@/lib/field-preferences/lists';
 import type { MadeListId } from '@/lib/field-preferences/paths';
+import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** A field that a user can choose, as it is for them. */
 export interface OfferedField {

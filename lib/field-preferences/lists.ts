@@ -1,5 +1,5 @@
 import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 
 /** Always, or only for anyone who lacks a permission. */
 type When = true | { without: Permission };

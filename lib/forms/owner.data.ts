@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivities, recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { ChangingHands } from '@/lib/db/changing-hands';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

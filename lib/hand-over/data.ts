@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { clientsOf, giveClients } from '@/lib/clients/owner.data';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import { contractsOf, giveContracts } from '@/lib/contracts/owner.data';

@@ -2,8 +2,8 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { canAny } from '@/lib/auth/permissions';
-import { type Actor, withSession, withSessionClosed } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
+import { withSession, withSessionClosed } from '@/lib/auth/session/actor';
 import { type DuringMandatoryForm, isOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mandatory-form';
 import type { SessionKey } from '@/lib/auth/session/tokens';
 import { requireStepUp } from '@/lib/auth/step-up/step-up';
@@ -20,6 +20,7 @@ import { completeBody } from '@/lib/http/record-body';
 import type { Access, Call, Replaced, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
 import { recordTaken } from '@/lib/http/taken';
 import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/upload';
+import { canAny } from '@/lib/permissions';
 import { isOverloaded } from '@/lib/problem/overload';
 import { Problem } from '@/lib/problem/problem';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -11,6 +10,7 @@ import {
   keptAllowances,
   keptDocumentAllowances,
 } from '@/lib/invoices/amounts/allowances';
+import { can } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
 const listedColumns = {

@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { runLoad } from '@/lib/bank-statements/importing/load.data';
 import { runAllPayments } from '@/lib/bank-statements/paying/all.data';
 import { runBillingStep } from '@/lib/billing-runs/work.data';

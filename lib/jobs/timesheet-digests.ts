@@ -1,5 +1,5 @@
+import type { Actor } from '@/lib/actor';
 import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
 import { eachMorning } from '@/lib/jobs/daily-runs';

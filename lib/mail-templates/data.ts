@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { locales } from '@/lib/i18n/locales';
 import { type OwnWords, type TemplateKind, templateKinds, templatePlaceholders } from '@/lib/mail/letters/placeholders';

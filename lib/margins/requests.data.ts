@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Present, presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { textFor } from '@/lib/i18n/translator';
 import { expenseCode, paySources } from '@/lib/pay-runs/columns';

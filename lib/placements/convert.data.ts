@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { convertSubmission } from '@/lib/contracts/convert.data';
 import type { ContractRecord, ConversionInput } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { getContract } from '@/lib/contracts/data';
 import { invitesContractor, isOpen } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { listActivities } from '@/lib/activities/data';
 import type { SubjectType } from '@/lib/activities/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { nounKeys } from '@/lib/nouns';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { writeBudgetMail } from '@/lib/mail/letters/budget-mails';

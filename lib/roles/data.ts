@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { startingRoleKeys } from '@/lib/auth/roles';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -1,7 +1,7 @@
-import type { PermissionHolder } from '@/lib/auth/permissions';
 import { offeredFields } from '@/lib/field-preferences/choose-fields';
 import { type FieldOf, fieldsOf, type ListId } from '@/lib/field-preferences/lists';
 import { textFor } from '@/lib/i18n/translator';
+import type { PermissionHolder } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 
 /** What a value is, for files whose cells have types; in a CSV file everything is as the API writes it. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { OwnCondition } from '@/lib/db/own-conditions';
 import { opensList } from '@/lib/field-preferences/choose-fields';
 import type { ListId } from '@/lib/field-preferences/lists';

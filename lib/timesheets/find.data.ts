@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { datedRateSelect, inOrder, visibleContracts } from '@/lib/contracts/find.data';
 import { overtimeOfTimeSelect } from '@/lib/contracts/overtime';

@@ -1,5 +1,5 @@
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, formatHours, sum } from '@/lib/money/amount';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } from '@/lib/problem/problem';
 import { readAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';

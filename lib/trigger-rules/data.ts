@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';

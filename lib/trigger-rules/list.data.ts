@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';

@@ -1,9 +1,9 @@
 import 'server-only';
 import * as z from 'zod';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Page } from '@/lib/http/list-query';
 import { translatorFor } from '@/lib/i18n/translator';
+import { can } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 import { roleName } from '@/lib/roles/names';
 import { instant, type SheetCells, text } from '@/lib/sheets/columns';

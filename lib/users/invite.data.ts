@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { issueInvitation, revokeLinksOf } from '@/lib/auth/password/account-tokens';
-import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';

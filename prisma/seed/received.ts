@@ -1,5 +1,5 @@
+import type { Actor } from '@/lib/actor';
 import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
-import type { Actor } from '@/lib/auth/session/actor';
 import { runForCaller } from '@/lib/db/caller';
 import { system } from '@/lib/db/client';
 import { amountDue } from '@/lib/invoices/amounts/balance';

@@ -7,9 +7,9 @@ import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { getSingleSignOn } from '@/lib/auth/single-sign-on/settings';
+import { can } from '@/lib/permissions';
 import { listRoles } from '@/lib/roles/data';
 import { type Role, roleQuery } from '@/lib/roles/schema';
 

@@ -11,10 +11,10 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
-import { can } from '@/lib/auth/permissions';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { getPlatformFigures } from '@/lib/companies/platform-figures.data';
 import { getDashboard } from '@/lib/dashboard/data';
+import { can } from '@/lib/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('dashboard'))('title') };

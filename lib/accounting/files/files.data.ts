@@ -6,7 +6,7 @@ import { type DatevEntry, datevFault, writeDatev } from '@/lib/accounting/files/
 import { type EntryRow, type ExportRow, findEntries, findExport } from '@/lib/accounting/find.data';
 import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingFormat } from '@/lib/accounting/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { translatorFor } from '@/lib/i18n/translator';

@@ -11,7 +11,7 @@ import { bookReversals } from '@/lib/accounting/journal/reversals.data';
 import { bookPapers, findPapers } from '@/lib/accounting/journal/self-billed.data';
 import { readBookedRates } from '@/lib/accounting/journal/span.data';
 import type { AccountingExportInput } from '@/lib/accounting/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/problem/problem';
 

@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { hashPassword, verifyPassword } from '@/lib/auth/password/hash';
 import { checkNewPassword } from '@/lib/auth/password/rules';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
-import type { Actor } from '@/lib/auth/session/actor';
 import { endSessions } from '@/lib/auth/session/end-sessions';
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { env } from '@/lib/env';

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { type Factors, findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/problem/problem';

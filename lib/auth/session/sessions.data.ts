@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { readDevice } from '@/lib/auth/session/device';
 import type { SessionResource } from '@/lib/auth/session/schema';
 import { IDLE_LIMIT_MS } from '@/lib/browser/idle';

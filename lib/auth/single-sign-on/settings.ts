@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Discovered, discoverNow, signatureOf } from '@/lib/auth/single-sign-on/discover';
 import { domainOf, isPublicDomain } from '@/lib/auth/single-sign-on/domain';
 import { providerIdOf, secretContext } from '@/lib/auth/single-sign-on/provider';

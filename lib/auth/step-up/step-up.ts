@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { isOwnPasskey } from '@/lib/auth/passkeys/step-up';
 import { verifyPassword } from '@/lib/auth/password/hash';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { isSecondFactor } from '@/lib/auth/second-factor/verify';
-import type { Actor } from '@/lib/auth/session/actor';
 import type { StepUpInput } from '@/lib/auth/step-up/schema';
 import { system, tenant } from '@/lib/db/client';
 import { invalid, Problem } from '@/lib/problem/problem';

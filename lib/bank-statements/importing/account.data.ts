@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { BankEntry, BankFile } from '@/lib/bank-statements/reading/entries';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { getBankStatement } from '@/lib/bank-statements/data';
 import { findSame, keyOfFile, nameAccount, ofAccount, type Upload } from '@/lib/bank-statements/importing/account.data';
 import { asLayout, habitsOf, readLayout, setBankLayout } from '@/lib/bank-statements/importing/layout.data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Habits } from '@/lib/bank-statements/reading/guess-layout';
 import {
   type BankLayout,

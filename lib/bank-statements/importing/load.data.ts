@@ -1,7 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { ofAccount } from '@/lib/bank-statements/importing/account.data';
 import { countKnown, renameLines, writeLines } from '@/lib/bank-statements/importing/write-lines.data';
 import { makeFingerprints } from '@/lib/bank-statements/reading/fingerprint';
@@ -10,6 +9,7 @@ import { readBankFile } from '@/lib/bank-statements/reading/read-file';
 import { type Db, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import type { ReceivedFile } from '@/lib/http/upload';
+import { can } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 import { type ClaimedTask, finishTask } from '@/lib/tasks/run.data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { ChosenByHandQuery, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';

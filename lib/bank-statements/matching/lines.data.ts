@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { findStatement } from '@/lib/bank-statements/find.data';
 import { propose } from '@/lib/bank-statements/matching/match';
 import { matchLineOf, readOpenBooks } from '@/lib/bank-statements/matching/open-invoices.data';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { getBankStatement } from '@/lib/bank-statements/data';
 import { findStatement } from '@/lib/bank-statements/find.data';
 import { propose } from '@/lib/bank-statements/matching/match';
@@ -12,6 +11,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { log } from '@/lib/log/log';
 import { decimal } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 import { conflict, forbidden, Problem } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 

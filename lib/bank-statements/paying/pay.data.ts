@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { toLines } from '@/lib/bank-statements/matching/lines.data';
 import { oneLine } from '@/lib/bank-statements/reading/entries';
 import type { BankLine, BankPaymentInput } from '@/lib/bank-statements/schema';

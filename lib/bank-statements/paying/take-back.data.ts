@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { changeLine, type LineId, lockLine } from '@/lib/bank-statements/paying/pay.data';
 import { oneLine } from '@/lib/bank-statements/reading/entries';
 import type { BankLine } from '@/lib/bank-statements/schema';

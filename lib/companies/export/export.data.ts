@@ -1,9 +1,8 @@
 import 'server-only';
 import * as z from 'zod';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { recordAccess } from '@/lib/audit/data';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
 import { todayIn } from '@/lib/calendar/days';
 import { dropForeignExports, requireExportConsent } from '@/lib/companies/export/consent.data';
 import { type Exported, exportParts } from '@/lib/companies/export/parts.data';
@@ -13,6 +12,7 @@ import { exportHours } from '@/lib/companies/states';
 import { system, tenant } from '@/lib/db/client';
 import { openArchive, safeName } from '@/lib/files/archive';
 import { deleteFiles } from '@/lib/files/data';
+import { can } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 import type { TaskFile } from '@/lib/tasks/file.data';

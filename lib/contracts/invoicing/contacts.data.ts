@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type ContractRow, lockContract } from '@/lib/contracts/find.data';
 import { findInvoiced } from '@/lib/contracts/invoicing/data';
 import type { InvoicingContact, InvoicingContactInput } from '@/lib/contracts/invoicing/schema';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type ContractRow, findContract, lockContract } from '@/lib/contracts/find.data';
 import { readCompanyTax } from '@/lib/contracts/invoicing/company-tax.data';

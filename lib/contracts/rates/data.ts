@@ -1,7 +1,7 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import {
   type ContractRow,

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type ContractRow, findContract, lockContract, type RateRow } from '@/lib/contracts/find.data';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type ContractRow, lockContract } from '@/lib/contracts/find.data';
 import { findInvoiced } from '@/lib/contracts/invoicing/data';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { tieFiles } from '@/lib/forms/answers/files.data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { replaceValues, requireVersion, type Written } from '@/lib/forms/answers/data';
 import { type Entry, entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';

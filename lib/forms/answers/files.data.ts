@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { currentCaller } from '@/lib/db/caller';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';

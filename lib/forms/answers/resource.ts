@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { AnswerDbRow, Found, SeesField } from '@/lib/forms/answers/find.data';
 import { statusOf } from '@/lib/forms/answers/find.data';
 import { answerActions } from '@/lib/forms/answers/policy';

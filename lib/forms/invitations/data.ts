@@ -1,9 +1,9 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/actor';
 import { countFormInvitation } from '@/lib/auth/mail-limits';
 import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
 import { newToken } from '@/lib/auth/sealed-token';
-import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { openForm, takeSubject } from '@/lib/forms/answers/data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type OwnCondition, ownNamesIn } from '@/lib/db/own-conditions';
 import { visibleAnswers } from '@/lib/forms/answers/find.data';
 import { answerFilter } from '@/lib/forms/answers/listing/field-filters.data';

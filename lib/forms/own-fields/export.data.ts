@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { cellKind, cellValue, withCurrency } from '@/lib/forms/answers/listing/export-columns';
 import { filesIn } from '@/lib/forms/answers/references/references.data';

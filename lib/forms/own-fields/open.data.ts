@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { type MadeList, type OfferedField, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
 import { listFormOf } from '@/lib/forms/answers/listing/list-form.data';

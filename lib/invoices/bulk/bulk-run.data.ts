@@ -1,7 +1,6 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { type ArchivePart, openArchive, safeName } from '@/lib/files/archive';
@@ -12,6 +11,7 @@ import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { invoicePdf } from '@/lib/invoices/papers/pdf.data';
 import { sendInvoice } from '@/lib/invoices/sending/send.data';
 import { log } from '@/lib/log/log';
+import { can } from '@/lib/permissions';
 import { forbidden, Problem } from '@/lib/problem/problem';
 import type { TaskFile } from '@/lib/tasks/file.data';
 

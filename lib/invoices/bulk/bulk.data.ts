@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { bulkNeeds } from '@/lib/invoices/bulk/bulk';
 import { type BulkProgress, type InvoiceBulkInput, invoiceBulkOutcome } from '@/lib/invoices/bulk/bulk-schema';
 import { visibleInvoices } from '@/lib/invoices/find.data';
+import { can } from '@/lib/permissions';
 import { forbidden, invalid } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 import { findOwnOpenTask, type LastTask } from '@/lib/tasks/open.data';

@@ -1,11 +1,11 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import type { Balance, OpenCurrency } from '@/lib/invoices/client-accounts/client-account';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 
 interface Row {
   currency: string;

@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -8,6 +7,7 @@ import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
 import type { AccountEntry, ClientCredit, OpenCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import { formatAmount } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
 /** What a client has to its credit, and how that came and went. @throws Problem 404. */

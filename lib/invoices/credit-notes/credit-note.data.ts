@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';

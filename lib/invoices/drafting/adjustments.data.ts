@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { tenant } from '@/lib/db/client';
 import { visibleInvoices } from '@/lib/invoices/find.data';

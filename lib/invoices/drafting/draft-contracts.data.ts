@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
 import { type InvoicingSetup, invoicingSetups } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { translatorFor } from '@/lib/i18n/translator';

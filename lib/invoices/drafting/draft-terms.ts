@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
 import { companyTax, rateTo } from '@/lib/invoices/amounts/exchange';
 import type { InvoiceChange, InvoiceInput } from '@/lib/invoices/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { NewActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';

@@ -1,5 +1,6 @@
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
-import { type Actor, openSession } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
+import { openSession } from '@/lib/auth/session/actor';
 import { dateFromDay, todayIn } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { createCreditNote } from '@/lib/invoices/credit-notes/credit-note.data';

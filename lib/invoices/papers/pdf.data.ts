@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { findInvoice } from '@/lib/invoices/find.data';
 import { lockOverpaymentOf, takeBackOverpayment } from '@/lib/invoices/payments/overpayments.data';

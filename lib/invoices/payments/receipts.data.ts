@@ -1,6 +1,6 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { amountDue } from '@/lib/invoices/amounts/balance';

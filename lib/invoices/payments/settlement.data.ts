@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { postPaid } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { amountDue } from '@/lib/invoices/amounts/balance';
@@ -10,6 +9,7 @@ import { type WriteOffLimit, writeOffFault, writeOffMethod } from '@/lib/invoice
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { decimal, formatAmount } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 import { conflict } from '@/lib/problem/problem';
 
 /**

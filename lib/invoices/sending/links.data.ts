@@ -1,8 +1,8 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { hashToken, sameHash, type TokenKey } from '@/lib/auth/sealed-token';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
@@ -16,6 +15,7 @@ import type { OwnWords } from '@/lib/mail/letters/placeholders';
 import { type MailWords, withInvoiceLink, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/letters/templates';
 import { findOwnWords } from '@/lib/mail-templates/data';
 import { formatAmount } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 import { conflict } from '@/lib/problem/problem';
 
 interface AddressedMail {

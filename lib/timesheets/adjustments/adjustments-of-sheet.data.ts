@@ -1,8 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
 import { nullableDay } from '@/lib/calendar/days';
 import { lockContract } from '@/lib/contracts/find.data';
 import { editsRates } from '@/lib/contracts/policy';
@@ -10,6 +9,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { decimal, formatAmount } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 import { conflict, notFound } from '@/lib/problem/problem';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
 import {

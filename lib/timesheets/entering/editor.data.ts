@@ -1,6 +1,6 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { OvertimeRule } from '@/lib/hours/rule-names';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate, weekOf } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';

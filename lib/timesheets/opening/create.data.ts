@@ -1,6 +1,6 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';

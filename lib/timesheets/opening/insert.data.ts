@@ -1,6 +1,6 @@
 import 'server-only';
 import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import type { ContractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';

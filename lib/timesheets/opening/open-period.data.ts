@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivities } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';

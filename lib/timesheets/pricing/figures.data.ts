@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, daysBetween, isWithin, weekOf } from '@/lib/calendar/days';
 import type { datedRateSelect } from '@/lib/contracts/find.data';
 import { overtimeOfTime } from '@/lib/contracts/overtime';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type NewActivity, recordActivities } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { lockContract } from '@/lib/contracts/find.data';
 import { editsRates } from '@/lib/contracts/policy';
 import { createRate, deleteRate, updateRate } from '@/lib/contracts/rates/data';

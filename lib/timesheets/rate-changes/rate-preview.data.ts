@@ -1,7 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type ContractRow, findContract } from '@/lib/contracts/find.data';
 import { editsRates } from '@/lib/contracts/policy';
@@ -11,6 +10,7 @@ import { findMarginFloor } from '@/lib/margins/data';
 import { breaksFloor } from '@/lib/margins/floor';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { Decimal, decimal, formatAmount, roundMoney, sum } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 import { forbidden, invalid } from '@/lib/problem/problem';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import type { RatePreview, RatePreviewInput } from '@/lib/timesheets/rate-changes/rate-preview';

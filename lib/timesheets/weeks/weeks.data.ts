@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays } from '@/lib/calendar/days';
 import { seesContractSql } from '@/lib/contracts/find.data';
 import { tenant } from '@/lib/db/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays } from '@/lib/calendar/days';
 import { contractStatusInput } from '@/lib/contracts/schema';
 import { changeContractStatus } from '@/lib/contracts/status.data';

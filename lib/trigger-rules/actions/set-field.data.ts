@@ -1,6 +1,6 @@
 import 'server-only';
 import type * as z from 'zod';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { getClient, updateClient } from '@/lib/clients/data';
 import { clientInput } from '@/lib/clients/schema';
 import { getContract, updateContract } from '@/lib/contracts/data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Single } from '@/lib/conditions/evaluate';
 import type { Db } from '@/lib/db/client';
 import { formatDay, formatMoment } from '@/lib/format/days';

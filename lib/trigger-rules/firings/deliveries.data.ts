@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Page } from '@/lib/http/list-query';
 import { forbidden, Problem } from '@/lib/problem/problem';

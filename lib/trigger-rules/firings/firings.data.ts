@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { ownColumnsOf } from '@/lib/auth/fields-for';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';

@@ -1,5 +1,5 @@
 import { fieldsFor } from '@/lib/auth/fields-for';
-import type { PermissionHolder } from '@/lib/auth/permissions';
+import type { PermissionHolder } from '@/lib/permissions';
 import type { Change } from '@/lib/trigger-rules/change';
 import type { Sight } from '@/lib/trigger-rules/rights/sight';
 import type { Done, Recipient, StoredRule, WeighedComparison } from '@/lib/trigger-rules/schema';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { canAny, type Permission } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/filling/fields-seen.data';
 import { addsAnswers, editsAnswer, takesStep } from '@/lib/forms/answers/policy';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
+import { canAny, type Permission } from '@/lib/permissions';
 import type { FieldFault } from '@/lib/problem/problem';
 import type { RuleModel } from '@/lib/trigger-rules/models';
 import { ruleFaults } from '@/lib/trigger-rules/rights/check';

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { fieldsFor, ownColumnsOf } from '@/lib/auth/fields-for';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/filling/fields-seen.data';

@@ -1,8 +1,8 @@
 import { type FieldsSeen, fieldsFor, ownColumnsOf, type SeenNoun, type SeenRow } from '@/lib/auth/fields-for';
-import type { PermissionHolder } from '@/lib/auth/permissions';
 import { type FieldValues, member, type Values } from '@/lib/forms/answers/values/values';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
+import type { PermissionHolder } from '@/lib/permissions';
 import type { Change, Row } from '@/lib/trigger-rules/change';
 import { itself, type RuleField } from '@/lib/trigger-rules/fields';
 import { models, type Related, type RuleModel } from '@/lib/trigger-rules/models';

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { openAbsentActorIn } from '@/lib/auth/session/absent-actor.data';
-import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import { missingRights } from '@/lib/trigger-rules/rights/rights.data';
 import { type ModelSight, sightFor } from '@/lib/trigger-rules/rights/sight.data';

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { holds, type Weighed, weigh } from '@/lib/conditions/evaluate';
 import { command, type Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type * as z from 'zod';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { operandOf, operatorsFor, type ValueKind, valueKinds } from '@/lib/conditions/operators';
 import { tenant } from '@/lib/db/client';
 import { textIn } from '@/lib/forms/definition/fields';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { issueFirstLinks, linkExpiry } from '@/lib/auth/password/account-tokens';
-import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';

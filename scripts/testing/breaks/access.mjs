@@ -1,7 +1,7 @@
 export const access = [
   {
     name: 'Somebody else’s own record counts as one’s own',
-    within: 'lib/auth/permissions.ts',
+    within: 'lib/permissions.ts',
     from: 'return ownerId === holder.userId;',
     to: 'return true;',
     tests: ['lib/timesheets/policy', 'lib/submissions/scope'],
@@ -36,7 +36,7 @@ export const access = [
   },
   {
     name: 'Support keeps the right to change things',
-    within: 'lib/auth/permissions.ts',
+    within: 'lib/permissions.ts',
     from: '/^(view|export)_/.test(permission)',
     to: '/^(view|export|edit)_/.test(permission)',
     tests: ['lib/companies/impersonate', 'app/api/support'],

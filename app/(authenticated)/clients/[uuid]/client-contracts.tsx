@@ -5,7 +5,7 @@ import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { CalendarDate } from '@/components/ui/value/date';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { listContracts } from '@/lib/contracts/list.data';
 import { type Contract, contractQuery } from '@/lib/contracts/schema';
 

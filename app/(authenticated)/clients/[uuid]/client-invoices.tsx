@@ -6,14 +6,14 @@ import { ClientCreditSection } from '@/components/invoices/payment/client-credit
 import { RecordReceipt } from '@/components/invoices/payment/record-receipt';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { defaultColumns } from '@/lib/field-preferences/choose-fields';
 import { listOpenInvoices } from '@/lib/invoices/client-accounts/client-account.data';
 import { getClientCredit } from '@/lib/invoices/client-accounts/client-credit.data';
 import { listInvoices } from '@/lib/invoices/list.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
+import { can } from '@/lib/permissions';
 
 /** The newest invoices to this client, the way to all of them, and money that came in for several. */
 export async function ClientInvoices({ actor, clientId }: { actor: Actor; clientId: string }) {

@@ -7,11 +7,11 @@ import { ExportButton } from '@/components/ui/list/export/export-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
-import { can } from '@/lib/auth/permissions';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { exportsStatement, seesEveryStatement } from '@/lib/commissions/policy';
 import { getStatement } from '@/lib/commissions/statements.data';
 import { pageId } from '@/lib/http/page-id';
+import { can } from '@/lib/permissions';
 import { readWords } from '@/lib/references/words.data';
 
 interface Props {

@@ -5,7 +5,6 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can, canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listContracts, namesInFilters } from '@/lib/contracts/list.data';
 import { seesEveryContract } from '@/lib/contracts/policy';
@@ -15,6 +14,7 @@ import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { handsOver } from '@/lib/hand-over/policy';
 import { pageList } from '@/lib/http/page-list';
+import { can, canAny } from '@/lib/permissions';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
 export async function generateMetadata() {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { defaultColumns } from '@/lib/field-preferences/choose-fields';
 import { listInvoices } from '@/lib/invoices/list.data';
 import { invoiceQuery } from '@/lib/invoices/schema';

@@ -5,14 +5,14 @@ import { InvoicingSetupForm } from '@/components/contracts/invoicing/invoicing-f
 import { OrderUse } from '@/components/contracts/invoicing/order-use';
 import { RecurringLines } from '@/components/contracts/recurring/recurring-lines';
 import { ClientMessages } from '@/components/shell/client-messages';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
 import { listContacts } from '@/lib/clients/contacts.data';
 import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { getInvoiceConfiguration, listEmployees } from '@/lib/contracts/invoicing/data';
 import { listRecurringLines } from '@/lib/contracts/recurring/data';
 import type { Contract } from '@/lib/contracts/schema';
+import { can } from '@/lib/permissions';
 import { findPurchaseOrder } from '@/lib/purchase-orders/data';
 import { seesOrders } from '@/lib/purchase-orders/policy';
 

@@ -5,7 +5,7 @@ import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
 import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { TimesheetTable } from '@/components/timesheets/timesheet-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { defaultColumns } from '@/lib/field-preferences/choose-fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';

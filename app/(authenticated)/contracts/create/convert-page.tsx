@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { readRates } from '@/components/ui/form/margins/typed-rates';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { findMarginFloor } from '@/lib/margins/data';
 import { overridesFloor } from '@/lib/margins/policy';

@@ -14,7 +14,6 @@ import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can, canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
@@ -24,6 +23,7 @@ import { namesInFilters } from '@/lib/invoices/filter-names.data';
 import { listSummedInvoices } from '@/lib/invoices/list.data';
 import { createsInvoices } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
+import { can, canAny } from '@/lib/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('title') };

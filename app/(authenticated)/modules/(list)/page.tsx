@@ -6,7 +6,7 @@ import { FormTable } from '@/components/forms/form-table';
 import { FormToolbar } from '@/components/forms/form-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';

@@ -10,7 +10,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { pageList } from '@/lib/http/page-list';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';

@@ -6,7 +6,7 @@ import { VersionDifferences } from '@/components/forms/versions/version-differen
 import { VersionTable } from '@/components/forms/versions/version-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { getForm } from '@/lib/forms/data';
 import { definitionSchema } from '@/lib/forms/definition/schema';

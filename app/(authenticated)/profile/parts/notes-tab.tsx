@@ -3,14 +3,14 @@ import { AttachmentList } from '@/components/attachments/attachment-list';
 import { NoteList } from '@/components/notes/note-list';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageLinks } from '@/components/ui/list/table/page-links';
+import type { Actor } from '@/lib/actor';
 import { listAttachments } from '@/lib/attachments/data';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { listNotes } from '@/lib/notes/data';
 import { writesNotes } from '@/lib/notes/policy';
 import { noteQuery } from '@/lib/notes/schema';
+import { can } from '@/lib/permissions';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 

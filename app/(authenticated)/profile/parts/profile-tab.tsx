@@ -3,7 +3,7 @@ import { MissingDetails } from '@/components/profiles/missing-details';
 import { ProfileSections } from '@/components/profiles/profile-sections';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { getProfile } from '@/lib/profiles/data';
 import { shownSections } from '@/lib/profiles/shown';
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { listActivities } from '@/lib/activities/data';
-import { type Actor, readTogether } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
+import { readTogether } from '@/lib/auth/session/actor';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';

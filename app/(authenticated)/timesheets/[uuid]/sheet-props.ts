@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RateTypeName } from '@/components/timesheets/week/week-table';
 import type { Activity } from '@/lib/activities/schema';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { RequirementTable } from '@/components/forms/requirements/requirement-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import type { ListParams } from '@/lib/format/list-url';
 import { formActions } from '@/lib/forms/policy';
 import { listRequirements } from '@/lib/forms/requirements/data';

@@ -6,7 +6,7 @@ import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { countryOptions } from '@/lib/i18n/countries';

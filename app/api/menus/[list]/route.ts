@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listsWithTicks, opensOf, readBulkActions } from '@/app/api/menus/[list]/bulk-actions';
-import { canAny } from '@/lib/auth/permissions';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
+import { canAny } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 
 /** As components/ui/list/bulk/bulk-bar.tsx has it: the pages' own, and no promise to anybody else. */

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import type { FieldsSeen } from '@/lib/auth/fields-for';
-import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
 import { exportsAnswers, type Reader, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';

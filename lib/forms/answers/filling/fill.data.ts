@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { FillableForm } from '@/lib/forms/answers/filling/fillable';
 import { findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
@@ -14,6 +13,7 @@ import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import type { Language } from '@/lib/i18n/locales';
+import { can } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
 interface Asked {

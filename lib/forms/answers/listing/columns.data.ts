@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { MadeList } from '@/lib/field-preferences/choose-fields';
 import { answerColumns } from '@/lib/forms/answers/listing/columns';
 import { getListForm } from '@/lib/forms/answers/listing/list-form.data';

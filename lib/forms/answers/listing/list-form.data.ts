@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { seesIn } from '@/lib/forms/answers/find.data';
 import type { ListForm } from '@/lib/forms/answers/listing/list-form';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { visibleClients } from '@/lib/clients/data';
 import { visibleContracts } from '@/lib/contracts/find.data';
@@ -11,6 +10,7 @@ import type { PoolName } from '@/lib/forms/answers/references/leads';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { SortColumn } from '@/lib/http/pagination';
 import { visibleInvoices } from '@/lib/invoices/find.data';
+import { can } from '@/lib/permissions';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import { visibleUsers } from '@/lib/users/find.data';

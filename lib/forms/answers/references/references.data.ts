@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { leadsOf, type Target } from '@/lib/forms/answers/references/leads';
 import { withPool } from '@/lib/forms/answers/references/pools.data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { formatInstant } from '@/lib/format/days';
 import { nounFolders } from '@/lib/forms/answers/addresses';
 import { authorName, reviewerName } from '@/lib/forms/answers/author';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { type Found, findAnswer } from '@/lib/forms/answers/find.data';
 import { filesIn, goneLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references/references.data';

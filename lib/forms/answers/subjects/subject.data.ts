@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { authorName } from '@/lib/forms/answers/author';
 import { authorColumns, statusOf, visibleAnswers } from '@/lib/forms/answers/find.data';

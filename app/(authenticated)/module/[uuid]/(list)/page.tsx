@@ -6,7 +6,6 @@ import { AnswerToolbar } from '@/components/forms/answer-list/answer-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can } from '@/lib/auth/permissions';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { answerColumns } from '@/lib/forms/answers/listing/columns';
@@ -14,6 +13,7 @@ import { listOpened } from '@/lib/forms/answers/listing/list.data';
 import { answerQuery } from '@/lib/forms/answers/schema';
 import { pageId } from '@/lib/http/page-id';
 import { pageList } from '@/lib/http/page-list';
+import { can } from '@/lib/permissions';
 
 interface Props {
   params: Promise<{ uuid: string }>;

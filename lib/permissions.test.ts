@@ -1,4 +1,4 @@
-import { can, canOwn } from '@/lib/auth/permissions';
+import { can, canOwn } from '@/lib/permissions';
 
 const holder = (userId = 'me') => ({ userId, permissions: new Set(['view_own_timesheets', 'view_clients'] as const) });
 
