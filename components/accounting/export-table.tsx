@@ -5,7 +5,7 @@ import type { ListState } from '@/components/ui/list/table/list-state';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { AccountingExport } from '@/lib/accounting/schema';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface ExportTableProps {
   page: Page<AccountingExport>;

@@ -12,7 +12,7 @@ import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText, actorText, subjectTypeText } from '@/lib/audit/words';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface AuditTableProps {
   page: Page<AuditEntry>;

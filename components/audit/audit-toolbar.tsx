@@ -5,7 +5,7 @@ import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { auditActions, auditSubjects } from '@/lib/audit/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 
 interface AuditToolbarProps {
   held: HeldValues<'actor_id'>;

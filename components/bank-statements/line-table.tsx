@@ -13,7 +13,7 @@ import { useFigures } from '@/components/ui/value/use-figures';
 import type { BankLine, Proposal } from '@/lib/bank-statements/schema';
 import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface LineTableProps {
   statementId: string;

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BillingRun } from '@/lib/billing-runs/schema';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface BillingRunTableProps {
   page: Page<BillingRun>;

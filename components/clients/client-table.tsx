@@ -15,8 +15,8 @@ import type { Client } from '@/lib/clients/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { Page } from '@/lib/http/list-query';
 import { countryName } from '@/lib/i18n/countries';
+import type { Page } from '@/lib/lists/list-query';
 
 interface ClientTableProps {
   page: Page<Client>;

@@ -13,9 +13,9 @@ import type { CompanyActions } from '@/lib/companies/policy';
 import type { Company } from '@/lib/companies/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
-import type { Page } from '@/lib/http/list-query';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
+import type { Page } from '@/lib/lists/list-query';
 
 interface CompanyTableProps {
   page: Page<Company>;

@@ -15,7 +15,7 @@ import type { Contract } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface ContractTableProps {
   actor: Parameters<typeof contractActions>[0];

@@ -7,7 +7,7 @@ import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import { contractPhases } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 
 interface ContractToolbarProps {
   held: HeldValues<'client_id' | 'owner_id' | 'contract_type' | 'location'>;

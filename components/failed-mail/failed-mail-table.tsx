@@ -8,7 +8,7 @@ import type { ListState } from '@/components/ui/list/table/list-state';
 import { Instant } from '@/components/ui/value/instant';
 import { NoValue } from '@/components/ui/value/no-value';
 import type { FailedMail } from '@/lib/failed-mail/schema';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { type MailKind, mailKinds } from '@/lib/mail/kinds';
 
 interface FailedMailTableProps {

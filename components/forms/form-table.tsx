@@ -11,7 +11,7 @@ import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { formActions } from '@/lib/forms/policy';
 import { countedAnswers, type Form, type FormState } from '@/lib/forms/schema';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface FormTableProps {
   page: Page<Form>;

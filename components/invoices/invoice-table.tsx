@@ -10,10 +10,10 @@ import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
-import type { Page } from '@/lib/http/list-query';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 import { withMore } from '@/lib/invoices/with-more';
+import type { Page } from '@/lib/lists/list-query';
 
 interface InvoiceTableProps {
   actor: Parameters<typeof invoiceActions>[0];

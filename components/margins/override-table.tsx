@@ -6,7 +6,7 @@ import type { ListState } from '@/components/ui/list/table/list-state';
 import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import type { MarginOverride } from '@/lib/margins/schema';
 
 interface OverrideTableProps {

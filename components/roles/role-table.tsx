@@ -11,7 +11,7 @@ import { StatusChip } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import type { roleActions } from '@/lib/roles/policy';
 import type { Role } from '@/lib/roles/schema';
 

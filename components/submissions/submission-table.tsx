@@ -15,7 +15,7 @@ import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import { handsOver } from '@/lib/hand-over/policy';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { previousStatus, type SubmissionStatus } from '@/lib/submissions/transitions';

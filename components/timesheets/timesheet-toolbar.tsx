@@ -6,7 +6,7 @@ import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 interface TimesheetToolbarProps {

@@ -5,7 +5,7 @@ import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 import { userStatuses } from '@/lib/users/schema';
 
 interface UserToolbarProps {

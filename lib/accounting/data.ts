@@ -6,7 +6,7 @@ import type { AccountingExport, AccountingExportQuery, AccountingExportRecord } 
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { formatAmount } from '@/lib/money/amount';
 import { conflict, forbidden } from '@/lib/problem/problem';
 

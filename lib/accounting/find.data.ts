@@ -5,9 +5,9 @@ import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 

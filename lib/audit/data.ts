@@ -17,10 +17,10 @@ import { containsText } from '@/lib/db/contains';
 import { Prisma } from '@/lib/db/generated/client';
 import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
 import { countPast, type Scalar } from '@/lib/db/scalar';
-import { type HeldValues, held } from '@/lib/http/held';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
+import { type HeldValues, held } from '@/lib/lists/held';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 
 const select = {
   id: true,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { nounKeys, partKeys } from '@/lib/nouns';
 
 /** What no row tells by itself, and `recordAccess` writes. A new one needs its word in messages/…/audit.json. */

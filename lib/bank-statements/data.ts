@@ -5,7 +5,7 @@ import { getBankLayout } from '@/lib/bank-statements/importing/layout.data';
 import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
 import type { BankStatement, BankStatementQuery, BankStatementRecord } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
 

@@ -4,9 +4,9 @@ import type { BankStatement, BankStatementQuery } from '@/lib/bank-statements/sc
 import { nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { notFound } from '@/lib/problem/problem';
 
 const select = {

@@ -12,7 +12,7 @@ import {
 import { findWaiting, mostShown } from '@/lib/billing-runs/waiting.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { formatAmount } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';

@@ -9,9 +9,9 @@ import {
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
+import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { floorString } from '@/lib/margins/floor-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { referenceResource } from '@/lib/references/schema';

@@ -7,9 +7,9 @@ import { getStatement, listStatements, monthOf } from '@/lib/commissions/stateme
 import { sayTerms } from '@/lib/commissions/terms-text';
 import { tenant } from '@/lib/db/client';
 import { formatDay, formatMonth } from '@/lib/format/days';
-import type { ExportFormat } from '@/lib/format/export-format';
 import { formatAmountText } from '@/lib/format/money';
 import { textFor, translatorFor } from '@/lib/i18n/translator';
+import type { ExportFormat } from '@/lib/lists/export-format';
 import { renderReportPdf } from '@/lib/pdf/report';
 import { forbidden } from '@/lib/problem/problem';
 import type { WordOf } from '@/lib/references/built-in-word';

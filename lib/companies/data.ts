@@ -9,10 +9,10 @@ import { type CompanyState, companyStates } from '@/lib/companies/states';
 import type { Db } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
 import { countryName } from '@/lib/i18n/countries';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { notFound } from '@/lib/problem/problem';
 
 const sortColumns = {

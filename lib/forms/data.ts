@@ -14,8 +14,8 @@ import type { Definition } from '@/lib/forms/definition/schema';
 import { findForm, formSelect, languageOf, readDraft, readVersion, toForms, visibleForms } from '@/lib/forms/find.data';
 import { buildsForms } from '@/lib/forms/policy';
 import type { Form, FormDetail, FormInput, FormQuery, FormState } from '@/lib/forms/schema';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
 const sortColumns = {

@@ -5,7 +5,7 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
 import { findPayRun, findPayRuns, visibleLines, withTotals } from '@/lib/pay-runs/find.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';

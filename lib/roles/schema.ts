@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listQuery } from '@/lib/http/list-query';
+import { listQuery } from '@/lib/lists/list-query';
 import { lineText } from '@/lib/text/schema';
 
 /** Names of permissions, each once. That they exist, and that the caller has them, is checked by the data. */

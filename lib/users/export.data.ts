@@ -1,8 +1,8 @@
 import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
-import type { Page } from '@/lib/http/list-query';
 import { translatorFor } from '@/lib/i18n/translator';
+import type { Page } from '@/lib/lists/list-query';
 import { can } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 import { roleName } from '@/lib/roles/names';

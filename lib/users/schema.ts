@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { locales } from '@/lib/i18n/locales';
+import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** What a person of the company is at the moment; deleted ones are listed only where they are asked for. */

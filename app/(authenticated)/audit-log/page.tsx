@@ -7,8 +7,8 @@ import { countPeople, listAuditEntries, listedPeople, nameInFilter } from '@/lib
 import { auditQuery } from '@/lib/audit/schema';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
 
 export async function generateMetadata() {

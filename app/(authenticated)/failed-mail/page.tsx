@@ -6,8 +6,8 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { listFailedMail, nameInFilter } from '@/lib/failed-mail/data';
 import { failedMailQuery } from '@/lib/failed-mail/schema';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
 
 export async function generateMetadata() {

@@ -12,7 +12,7 @@ import type { FixedColumn } from '@/lib/forms/answers/listing/columns';
 import { isFigure, type ListForm } from '@/lib/forms/answers/listing/list-form';
 import type { AnswerRow } from '@/lib/forms/answers/schema';
 import { member } from '@/lib/forms/answers/values/values';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface AnswerTableProps {
   form: ListForm;

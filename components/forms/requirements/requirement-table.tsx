@@ -9,7 +9,7 @@ import type { ListState } from '@/components/ui/list/table/list-state';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Requirement } from '@/lib/forms/requirements/schema';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface RequirementTableProps {
   page: Page<Requirement>;

@@ -7,7 +7,7 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import type { Delivery } from '@/lib/webhooks/schema';
 
 interface DeliveryTableProps {

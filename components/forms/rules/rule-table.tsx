@@ -15,7 +15,7 @@ import { useDays } from '@/components/ui/value/use-figures';
 import { withZone } from '@/lib/format/days';
 import { isolate } from '@/lib/format/isolate';
 import { sentenceOf } from '@/lib/forms/building/sentence';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { fieldsKeyOf } from '@/lib/trigger-rules/fields';
 import type { availableModel, ListedRule, ModelField, Rule, RuleFailure } from '@/lib/trigger-rules/schema';
 

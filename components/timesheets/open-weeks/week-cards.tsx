@@ -8,8 +8,8 @@ import { PageLinks } from '@/components/ui/list/table/page-links';
 import { CalendarPeriod } from '@/components/ui/value/date';
 import { Hours } from '@/components/ui/value/hours';
 import { Money } from '@/components/ui/value/money';
-import { isNarrowed } from '@/lib/format/list-url';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
+import { isNarrowed } from '@/lib/lists/list-url';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 interface WeekCardsProps {

@@ -8,8 +8,8 @@ import { type BankLine, type BankLinesQuery, bankLineResource } from '@/lib/bank
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { BankLine as Row } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { formatAmount } from '@/lib/money/amount';
 
 const stored = bankLineResource.pick({ kind: true, status: true, problem: true });

@@ -10,9 +10,9 @@ import { type Db, system, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, forbidden, notFound, unknownReference } from '@/lib/problem/problem';
 
 const person = idAndName;

@@ -8,9 +8,9 @@ import { localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { requireForm } from '@/lib/forms/requirements/require.data';
 import type { Requirement, RequirementInput, RequirementQuery } from '@/lib/forms/requirements/schema';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { invalid, Problem } from '@/lib/problem/problem';
 
 const select = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { countText } from '@/lib/http/list-query';
 import { documentKinds } from '@/lib/invoices/transitions';
+import { countText } from '@/lib/lists/list-query';
 
 export const seriesQuery = z.strictObject({ year: countText(2000, 2100).optional() });
 export type SeriesQuery = z.output<typeof seriesQuery>;

@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { forbidden, Problem } from '@/lib/problem/problem';
 import { loadChange } from '@/lib/trigger-rules/load.data';
 import { ruleEvents, ruleModels } from '@/lib/trigger-rules/models';

@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 import { listAccountingExports } from '@/lib/accounting/data';
 import { accountingExportQuery } from '@/lib/accounting/schema';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('accounting'))('title') };

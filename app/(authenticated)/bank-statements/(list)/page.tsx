@@ -8,8 +8,8 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readStatementsPage } from '@/lib/bank-statements/data';
 import { bankStatementQuery } from '@/lib/bank-statements/schema';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('bank_statements'))('title') };

@@ -12,9 +12,9 @@ import { getBankStatement } from '@/lib/bank-statements/data';
 import { listBankLines } from '@/lib/bank-statements/matching/lines.data';
 import { bankLinesQuery } from '@/lib/bank-statements/schema';
 import { bankLineStatuses } from '@/lib/bank-statements/statuses';
-import type { ListParams } from '@/lib/format/list-url';
 import { pageId } from '@/lib/http/page-id';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 interface Props {
   params: Promise<{ uuid: string }>;

@@ -8,9 +8,9 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listBillingRuns } from '@/lib/billing-runs/data';
 import { billingRunQuery } from '@/lib/billing-runs/schema';
 import { addDays } from '@/lib/calendar/days';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
 import { createsInvoices } from '@/lib/invoices/policy';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('billing_runs'))('title') };

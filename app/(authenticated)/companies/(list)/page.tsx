@@ -9,9 +9,9 @@ import { listCompanies } from '@/lib/companies/data';
 import { companyActions } from '@/lib/companies/policy';
 import { companyQuery } from '@/lib/companies/schema';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
 import { countryName } from '@/lib/i18n/countries';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('companies'))('title') };

@@ -9,11 +9,11 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listContracts, namesInFilters } from '@/lib/contracts/list.data';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { contractQuery } from '@/lib/contracts/schema';
-import type { ListParams } from '@/lib/format/list-url';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { handsOver } from '@/lib/hand-over/policy';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import { can, canAny } from '@/lib/permissions';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
 

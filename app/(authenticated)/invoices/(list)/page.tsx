@@ -16,13 +16,13 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
 import { aboveList } from '@/lib/invoices/above-list.data';
 import { namesInFilters } from '@/lib/invoices/filter-names.data';
 import { listSummedInvoices } from '@/lib/invoices/list.data';
 import { createsInvoices } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import { can, canAny } from '@/lib/permissions';
 
 export async function generateMetadata() {

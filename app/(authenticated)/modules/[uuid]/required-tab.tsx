@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/record/section';
 import { formActions } from '@/lib/forms/policy';
 import { listRequirements } from '@/lib/forms/requirements/data';
 import { requirementQuery } from '@/lib/forms/requirements/schema';
-import { pageList } from '@/lib/http/page-list';
+import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
 
 /** Who must fill the form in before anything else, and who has. */

@@ -2,7 +2,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { Menu } from '@/components/ui/library/menu';
-import { type ExportFormat, exportFormats } from '@/lib/format/export-format';
+import { type ExportFormat, exportFormats } from '@/lib/lists/export-format';
 
 interface ExportItemsProps {
   id: string;

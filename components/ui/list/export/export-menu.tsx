@@ -6,8 +6,8 @@ import { onDemand } from '@/components/ui/on-demand';
 import { Button } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { fileDownloadPath } from '@/components/ui/value/icon-paths';
-import type { ExportFormat } from '@/lib/format/export-format';
-import { queryText } from '@/lib/format/list-url';
+import type { ExportFormat } from '@/lib/lists/export-format';
+import { queryText } from '@/lib/lists/list-url';
 
 const ExportItems = onDemand(() => import('@/components/ui/list/export/export-items').then((part) => part.ExportItems));
 

@@ -6,8 +6,8 @@ import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { isCalendarDay } from '@/lib/calendar/days';
-import type { ParamChanges } from '@/lib/format/list-url';
-import { filterParam } from '@/lib/format/list-url';
+import type { ParamChanges } from '@/lib/lists/list-url';
+import { filterParam } from '@/lib/lists/list-url';
 
 interface DatesPanelProps {
   name: string;

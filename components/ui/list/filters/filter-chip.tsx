@@ -7,8 +7,8 @@ import { useFilterSummary } from '@/components/ui/list/filters/use-filter-summar
 import { onDemand } from '@/components/ui/on-demand';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
-import type { ParamChanges } from '@/lib/format/list-url';
-import { filterParam } from '@/lib/format/list-url';
+import type { ParamChanges } from '@/lib/lists/list-url';
+import { filterParam } from '@/lib/lists/list-url';
 
 const FilterPopover = onDemand(() =>
   import('@/components/ui/list/filters/filter-popover').then((part) => part.FilterPopover),

@@ -7,8 +7,8 @@ import type { Filter } from '@/components/ui/list/filters/filter';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { RangePanel, WordsPanel } from '@/components/ui/list/filters/made-panels';
 import { RecordPanel } from '@/components/ui/record/record-panel';
-import type { ParamChanges } from '@/lib/format/list-url';
-import { filterParam } from '@/lib/format/list-url';
+import type { ParamChanges } from '@/lib/lists/list-url';
+import { filterParam } from '@/lib/lists/list-url';
 
 interface FilterPanelProps {
   filter: Filter;

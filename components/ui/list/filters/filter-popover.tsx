@@ -5,7 +5,7 @@ import type { Filter } from '@/components/ui/list/filters/filter';
 import { FilterPanel } from '@/components/ui/list/filters/filter-panel';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { PanelPopover } from '@/components/ui/list/filters/panel-popover';
-import type { ParamChanges } from '@/lib/format/list-url';
+import type { ParamChanges } from '@/lib/lists/list-url';
 
 interface FilterPopoverProps {
   anchor: HTMLElement;

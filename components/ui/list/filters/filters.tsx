@@ -1,7 +1,7 @@
 'use client';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { FilterChip } from '@/components/ui/list/filters/filter-chip';
-import type { ParamChanges } from '@/lib/format/list-url';
+import type { ParamChanges } from '@/lib/lists/list-url';
 
 interface FiltersProps {
   filters: readonly Filter[];

@@ -2,8 +2,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { isCalendarDay } from '@/lib/calendar/days';
-import { filterParam } from '@/lib/format/list-url';
-import { rangeIn, wordsIn } from '@/lib/format/made-filters';
+import { filterParam } from '@/lib/lists/list-url';
+import { rangeIn, wordsIn } from '@/lib/lists/made-filters';
 
 /** What a filter holds, in words; null when it holds nothing. */
 export function useFilterSummary(filter: Filter, params: Readonly<Record<string, string>>): string | null {

@@ -3,8 +3,8 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import type { FilterKey } from '@/lib/browser/storage';
 import { readFilters, saveFilters } from '@/lib/browser/storage';
-import type { ParamChanges } from '@/lib/format/list-url';
-import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/format/list-url';
+import type { ParamChanges } from '@/lib/lists/list-url';
+import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/lists/list-url';
 
 /**
  * The URL as the one state of a list's search and filters. What is in it is remembered under the list's key

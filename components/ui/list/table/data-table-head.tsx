@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/ui/list/table/column';
 import styles from '@/components/ui/list/table/data-table.module.css';
 import type { ListState } from '@/components/ui/list/table/list-state';
-import { listHref, nextSort } from '@/lib/format/list-url';
+import { listHref, nextSort } from '@/lib/lists/list-url';
 
 interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[];

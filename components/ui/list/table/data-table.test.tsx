@@ -4,7 +4,7 @@ import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { show } from '@/components/ui/test-frame';
 import { Money } from '@/components/ui/value/money';
-import type { SortOrder } from '@/lib/http/list-query';
+import type { SortOrder } from '@/lib/lists/list-query';
 
 interface Client {
   id: string;

@@ -10,9 +10,9 @@ import { PageLinks } from '@/components/ui/list/table/page-links';
 import { type RowFacts, writeFacts } from '@/components/ui/list/table/row-facts';
 import { TableScroller } from '@/components/ui/list/table/table-scroller';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
-import { isNarrowed } from '@/lib/format/list-url';
-import type { Page } from '@/lib/http/list-query';
 import type { Translator } from '@/lib/i18n/translator';
+import type { Page } from '@/lib/lists/list-query';
+import { isNarrowed } from '@/lib/lists/list-url';
 
 /** Ties the rows' checkboxes to the `BulkBar` of this id. */
 interface Selection<Row> {

@@ -1,5 +1,5 @@
-import type { ListParams } from '@/lib/format/list-url';
-import type { SortOrder } from '@/lib/http/list-query';
+import type { SortOrder } from '@/lib/lists/list-query';
+import type { ListParams } from '@/lib/lists/list-url';
 
 /** Where the list stands: what its links (sort, previous, next) are made of. */
 export interface ListState {

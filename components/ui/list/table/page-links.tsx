@@ -4,8 +4,8 @@ import styles from '@/components/ui/list/table/data-table.module.css';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { Icon } from '@/components/ui/value/icon';
 import { chevronLeftPath, chevronRightPath } from '@/components/ui/value/icon-paths';
-import { listHref } from '@/lib/format/list-url';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
+import { listHref } from '@/lib/lists/list-url';
 
 interface PageLinksProps {
   list: ListState;

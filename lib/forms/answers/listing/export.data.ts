@@ -17,7 +17,7 @@ import type { AnswerExportQuery, AnswerRow } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { FieldValues, Labels } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { type ListFile, writeList } from '@/lib/sheets/export-list';
 

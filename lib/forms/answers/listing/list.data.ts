@@ -14,8 +14,8 @@ import type { AnswerQuery, AnswerRow } from '@/lib/forms/answers/schema';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Definition } from '@/lib/forms/definition/schema';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage, type SortColumn } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
 import { invalid, notFound } from '@/lib/problem/problem';
 
 const sortColumns = {
@@ -145,7 +145,7 @@ interface Narrowed {
 
 /** So many answers that a filter finds are named one by one; so many are sorted. */
 const [fewest, some] = [500, 2_500];
-/** As far as totals are counted (lib/http/pagination.ts), and one more. */
+/** As far as totals are counted (lib/lists/pagination.ts), and one more. */
 const mostCounted = 10_001;
 
 /**

@@ -11,8 +11,8 @@ import { seatOf } from '@/lib/forms/answers/seat.data';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 import { findForm } from '@/lib/forms/find.data';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { notFound } from '@/lib/problem/problem';
 
 /** Names the record that an answer is about, where another name is a field's `section.field`. */

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@/lib/http/list-query';
+import type { SortOrder } from '@/lib/lists/list-query';
 
 /** Search params as a Next page receives them. */
 export type ListParams = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ExportFormat, exportFormats } from '@/lib/format/export-format';
+import { type ExportFormat, exportFormats } from '@/lib/lists/export-format';
 import { searchText } from '@/lib/text/schema';
 
 export interface SortOrder<Field extends string = string> {

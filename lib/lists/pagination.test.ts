@@ -1,4 +1,4 @@
-import { keysetPage } from '@/lib/http/pagination';
+import { keysetPage } from '@/lib/lists/pagination';
 
 const query = { limit: 1, sort: { field: 'name', direction: 'asc' as const }, filter: {} };
 const rows = [

@@ -1,8 +1,8 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import type { z } from 'zod';
-import { type ListParams, listHref } from '@/lib/format/list-url';
-import { flatParams, type ListQuery, type Page, type SortOrder } from '@/lib/http/list-query';
+import { flatParams, type ListQuery, type Page, type SortOrder } from '@/lib/lists/list-query';
+import { type ListParams, listHref } from '@/lib/lists/list-url';
 import { Problem } from '@/lib/problem/problem';
 
 interface PageList<Query, Found> {

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { type Found, searchLimit } from '@/lib/db/search';
 import { env } from '@/lib/env';
-import type { ListQuery, Page } from '@/lib/http/list-query';
+import type { ListQuery, Page } from '@/lib/lists/list-query';
 import { invalid } from '@/lib/problem/problem';
 
 /** How far a total is counted; less far for a search, since each match must be looked at. */
