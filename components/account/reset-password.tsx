@@ -15,8 +15,8 @@ import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { resetPasswordInput } from '@/lib/account/schema';
 import { loginAddress } from '@/lib/browser/addresses';
+import { navigation } from '@/lib/browser/navigation';
 import { isolate } from '@/lib/format/isolate';
-import { navigation } from '@/lib/http/client/navigation';
 
 /** A new password by a mailed link, and then on to /login. */
 export function ResetPassword() {

@@ -10,8 +10,8 @@ import { usePlainForm } from '@/components/ui/form/saving/use-plain-form';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { changePasswordInput } from '@/lib/account/schema';
+import { navigation } from '@/lib/browser/navigation';
 import { HOME } from '@/lib/browser/routes';
-import { navigation } from '@/lib/http/client/navigation';
 
 interface ChangePasswordFormProps {
   companyName: string;

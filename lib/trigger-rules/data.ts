@@ -6,7 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { findForm } from '@/lib/forms/find.data';
-import { isAllowedAddress } from '@/lib/http/outbound/addresses';
+import { isAllowedAddress } from '@/lib/outbound/addresses';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import { encryptSecret } from '@/lib/secrets/secrets';
 import { secretOfRule } from '@/lib/trigger-rules/actions/actions.data';

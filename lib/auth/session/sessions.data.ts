@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { readDevice } from '@/lib/auth/session/device';
+import { IDLE_LIMIT_MS } from '@/lib/auth/session/idle';
 import type { SessionResource } from '@/lib/auth/session/schema';
-import { IDLE_LIMIT_MS } from '@/lib/browser/idle';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma, Session } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';

@@ -2,7 +2,6 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { countFormInvitation } from '@/lib/auth/mail-limits';
-import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
 import { newToken } from '@/lib/auth/sealed-token';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -20,6 +19,7 @@ import { guestLink } from '@/lib/forms/invitations/link';
 import type { Invitation, InvitationInput, InvitationQuery } from '@/lib/forms/invitations/schema';
 import { idAndName } from '@/lib/http/named';
 import { writeFormInvitationMail } from '@/lib/mail/letters/form-mails';
+import { linkSeconds } from '@/lib/mail/link-lifetimes';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { conflict, forbidden, notFound } from '@/lib/problem/problem';
 

@@ -8,7 +8,6 @@ import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { formatDay } from '@/lib/format/days';
-import { plainDigits } from '@/lib/format/typed';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readSender } from '@/lib/letterhead/sender.data';
@@ -18,6 +17,7 @@ import { formatAmount, formatHours } from '@/lib/money/amount';
 import { conflict, invalid, Problem } from '@/lib/problem/problem';
 import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
+import { plainDigits } from '@/lib/text/typed';
 import {
   type ApprovalKey,
   browserCookie,

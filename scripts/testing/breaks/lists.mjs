@@ -120,17 +120,17 @@ export const lists = [
   },
   {
     name: 'Outside: a name with one public address may be private otherwise',
-    within: 'lib/http/outbound/addresses.ts',
+    within: 'lib/outbound/addresses.ts',
     from: 'all.some(isPrivate)',
     to: 'all.every(isPrivate)',
-    tests: ['lib/http/outbound'],
+    tests: ['lib/outbound'],
   },
   {
     name: 'Outside: an answer may be twice as long as it may be',
-    within: 'lib/http/outbound/call-outside.ts',
+    within: 'lib/outbound/call-outside.ts',
     from: 'size > limit',
     to: 'size > 2 * limit',
-    tests: ['lib/http/outbound'],
+    tests: ['lib/outbound'],
   },
   {
     name: 'What somebody brought is shown without a sandbox',

@@ -113,10 +113,10 @@ export const modules = [
   },
   {
     name: 'The page signs out a minute late',
-    within: 'lib/browser/idle.ts',
+    within: 'lib/auth/session/idle.ts',
     from: 'IDLE_LIMIT_MS = 300_000',
     to: 'IDLE_LIMIT_MS = 360_000',
-    tests: ['lib/browser/idle', 'components/session/idle-logout'],
+    tests: ['lib/auth/session/idle', 'components/session/idle-logout'],
   },
   {
     name: 'What another machine saved is written over',

@@ -6,7 +6,7 @@ import { useBuilder } from '@/components/forms/builder/builder-context';
 import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
 import { MomentInput } from '@/components/ui/form/inputs/moment-input';
 import { Input, Select } from '@/components/ui/plain/input';
-import { plainDigits } from '@/lib/format/typed';
+import { plainDigits } from '@/lib/text/typed';
 
 interface LineProps {
   label: string;

@@ -1,4 +1,4 @@
-import { addressSchema, parseAddress } from '@/lib/mail/address';
+import { addressSchema, parseAddress } from '@/lib/text/mail-address';
 
 describe('parseAddress', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { endReasonOf, parseEndReason } from '@/lib/browser/end-reason';
+import { endReasonOf, parseEndReason } from '@/lib/auth/session/end-reason';
 
 it('gives a reason to the three statuses that end a session, and to no other', () => {
   expect([401, 419, 440].map(endReasonOf)).toEqual(['ended', 'check_failed', 'idle']);

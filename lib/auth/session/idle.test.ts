@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { idleState, isHeartbeatDue } from '@/lib/browser/idle';
+import { idleState, isHeartbeatDue } from '@/lib/auth/session/idle';
 
 it('warns from 240 s on, counts down, and is over at 300 s', () => {
   const at = (seconds: number) => idleState(1_000_000, 1_000_000 + seconds * 1000);

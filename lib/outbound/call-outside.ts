@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { guardLookup, isAllowedAddress } from '@/lib/http/outbound/addresses';
+import { guardLookup, isAllowedAddress } from '@/lib/outbound/addresses';
 
 interface Call {
   method?: 'GET' | 'POST';

@@ -1,8 +1,8 @@
 import dns from 'node:dns';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guardLookup, isAllowedAddress } from '@/lib/http/outbound/addresses';
-import { callOutside } from '@/lib/http/outbound/call-outside';
+import { guardLookup, isAllowedAddress } from '@/lib/outbound/addresses';
+import { callOutside } from '@/lib/outbound/call-outside';
 
 let server: Server;
 let here: string;
@@ -86,7 +86,7 @@ it('calls this machine only where the program is on somebody’s own', async () 
   // The environment is read once.
   let inProduction = callOutside;
   await jest.isolateModulesAsync(async () => {
-    inProduction = (await import('@/lib/http/outbound/call-outside')).callOutside;
+    inProduction = (await import('@/lib/outbound/call-outside')).callOutside;
   });
   for (const address of [here, here.replace('127.0.0.1', 'localhost'), 'https://localhost', 'https://[::1]'])
     await expect(inProduction(address, bounds)).rejects.toThrow('this address is not allowed');
