@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { listAuditEntries } from '@/lib/audit/data';
 import { type AuditColumn, auditList } from '@/lib/audit/list';
 import type { AuditEntry, AuditExportQuery } from '@/lib/audit/schema';
 import { actionText, actorText, changeText, type Lexicon, subjectTypeText } from '@/lib/audit/words';
-import type { Actor } from '@/lib/auth/session/actor';
 import { findLocale } from '@/lib/i18n/locales';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { loadMessages } from '@/lib/i18n/messages';
