@@ -4,7 +4,7 @@ import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { auditActions, auditSubjects } from '@/lib/audit/schema';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { ListColumns } from '@/lib/fields/list';
 import type { HeldValues } from '@/lib/lists/held';
 
 interface AuditToolbarProps {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
-import { fieldsOf } from '@/lib/field-preferences/lists';
+import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/amounts/reason-codes';
+import { invoiceList } from '@/lib/invoices/list';
 import { ages } from '@/lib/invoices/receivables/ages';
 import { linkStates } from '@/lib/invoices/sending/links';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
@@ -245,7 +246,7 @@ const filters = {
 };
 
 export const invoiceQuery = listQuery(invoiceSorts, '-created_at', filters);
-export const invoiceExportQuery = listExportQuery(fieldsOf('invoices'), invoiceSorts, '-created_at', filters);
+export const invoiceExportQuery = listExportQuery(columnsOf(invoiceList), invoiceSorts, '-created_at', filters);
 export type InvoiceExportQuery = z.output<typeof invoiceExportQuery>;
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import type { MadeList } from '@/lib/field-preferences/choose-fields';
+import type { MadeList } from '@/lib/fields/list';
 import { answerColumns } from '@/lib/forms/answers/listing/columns';
 import { getListForm } from '@/lib/forms/answers/listing/list-form.data';
 import { notFound } from '@/lib/problem/problem';
