@@ -13,7 +13,7 @@ import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';
-import { callerAddressHeader } from '@/lib/http/caller-address';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { askApprovers } from '@/lib/timesheets/approvals/ask.data';

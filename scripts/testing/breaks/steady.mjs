@@ -18,14 +18,14 @@ export const steady = [
     within: 'lib/db/connecting/connection.ts',
     from: 'if (stream instanceof Duplex) stream.destroy(new Silence());',
     to: 'if (!(stream instanceof Duplex)) Object(stream).destroy(new Silence());',
-    tests: ['lib/http/database-silent'],
+    tests: ['lib/http/under-load/database-silent'],
   },
   {
     name: 'A read-only database is an error of ours',
     within: 'lib/db/away.ts',
     from: 'P2028|25006|25P03',
     to: 'P2028|25P03',
-    tests: ['lib/http/database-read-only'],
+    tests: ['lib/http/under-load/database-read-only'],
   },
   {
     name: 'Who is refused for good is tried again',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accepts, unwrapped } from '@/lib/http/schema-members';
+import { accepts, unwrapped } from '@/lib/http/receiving/schema-members';
 import { type FieldFault, Problem, stale } from '@/lib/problem/problem';
 
 type Schema = z.core.$ZodType;

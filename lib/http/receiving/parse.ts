@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import * as z from 'zod';
-import { checkPlain } from '@/lib/http/plain-data';
+import { checkPlain } from '@/lib/http/receiving/plain-data';
 import { validationMessage } from '@/lib/i18n/validation';
 import { type FieldFault, notFound, Problem, stale } from '@/lib/problem/problem';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asBody, completeBody, kept } from '@/lib/http/record-body';
+import { asBody, completeBody, kept } from '@/lib/http/receiving/record-body';
 import { Problem } from '@/lib/problem/problem';
 
 const schema = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { nameSchemas } from '@/lib/http/openapi-components';
-import { mergePatchOf } from '@/lib/http/openapi-patch';
+import { nameSchemas } from '@/lib/http/openapi/openapi-components';
+import { mergePatchOf } from '@/lib/http/openapi/openapi-patch';
+import type { UploadKind } from '@/lib/http/receiving/upload';
 import type { Route } from '@/lib/http/route-spec';
-import type { UploadKind } from '@/lib/http/upload';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import { framed, StreamAnswer, sealed, streamResponse, toWeb } from '@/lib/http/stream-answer';
+import { framed, StreamAnswer, sealed, streamResponse, toWeb } from '@/lib/http/answering/stream-answer';
 import type { Page } from '@/lib/lists/list-query';
 
 /** A handler's answer where it is not the `data` alone. */

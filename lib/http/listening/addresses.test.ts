@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { straighten, strayed } from '@/lib/http/addresses';
-import { pageAddress } from '@/lib/http/page-requests';
+import { straighten, strayed } from '@/lib/http/listening/addresses';
+import { pageAddress } from '@/lib/http/listening/page-requests';
 import { config } from '@/middleware';
 
 const handlers = {

@@ -6,7 +6,7 @@ import type { Opened, Origin } from '@/lib/auth/session/begin';
 import { sessionCookie } from '@/lib/auth/session/tokens';
 import { sessionUserOf } from '@/lib/auth/session/user';
 import { deviceCookie, readKnownDevice } from '@/lib/auth/sign-in/known-device';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { translatorFor } from '@/lib/i18n/translator';
 
 /**

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { NextRequest } from 'next/server';
-import { StreamAnswer, streamResponse } from '@/lib/http/stream-answer';
+import { StreamAnswer, streamResponse } from '@/lib/http/answering/stream-answer';
 
 const content = Buffer.from('a file');
 

@@ -1,6 +1,6 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callerAddressHeader, callerOf, noteCallerAddresses } from '@/lib/http/caller-address';
+import { callerAddressHeader, callerOf, noteCallerAddresses } from '@/lib/http/listening/caller-address';
 import { originOf } from '@/lib/http/origin';
 
 describe('the address of a caller', () => {

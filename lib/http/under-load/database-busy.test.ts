@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { type Db, tenantOf } from '@/lib/db/client';
-import { problemResponse } from '@/lib/http/problem-response';
+import { problemResponse } from '@/lib/http/answering/problem-response';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;

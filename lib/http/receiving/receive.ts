@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { databaseFault } from '@/lib/db/away';
-import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
+import type { ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
 import { log } from '@/lib/log/log';
 
 /** What a multipart request brought. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
-import { lingerAfterAnswers } from '@/lib/http/linger';
+import { lingerAfterAnswers } from '@/lib/http/listening/linger';
 import { until } from '@/lib/testing/until';
 
 let server: Server;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { demandTransportSecurity } from '@/lib/http/transport-security';
+import { demandTransportSecurity } from '@/lib/http/listening/transport-security';
 
 it('is demanded where people use the program by TLS, and nowhere else', async () => {
   const server = createServer((_, response) => response.end('x'));

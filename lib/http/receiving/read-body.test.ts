@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server';
-import { jsonBounds, readJson } from '@/lib/http/read-body';
+import { jsonBounds, readJson } from '@/lib/http/receiving/read-body';
 
 const bounds = { bytes: 100, milliseconds: 10_000 };
 

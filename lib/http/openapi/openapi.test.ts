@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import ts from 'typescript';
 import * as clients from '@/app/api/v1/clients/export/route';
 import * as users from '@/app/api/v1/users/export/route';
-import { openApiDocument } from '@/lib/http/openapi';
-import { isRecord } from '@/lib/http/record-body';
+import { openApiDocument } from '@/lib/http/openapi/openapi';
+import { isRecord } from '@/lib/http/receiving/record-body';
 import { loadRoutes } from '@/lib/testing/routes';
 
 it('names the file of an export, and the task beside it where a long list is written in the background', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pageAddress, preparePageRequests } from '@/lib/http/page-requests';
+import { pageAddress, preparePageRequests } from '@/lib/http/listening/page-requests';
 
 preparePageRequests(false);
 

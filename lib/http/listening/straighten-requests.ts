@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
-import { straighten } from '@/lib/http/addresses';
+import { straighten } from '@/lib/http/listening/addresses';
 
 /** Makes the web server route requests that no handler takes to the one that answers with a problem document. */
 export function straightenRequests(): void {

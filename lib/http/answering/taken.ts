@@ -3,8 +3,8 @@ import type { NextRequest } from 'next/server';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
-import { FileAnswer } from '@/lib/http/answer';
-import { isHeldAlready, StreamAnswer } from '@/lib/http/stream-answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
+import { isHeldAlready, StreamAnswer } from '@/lib/http/answering/stream-answer';
 import type { NounKey, PartKey } from '@/lib/nouns';
 
 /**

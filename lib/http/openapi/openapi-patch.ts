@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/http/record-body';
+import { isRecord } from '@/lib/http/receiving/record-body';
 
 type Json = Record<string, unknown>;
 

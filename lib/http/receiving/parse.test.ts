@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseBody } from '@/lib/http/parse';
+import { parseBody } from '@/lib/http/receiving/parse';
 import { Problem } from '@/lib/problem/problem';
 
 const action = z.union([
