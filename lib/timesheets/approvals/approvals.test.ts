@@ -606,7 +606,7 @@ it('of a client and the agency who approve at once, one does', async () => {
   caller = '192.0.2.100';
   const cookie = await openLink(token, email);
   const end = Date.now() + 2_000;
-  // As often as there is time for; an address may not call much more often.
+  // As often as there is time for; a link may not be used much more often.
   for (let round = 0; round < 10 || (round < 50 && Date.now() < end); round++) {
     const version = await versionOf(id);
     const [client, agency] = await Promise.all([
