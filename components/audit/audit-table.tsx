@@ -8,10 +8,10 @@ import { type ListCell, useListColumns } from '@/components/ui/list/list-columns
 import type { ListState } from '@/components/ui/list/list-state';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
+import { type AuditColumn } from '@/lib/audit/list';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText, actorText, subjectTypeText } from '@/lib/audit/words';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { ListColumns } from '@/lib/fields/list';
 import type { Page } from '@/lib/http/list-query';
 
 interface AuditTableProps {
@@ -36,7 +36,7 @@ export function AuditTable({ page, list, columns, empty }: AuditTableProps) {
   );
 }
 
-function useCells(): Record<FieldOf<'audit_log'>, ListCell<AuditEntry>> {
+function useCells(): Record<AuditColumn, ListCell<AuditEntry>> {
   const [lexicon, show] = [useLexicon(), useDays()];
   return {
     at: {

@@ -4,7 +4,7 @@ import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { auditActions, auditSubjects } from '@/lib/audit/schema';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { ListColumns } from '@/lib/fields/list';
 import type { HeldValues } from '@/lib/http/held';
 
 interface AuditToolbarProps {

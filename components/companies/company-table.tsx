@@ -9,10 +9,10 @@ import { menuButton, wordless } from '@/components/ui/list/menu-button';
 import { textOfNames } from '@/components/ui/list/text-of-names';
 import { FileSize } from '@/components/ui/value/file-size';
 import { useDays } from '@/components/ui/value/use-figures';
+import { type CompanyColumn } from '@/lib/companies/list';
 import type { CompanyActions } from '@/lib/companies/policy';
 import type { Company } from '@/lib/companies/schema';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { ListColumns } from '@/lib/fields/list';
 import type { Page } from '@/lib/http/list-query';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
@@ -49,7 +49,7 @@ export function CompanyTable({ page, list, columns, allowed, empty }: CompanyTab
   );
 }
 
-function useCells(): Record<FieldOf<'companies'>, ListCell<Company>> {
+function useCells(): Record<CompanyColumn, ListCell<Company>> {
   const t = useTranslations('companies');
   const show = useDays();
   const nameOf = countryName(useLocale());

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { companyStates } from '@/lib/companies/states';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { ListColumns } from '@/lib/fields/list';
 import type { HeldValues } from '@/lib/http/held';
 
 interface CompanyToolbarProps {

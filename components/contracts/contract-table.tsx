@@ -10,10 +10,10 @@ import { ownerStep } from '@/components/ui/list/owner-action';
 import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
+import { type ContractColumn } from '@/lib/contracts/list';
 import { contractActions, isOpen, seesEveryContract } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/http/list-query';
 
@@ -71,7 +71,7 @@ export function ContractTable({ actor, ticks, page, list, columns, own, wordOf, 
 function useCells(
   actor: ContractTableProps['actor'],
   wordOf: ContractTableProps['wordOf'],
-): Record<FieldOf<'contracts'>, ListCell<Contract>> {
+): Record<ContractColumn, ListCell<Contract>> {
   const isOffice = seesEveryContract(actor);
   const unit = useTranslations('references.rate_unit');
   const [show, statusChip] = [useFigures(), useContractStatus()];

@@ -12,10 +12,10 @@ import type { RowFacts } from '@/components/ui/list/row-facts';
 import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
+import { defaultColumns, type ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/http/list-query';
+import { type TimesheetColumn, timesheetList } from '@/lib/timesheets/list';
 import type { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
@@ -52,7 +52,7 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
         label={t('title')}
         page={page}
         list={list}
-        columns={useListColumns(columns ?? defaultColumns(actor, 'timesheets'), {
+        columns={useListColumns(columns ?? defaultColumns(actor, timesheetList), {
           ...useCells(periodText),
           ...useOwnCells(own),
         })}
@@ -73,7 +73,7 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
   );
 }
 
-function useCells(periodText: (row: Timesheet) => string): Record<FieldOf<'timesheets'>, ListCell<Timesheet>> {
+function useCells(periodText: (row: Timesheet) => string): Record<TimesheetColumn, ListCell<Timesheet>> {
   const [show, statusChip, ui] = [useFigures(), useTimesheetStatus(), useTranslations('ui')];
   return {
     candidate: { primary: true, cell: (row) => row.candidate.name },

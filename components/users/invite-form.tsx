@@ -70,7 +70,7 @@ export function InviteForm({
         />
         {makesAdministrators && (
           <Tick
-            label={t('fields.administrator')}
+            label={t('fields.is_company_admin')}
             checked={isAdmin}
             onChange={(event) => setIsAdmin(event.target.checked)}
           />

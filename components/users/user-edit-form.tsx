@@ -39,8 +39,8 @@ export function UserEditForm({ values, edited, roles, languages, makesAdministra
       <PersonFields languages={languages} emailHelp={emailHelp} />
       <FormSection title={t('form.access')}>
         <RightsFields roles={roles} makesAdministrators={makesAdministrators} />
-        <CheckboxField name="is_active" label={t('fields.isActive')} help={t('form.activeHelp')} />
-        {!isPending && <CheckboxField name="require_password_change" label={t('fields.requirePasswordChange')} />}
+        <CheckboxField name="is_active" label={t('fields.is_active')} help={t('form.activeHelp')} />
+        {!isPending && <CheckboxField name="require_password_change" label={t('fields.require_password_change')} />}
       </FormSection>
     </ResourceForm>
   );

@@ -33,7 +33,11 @@ export function RightsFields({
     <>
       <SelectField name="role_id" label={t('fields.role')} options={roles} help={t('form.roleHelp')} />
       {makesAdministrators && (
-        <CheckboxField name="is_company_admin" label={t('fields.administrator')} help={t('form.administratorHelp')} />
+        <CheckboxField
+          name="is_company_admin"
+          label={t('fields.is_company_admin')}
+          help={t('form.administratorHelp')}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { auditList } from '@/lib/audit/list';
 import { calendarDate } from '@/lib/calendar/schema';
-import { fieldsOf } from '@/lib/field-preferences/lists';
+import { columnsOf } from '@/lib/fields/list';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { nounKeys, partKeys } from '@/lib/nouns';
@@ -53,7 +54,7 @@ const list = [['at'], '-at', filters] as const;
 export const auditQuery = listQuery(...list);
 export type AuditQuery = z.output<typeof auditQuery>;
 
-export const auditExportQuery = listExportQuery(fieldsOf('audit_log'), ...list);
+export const auditExportQuery = listExportQuery(columnsOf(auditList), ...list);
 export type AuditExportQuery = z.output<typeof auditExportQuery>;
 
 /** Whatever a column held. `z.json()` describes itself by itself, of which generated clients make types that do not compile. */

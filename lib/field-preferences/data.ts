@@ -3,6 +3,8 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lastEntry, type Scalar } from '@/lib/db/scalar';
+import { fieldLists, isListId, type ListId } from '@/lib/field-preferences/lists';
+import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
 import {
   chooseFields,
   type ListColumns,
@@ -10,9 +12,7 @@ import {
   type OfferedField,
   offeredFields,
   opensList,
-} from '@/lib/field-preferences/choose-fields';
-import { isListId, type ListId } from '@/lib/field-preferences/lists';
-import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
+} from '@/lib/fields/list';
 import { forbidden, invalid, notFound } from '@/lib/http/problem';
 import type { Translator } from '@/lib/i18n/translator';
 
@@ -112,12 +112,12 @@ const toResource = ({ list, shown, isDefault }: ListColumns): Preference => ({
 const nameOf = (list: ListId | MadeList): ListColumns['list'] => (typeof list === 'string' ? list : list.list);
 
 const offeredIn = (actor: Actor, list: ListId | MadeList): readonly OfferedField[] =>
-  typeof list === 'string' ? offeredFields(actor, list) : list.offered;
+  typeof list === 'string' ? offeredFields(actor, fieldLists[list]) : list.offered;
 
 /** Whoever has a made list has opened it. */
 function openList(actor: Actor, name: string | MadeList): ListId | MadeList {
   if (typeof name !== 'string') return name;
   if (!isListId(name)) throw notFound();
-  if (!opensList(actor, name)) throw forbidden();
+  if (!opensList(actor, fieldLists[name])) throw forbidden();
   return name;
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
-import { fieldsOf } from '@/lib/field-preferences/lists';
+import { columnsOf } from '@/lib/fields/list';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { ages } from '@/lib/invoices/ages';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/allowances';
 import { linkStates } from '@/lib/invoices/links';
+import { invoiceList } from '@/lib/invoices/list';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/reason-codes';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { undeliveredResource } from '@/lib/mail/recipients';
@@ -245,7 +246,7 @@ const filters = {
 };
 
 export const invoiceQuery = listQuery(invoiceSorts, '-created_at', filters);
-export const invoiceExportQuery = listExportQuery(fieldsOf('invoices'), invoiceSorts, '-created_at', filters);
+export const invoiceExportQuery = listExportQuery(columnsOf(invoiceList), invoiceSorts, '-created_at', filters);
 export type InvoiceExportQuery = z.output<typeof invoiceExportQuery>;
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 

@@ -6,7 +6,8 @@ import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { roleName } from '@/lib/roles/names';
 import { mayGiveRole } from '@/lib/users/policy';
-import { type UserFilters, type UserQuery, userStatuses } from '@/lib/users/schema';
+import type { UserFilters, UserQuery } from '@/lib/users/schema';
+import { userStatuses } from '@/lib/users/statuses';
 
 /**
  * What a list of people can be filtered by, and which of the company's roles the actor may give; names in the locale's

@@ -7,7 +7,7 @@ import { lockRow } from '@/lib/db/lock-row';
 import { notFound, Problem } from '@/lib/http/problem';
 import { mayManage, statusOf } from '@/lib/users/policy';
 import { type UserListRow, userSelect } from '@/lib/users/resource';
-import type { UserStatus } from '@/lib/users/schema';
+import type { UserStatus } from '@/lib/users/statuses';
 
 /** The third lock: every query about people starts here. They are everybody's in the company who may see users. */
 export const visibleUsers = (actor: Actor): Prisma.UserWhereInput => ({ companyId: actor.companyId });

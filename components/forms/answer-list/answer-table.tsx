@@ -6,7 +6,7 @@ import { type ListCell, useListColumns } from '@/components/ui/list/list-columns
 import type { ListState } from '@/components/ui/list/list-state';
 import { useValueText } from '@/components/ui/made/use-value-text';
 import { useDays } from '@/components/ui/value/use-figures';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { ListColumns } from '@/lib/fields/list';
 import { authorName } from '@/lib/forms/answers/author';
 import type { FixedColumn } from '@/lib/forms/answers/columns';
 import { isFigure, type ListForm } from '@/lib/forms/answers/list-form';

@@ -4,7 +4,7 @@ import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { useFieldFilters } from '@/components/ui/made/use-field-filters';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { ListColumns } from '@/lib/fields/list';
 import type { ListForm } from '@/lib/forms/answers/list-form';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/ui/list/column';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { ListColumns } from '@/lib/fields/list';
 
 /** How a field is shown; its name and heading are those of lib/field-preferences/lists.ts, or of a form. */
 export type ListCell<Row> = Omit<Column<Row>, 'key' | 'header'>;

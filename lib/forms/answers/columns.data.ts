@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import type { MadeList } from '@/lib/field-preferences/choose-fields';
+import type { MadeList } from '@/lib/fields/list';
 import { answerColumns } from '@/lib/forms/answers/columns';
 import { getListForm } from '@/lib/forms/answers/list-form.data';
 import { notFound } from '@/lib/http/problem';

@@ -1,5 +1,5 @@
-import type { MadeList, OfferedField } from '@/lib/field-preferences/choose-fields';
 import { answersOf } from '@/lib/field-preferences/paths';
+import type { MadeList, OfferedField } from '@/lib/fields/list';
 import type { ListForm } from '@/lib/forms/answers/list-form';
 
 /** The columns that every form's answers have; the names of a form's own have a dot. */

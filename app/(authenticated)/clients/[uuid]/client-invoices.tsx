@@ -8,9 +8,10 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
-import { defaultColumns } from '@/lib/field-preferences/choose-fields';
+import { defaultColumns } from '@/lib/fields/list';
 import { listOpenInvoices } from '@/lib/invoices/client-account.data';
 import { getClientCredit } from '@/lib/invoices/client-credit.data';
+import { invoiceList } from '@/lib/invoices/list';
 import { listInvoices } from '@/lib/invoices/list.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
@@ -39,7 +40,7 @@ export async function ClientInvoices({ actor, clientId }: { actor: Actor; client
       )}
       <InvoiceTable
         actor={actor}
-        columns={defaultColumns(actor, 'invoices', ['client'])}
+        columns={defaultColumns(actor, invoiceList, ['client'])}
         page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />

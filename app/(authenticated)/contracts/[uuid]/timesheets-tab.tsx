@@ -6,7 +6,8 @@ import { WeekCards } from '@/components/timesheets/week-cards';
 import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import type { Actor } from '@/lib/auth/session/actor';
-import { defaultColumns } from '@/lib/field-preferences/choose-fields';
+import { defaultColumns } from '@/lib/fields/list';
+import { timesheetList } from '@/lib/timesheets/list';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
@@ -21,7 +22,7 @@ export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contr
     listContractWeeks(actor, contractId),
   ]);
   const page = { ...found, meta: { ...found.meta, next_cursor: null } };
-  const columns = defaultColumns(actor, 'timesheets', ['client', 'contract']);
+  const columns = defaultColumns(actor, timesheetList, ['client', 'contract']);
   const isOffice = seesEveryTimesheet(actor);
   const empty = hasTimeToWrite(weeks) ? null : <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
