@@ -26,7 +26,9 @@ const near = nearestTests(changed, all, root);
 const tests = near.slice(0, MOST_TESTS).map(({ file }) => file);
 const left = near.length - tests.length;
 
-console.log(`${changed.length} changed, ${tests.length} test files near them${left > 0 ? `, ${left} further away` : ''}`);
+console.log(
+  `${changed.length} changed, ${tests.length} test files near them${left > 0 ? `, ${left} further away` : ''}`,
+);
 if (changed.length === 0) process.exit(0);
 const services = new Services().endOnSignal(1);
 const reports = await mkdtemp(`${tmpdir()}/staffing-reports-`);

@@ -20,7 +20,8 @@ export function readRequest(words) {
   const isDivisible = part === 'unit' || part === 'browser';
   if (shard !== undefined && !isDivisible) throw new Error('A shard is of `--part unit` or `--part browser`.');
   if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) throw new Error('A shard is written like 1/4.');
-  if (files.length > 0 && !isDivisible) throw new Error(`Say of which part “${files.join(' ')}” is: --part unit, or browser.`);
+  if (files.length > 0 && !isDivisible)
+    throw new Error(`Say of which part “${files.join(' ')}” is: --part unit, or browser.`);
   return { part, shard, files };
 }
 
