@@ -37,24 +37,27 @@ export async function build() {
 }
 
 /** The tests of lib/, app/, components/ and scripts/. */
-export async function runJest(files, reportFolder) {
+export async function runJest({ files, shard }, reportFolder) {
   await installRuleTools();
   const report = path.join(reportFolder, 'jest.json');
   const jest = [...quiet, 'node_modules/jest/bin/jest.js'];
-  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...files]);
+  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...share(shard), ...files]);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = await readReport(report, {});
   return { ...count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code), skipped: numPendingTests };
 }
 
 /** The tests of e2e/ in a browser, against the program that the environment names. */
-export async function runPlaywright(files, reportFolder, env) {
+export async function runPlaywright({ files, shard }, reportFolder, env) {
   const report = path.join(reportFolder, 'playwright.json');
-  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...files], {
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...share(shard), ...files], {
     env: { ...env, E2E_REPORT: report },
   });
   const { stats } = await readReport(report, { stats: {} });
   return { ...count(stats.expected, stats.unexpected + stats.flaky, code), skipped: stats.skipped };
 }
+
+/** Jest and Playwright divide their tests alike. */
+const share = (shard) => (shard ? [`--shard=${shard}`] : []);
 
 /** No test at all is a failure, and so is an end in failure that no test accounts for. */
 function count(passed = 0, failed = 0, code = 0) {
