@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@/lib/env';
-import type { Language } from '@/lib/i18n/locales';
+import { defaultLocale, type Language } from '@/lib/i18n/locales';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { addNounWords } from '@/lib/i18n/noun-words';
 
 const folder = join(/* turbopackIgnore: true */ process.cwd(), 'messages');
+const fallback = defaultLocale.language;
 const loaded = new Map<Language, Messages>();
 
 /**
@@ -15,8 +16,8 @@ const loaded = new Map<Language, Messages>();
 export function loadMessages(language: Language): Messages {
   const known = loaded.get(language);
   if (known) return known;
-  const english = readLanguage('en');
-  const messages = language === 'en' ? english : mergeMessages(english, readLanguage(language));
+  const english = readLanguage(fallback);
+  const messages = language === fallback ? english : mergeMessages(english, readLanguage(language));
   if (env.NODE_ENV !== 'development') loaded.set(language, messages);
   return messages;
 }
