@@ -27,9 +27,10 @@ export const localeParameter = 'language';
 /** Name of the cookie with the signed-in user's IANA time zone, set at sign-in. */
 export const timeZoneCookie = 'time_zone';
 
-/** The locale with exactly this code, or undefined for any other text. */
+/** The locale with exactly this code, but for what follows `-x-`; undefined for any other text. */
 export function findLocale(code: string | undefined): Locale | undefined {
-  return locales.find((locale) => locale.code === code);
+  const plain = code?.split('-x-')[0];
+  return locales.find((locale) => locale.code === plain);
 }
 
 /**
