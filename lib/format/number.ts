@@ -1,4 +1,4 @@
-import { formatters } from '@/lib/format/intl';
+import { formatters } from '@/lib/intl';
 
 const plainDecimal = /^-?\d+(\.\d+)?$/;
 

@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
-import { plainDigits } from '@/lib/format/typed';
 import { findLocale } from '@/lib/i18n/locales';
+import { plainDigits } from '@/lib/text/typed';
 
 type Part = 'day' | 'month' | 'year';
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { presentPeople } from '@/lib/auth/session/present.data';
 import { blockerOf, unratedWeeks, worthOf } from '@/lib/billing-runs/blockers.data';
 import { expectedTime } from '@/lib/billing-runs/expected-time.data';
@@ -13,7 +13,7 @@ import { type Blocker, blockers } from '@/lib/leakage/blockers';
 import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
 import { mayTakeTurn, type Turn, turnOf } from '@/lib/leakage/turns';
 import { formatAmount, formatHours } from '@/lib/money/amount';
-import { weeksOfUnratedClasses } from '@/lib/timesheets/unrated-classes.data';
+import { weeksOfUnratedClasses } from '@/lib/timesheets/rate-changes/unrated-classes.data';
 
 const mostHoles = 200;
 const shownWeeks = 12;
