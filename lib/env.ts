@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseAddress } from '@/lib/mail/address';
+import { parseAddress } from '@/lib/text/mail-address';
 
 /** A URL of one of the protocols, with a host (`needsHost`) or at least a path. */
 const url = (protocols: string[], { needsHost = true } = {}) =>

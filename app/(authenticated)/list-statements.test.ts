@@ -13,9 +13,9 @@ import * as forms from '@/app/api/v1/forms/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { encodeCookie } from '@/lib/auth/session/tokens';
 import { system } from '@/lib/db/client';
-import { fieldsOf, type ListId } from '@/lib/field-preferences/lists';
-import type { ListParams } from '@/lib/format/list-url';
+import { fieldLists, isListId } from '@/lib/field-preferences/lists';
 import { readModuleMenu } from '@/lib/forms/menu.data';
+import type { ListParams } from '@/lib/lists/list-url';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { recordStatements } from '@/lib/testing/statements';
@@ -224,7 +224,8 @@ describe('a list with a column of the company’s own', () => {
     // Which forms there are is known from the menu; versions never change, and are kept.
     await open(page);
     const before = await open(page);
-    const shown = [...fieldsOf(list as ListId).slice(0, 1), `own_${subject}.s.f`];
+    const first = isListId(list) ? fieldLists[list].fields[0].field : '';
+    const shown = [first, `own_${subject}.s.f`];
     await call(preference.PUT, { as, method: 'PUT', params: { id: list }, body: { fields: shown } });
     await open(page);
     const after = await open(page);

@@ -1,9 +1,9 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import { AutocompleteInput } from '@/components/ui/form/autocomplete-input';
-import { FieldFrame } from '@/components/ui/form/field-frame';
-import type { Option } from '@/components/ui/form/select-field';
+import { AutocompleteInput } from '@/components/ui/form/inputs/autocomplete-input';
+import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
 
 interface ChoiceInputProps {

@@ -2,23 +2,24 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { FloorField } from '@/components/ui/form/floor-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { FloorField } from '@/components/ui/form/fields/floor-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TaxFields } from '@/components/ui/form/fields/tax-fields';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { IntegerField } from '@/components/ui/form/integer-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { TaxFields } from '@/components/ui/form/tax-fields';
-import { TextField } from '@/components/ui/form/text-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicSchemes } from '@/lib/e-invoices/schema';
 import { concerns } from '@/lib/i18n/local-needs';
 
 /** Few clients are invoiced every two weeks: the calendar comes with those that are. */
-const DateField = dynamic(() => import('@/components/ui/form/date-field').then((part) => part.DateField));
+const DateField = dynamic(() => import('@/components/ui/form/fields/date-field').then((part) => part.DateField));
 
 interface InvoicingChoices {
   /** What of its contracts is invoiced together. */
@@ -64,7 +65,7 @@ export function ClientForm(props: ClientFormProps) {
     >
       <FormSection title={t('sections.general')}>
         <TextField name="name" label={t('fields.name')} />
-        <SelectField name="client_type" label={t('fields.type')} options={types} />
+        <SelectField name="client_type" label={t('fields.client_type')} options={types} />
         <FieldPair>
           <TextField name="email" type="email" label={t('fields.email')} />
           <TextField name="phone" type="tel" label={t('fields.phone')} />
@@ -81,18 +82,18 @@ export function ClientForm(props: ClientFormProps) {
           />
           <IntegerField
             name="payment_terms_days"
-            label={t('fields.terms')}
+            label={t('fields.payment_terms_days')}
             help={t('form.termsHelp')}
             suffix={t('form.termsUnit')}
           />
         </FieldPair>
         <FieldPair>
-          <TextField name="tax_id" label={t('fields.taxId')} />
+          <TextField name="tax_id" label={t('fields.tax_id')} />
           <ChoiceField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={languages} />
         </FieldPair>
-        <CheckboxField name="reminders_excluded" label={t('fields.remindersExcluded')} help={t('form.excludedHelp')} />
+        <CheckboxField name="reminders_excluded" label={t('fields.reminders_excluded')} help={t('form.excludedHelp')} />
         {withMargin && (
-          <FloorField name="margin_floor_percent" label={t('fields.marginFloor')} help={t('form.floorHelp')} />
+          <FloorField name="margin_floor_percent" label={t('fields.margin_floor_percent')} help={t('form.floorHelp')} />
         )}
       </FormSection>
       <InvoicingFields {...invoicing} />
@@ -109,23 +110,32 @@ function InvoicingFields({ combining, frequencies, groupings, taxes }: Invoicing
   return (
     <FormSection title={t('sections.invoicing')} text={t('form.invoicingText')}>
       <FieldPair>
-        <SelectField name="invoice_frequency" label={t('fields.invoiceFrequency')} options={frequencies} required />
-        <SelectField name="invoice_grouping" label={t('fields.invoiceGrouping')} options={groupings} required />
+        <SelectField name="invoice_frequency" label={t('fields.invoice_frequency')} options={frequencies} required />
+        <SelectField name="invoice_grouping" label={t('fields.invoice_grouping')} options={groupings} required />
       </FieldPair>
       {frequency === 'biweekly' && (
-        <DateField name="invoice_anchor_date" label={t('fields.anchorDate')} help={t('form.anchorHelp')} required />
+        <DateField
+          name="invoice_anchor_date"
+          label={t('fields.invoice_anchor_date')}
+          help={t('form.anchorHelp')}
+          required
+        />
       )}
-      <TextField name="purchase_order" label={t('fields.purchaseOrder')} />
-      <CheckboxField name="requires_purchase_order" label={t('fields.requiresOrder')} help={t('form.orderHelp')} />
+      <TextField name="purchase_order" label={t('fields.purchase_order')} />
+      <CheckboxField
+        name="requires_purchase_order"
+        label={t('fields.requires_purchase_order')}
+        help={t('form.orderHelp')}
+      />
       <SelectField
         name="consolidate_by"
-        label={t('fields.consolidateBy')}
+        label={t('fields.consolidate_by')}
         help={t('form.consolidateHelp')}
         options={combining}
         required
       />
       <TaxFields
-        labels={{ category: t('fields.taxCategory'), name: t('fields.taxName'), rate: t('fields.taxRate') }}
+        labels={{ category: t('fields.tax_category'), name: t('fields.tax_name'), rate: t('fields.tax_rate') }}
         categories={taxes}
         blank={t('companyTax')}
       />
@@ -145,7 +155,7 @@ function EInvoiceFields({ issuer }: { issuer: string }) {
     <FormSection title={t('sections.eInvoices')} text={t('form.eInvoicesText')}>
       <SelectField
         name="e_invoice_format"
-        label={t('fields.eInvoiceFormat')}
+        label={t('fields.e_invoice_format')}
         help={t('form.eInvoiceHelp')}
         blank={t('formats.none')}
         options={formats.map((value) => ({ value, label: t(`formats.${value}`) }))}
@@ -153,17 +163,17 @@ function EInvoiceFields({ issuer }: { issuer: string }) {
       <FieldPair>
         <ChoiceField
           name="electronic_address_scheme"
-          label={t('fields.electronicScheme')}
+          label={t('fields.electronic_address_scheme')}
           help={t('form.schemeHelp')}
           options={electronicSchemes.map((code) => ({ value: code, label: code }))}
         />
-        <TextField name="electronic_address" label={t('fields.electronicAddress')} />
+        <TextField name="electronic_address" label={t('fields.electronic_address')} />
       </FieldPair>
-      <TextField name="buyer_reference" label={t('fields.buyerReference')} help={t('form.referenceHelp')} />
+      <TextField name="buyer_reference" label={t('fields.buyer_reference')} help={t('form.referenceHelp')} />
       {(isItalian || concerns('fatturapa', country, recipient, fiscal)) && (
         <FieldPair>
-          <TextField name="recipient_code" label={t('fields.recipientCode')} help={t('form.italyHelp')} />
-          <TextField name="fiscal_code" label={t('fields.fiscalCode')} help={t('form.italyHelp')} />
+          <TextField name="recipient_code" label={t('fields.recipient_code')} help={t('form.italyHelp')} />
+          <TextField name="fiscal_code" label={t('fields.fiscal_code')} help={t('form.italyHelp')} />
         </FieldPair>
       )}
     </FormSection>
@@ -174,10 +184,10 @@ function AddressFields({ countries }: { countries: readonly Option[] }) {
   const t = useTranslations('clients');
   return (
     <FormSection title={t('sections.address')} text={t('form.addressText')}>
-      <TextField name="address.line1" label={t('fields.line1')} />
-      <TextField name="address.line2" label={t('fields.line2')} />
+      <TextField name="address.line1" label={t('fields.address_line1')} />
+      <TextField name="address.line2" label={t('fields.address_line2')} />
       <FieldPair>
-        <TextField name="address.postal_code" label={t('fields.postalCode')} />
+        <TextField name="address.postal_code" label={t('fields.postal_code')} />
         <TextField name="address.city" label={t('fields.city')} />
       </FieldPair>
       <FieldPair>

@@ -12,11 +12,11 @@ import { postalLines } from '@/lib/text/postal-lines';
 
 /** Shown where there is something: what only one format needs, most clients never have. */
 const eInvoicing = [
-  ['electronic_address_scheme', 'electronicScheme'],
-  ['electronic_address', 'electronicAddress'],
-  ['buyer_reference', 'buyerReference'],
-  ['recipient_code', 'recipientCode'],
-  ['fiscal_code', 'fiscalCode'],
+  'electronic_address_scheme',
+  'electronic_address',
+  'buyer_reference',
+  'recipient_code',
+  'fiscal_code',
 ] as const;
 
 /** The first tab of a client: everything that is known of it. */
@@ -32,16 +32,16 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
               value: client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : <NoValue />,
             },
             { label: t('fields.phone'), value: client.phone ? <PhoneLink phone={client.phone} /> : <NoValue /> },
-            { label: t('fields.line1'), value: <Address address={client.address} /> },
+            { label: t('fields.address_line1'), value: <Address address={client.address} /> },
           ]}
         />
       </Section>
       <Section title={t('sections.eInvoices')}>
         <DefinitionList
           items={[
-            { label: t('fields.eInvoiceFormat'), value: t(`formats.${client.e_invoice_format ?? 'none'}`) },
-            ...eInvoicing.flatMap(([field, label]) =>
-              client[field] === null ? [] : [{ label: t(`fields.${label}`), value: <bdi>{client[field]}</bdi> }],
+            { label: t('fields.e_invoice_format'), value: t(`formats.${client.e_invoice_format ?? 'none'}`) },
+            ...eInvoicing.flatMap((field) =>
+              client[field] === null ? [] : [{ label: t(`fields.${field}`), value: <bdi>{client[field]}</bdi> }],
             ),
           ]}
         />
@@ -51,14 +51,14 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
         <DefinitionList
           items={[
             { label: t('fields.currency'), value: client.currency },
-            { label: t('fields.taxId'), value: client.tax_id ?? <NoValue /> },
+            { label: t('fields.tax_id'), value: client.tax_id ?? <NoValue /> },
             { label: t('fields.locale'), value: findLocale(client.locale ?? undefined)?.label ?? t('companyLanguage') },
             ...(client.reminders_excluded
-              ? [{ label: t('fields.remindersExcluded'), value: t('form.excludedHelp') }]
+              ? [{ label: t('fields.reminders_excluded'), value: t('form.excludedHelp') }]
               : []),
             ...(client.margin_floor_in_force === undefined
               ? []
-              : [{ label: t('fields.marginFloor'), value: <Percent value={client.margin_floor_in_force} /> }]),
+              : [{ label: t('fields.margin_floor_percent'), value: <Percent value={client.margin_floor_in_force} /> }]),
             { label: t('fields.owner'), value: client.owner.name },
           ]}
         />
@@ -75,19 +75,21 @@ function Invoicing({ client }: { client: ClientRecord }) {
     <Section title={t('sections.invoicing')}>
       <DefinitionList
         items={[
-          { label: t('fields.invoiceFrequency'), value: references(`frequency.${client.invoice_frequency}`) },
+          { label: t('fields.invoice_frequency'), value: references(`frequency.${client.invoice_frequency}`) },
           ...(anchor && client.invoice_frequency === 'biweekly'
-            ? [{ label: t('fields.anchorDate'), value: <CalendarDate value={anchor} /> }]
+            ? [{ label: t('fields.invoice_anchor_date'), value: <CalendarDate value={anchor} /> }]
             : []),
-          { label: t('fields.invoiceGrouping'), value: references(`grouping.${client.invoice_grouping}`) },
-          { label: t('fields.purchaseOrder'), value: client.purchase_order ?? <NoValue /> },
-          ...(client.requires_purchase_order ? [{ label: t('fields.requiresOrder'), value: t('form.orderHelp') }] : []),
-          { label: t('fields.consolidateBy'), value: references(`consolidation.${client.consolidate_by}`) },
-          { label: t('fields.taxCategory'), value: tax ? references(`tax_category.${tax}`) : t('companyTax') },
+          { label: t('fields.invoice_grouping'), value: references(`grouping.${client.invoice_grouping}`) },
+          { label: t('fields.purchase_order'), value: client.purchase_order ?? <NoValue /> },
+          ...(client.requires_purchase_order
+            ? [{ label: t('fields.requires_purchase_order'), value: t('form.orderHelp') }]
+            : []),
+          { label: t('fields.consolidate_by'), value: references(`consolidation.${client.consolidate_by}`) },
+          { label: t('fields.tax_category'), value: tax ? references(`tax_category.${tax}`) : t('companyTax') },
           ...(tax
             ? [
-                { label: t('fields.taxName'), value: client.tax_name ?? <NoValue /> },
-                { label: t('fields.taxRate'), value: <Percent value={client.tax_rate} places={4} /> },
+                { label: t('fields.tax_name'), value: client.tax_name ?? <NoValue /> },
+                { label: t('fields.tax_rate'), value: <Percent value={client.tax_rate} places={4} /> },
               ]
             : []),
         ]}

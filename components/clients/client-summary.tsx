@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
 import type { Client } from '@/lib/clients/schema';
-import type { Balance } from '@/lib/invoices/client-account';
+import type { Balance } from '@/lib/invoices/client-accounts/client-account';
 
 interface ClientSummaryProps {
   client: Client;
@@ -20,8 +20,8 @@ export function ClientSummary({ client, typeName, openSubmissions, activeContrac
   const counted = (label: string, count: number | null, tab: string): Figure[] =>
     count === null ? [] : [{ label, value: format.number(count), href: `/clients/${client.id}?tab=${tab}` }];
   const figures: Figure[] = [
-    { label: t('fields.type'), value: typeName(client.client_type) },
-    { label: t('fields.terms'), value: t('days', { count: client.payment_terms_days }) },
+    { label: t('fields.client_type'), value: typeName(client.client_type) },
+    { label: t('fields.payment_terms_days'), value: t('days', { count: client.payment_terms_days }) },
     ...counted(t('fields.openSubmissions'), openSubmissions, 'submissions'),
     ...counted(t('fields.activeContracts'), activeContracts, 'contracts'),
     ...(balances === null

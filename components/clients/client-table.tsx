@@ -2,21 +2,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/clients/client-actions';
 import { useClientState } from '@/components/clients/client-state';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import { ownerStep } from '@/components/ui/list/owner-action';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { ownerStep } from '@/components/ui/list/bulk/owner-action';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
-import { useDays } from '@/components/ui/value/use-figures';
+import { type ClientColumn, clientFields } from '@/lib/clients/fields';
 import type { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { Page } from '@/lib/http/list-query';
 import { countryName } from '@/lib/i18n/countries';
+import type { Page } from '@/lib/lists/list-query';
 
 interface ClientTableProps {
   page: Page<Client>;
@@ -68,28 +68,18 @@ export function ClientTable({ page, list, columns, own, allowed, ticks, typeName
   );
 }
 
-function useCells(typeName: ClientTableProps['typeName']): Record<FieldOf<'clients'>, ListCell<Client>> {
-  const t = useTranslations('clients');
-  const [show, state] = [useDays(), useClientState()];
+function useCells(typeName: ClientTableProps['typeName']): Record<ClientColumn, ListCell<Client>> {
+  const [t, state] = [useTranslations('clients'), useClientState()];
   const nameOf = countryName(useLocale());
   return {
-    name: { primary: true, sortKey: 'name', cell: (row) => row.name },
-    number: { sortKey: 'number', card: 'fact', cell: (row) => row.number },
-    client_type: { card: 'fact', cell: (row) => typeName(row.client_type) },
+    ...useFieldCells(clientFields, { client_type: typeName }),
     is_active: { card: 'fact', cell: (row) => state(row.is_active) },
-    email: { cell: (row) => row.email },
-    currency: { cell: (row) => row.currency },
     payment_terms_days: { align: 'end', cell: (row) => t('days', { count: row.payment_terms_days }) },
-    owner: { cell: (row) => row.owner.name },
-    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
-    phone: { cell: (row) => row.phone },
-    tax_id: { cell: (row) => row.tax_id },
     address_line1: { cell: (row) => row.address?.line1 },
     address_line2: { cell: (row) => row.address?.line2 },
     postal_code: { cell: (row) => row.address?.postal_code },
     city: { cell: (row) => row.address?.city },
     region: { cell: (row) => row.address?.region },
     country: { cell: (row) => row.address?.country && nameOf(row.address.country) },
-    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
 }

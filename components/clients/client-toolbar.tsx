@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/list/columns-button';
-import { ExportButton } from '@/components/ui/list/export-button';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { ListColumns } from '@/lib/fields/list';
 import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 
 interface ClientToolbarProps {
   held: HeldValues<'client_type'>;
@@ -24,7 +24,7 @@ export function ClientToolbar({ held, exports, columns, own }: ClientToolbarProp
       filters={[
         {
           key: 'client_type',
-          label: t('fields.type'),
+          label: t('fields.client_type'),
           held: held.client_type,
           kind: 'select',
           options: [],
@@ -32,7 +32,7 @@ export function ClientToolbar({ held, exports, columns, own }: ClientToolbarProp
         },
         {
           key: 'is_active',
-          label: t('fields.state'),
+          label: t('fields.is_active'),
           kind: 'select',
           options: [
             { value: 'true', label: t('state.active') },

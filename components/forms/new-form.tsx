@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
-import { TextField } from '@/components/ui/form/text-field';
 import { isMadeFrom, keyFrom } from '@/lib/forms/building/keys';
 import { localText } from '@/lib/forms/definition/schema';
 import { formInput } from '@/lib/forms/schema';

@@ -2,18 +2,18 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { invoiceTableId, menuOf, stepsTogether } from '@/components/invoices/invoice-actions';
 import { useInvoiceChips } from '@/components/invoices/invoice-status';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
-import type { Page } from '@/lib/http/list-query';
+import { defaultColumns, type ListColumns } from '@/lib/fields/list';
+import { type InvoiceColumn, invoiceList } from '@/lib/invoices/list';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 import { withMore } from '@/lib/invoices/with-more';
+import type { Page } from '@/lib/lists/list-query';
 
 interface InvoiceTableProps {
   actor: Parameters<typeof invoiceActions>[0];
@@ -36,7 +36,7 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
       label={t('title')}
       page={page}
       list={list}
-      columns={useListColumns(columns ?? defaultColumns(actor, 'invoices'), useCells())}
+      columns={useListColumns(columns ?? defaultColumns(actor, invoiceList), useCells())}
       rowKey={(row) => row.id}
       rowHref={(row) => `/invoices/${row.uuid}`}
       rowMenu={(row) =>
@@ -61,7 +61,7 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
 }
 
 /** Only an issued invoice has something due: nothing is due on a draft yet, nor on a paid or void one any more. */
-function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
+function useCells(): Record<InvoiceColumn, ListCell<Invoice>> {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses');
   const [show, chips, draftName] = [useFigures(), useInvoiceChips(), t('draftName')];

@@ -2,16 +2,16 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/roles/role-actions';
 import styles from '@/components/roles/roles.module.css';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import { useDays } from '@/components/ui/value/use-figures';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
-import type { Page } from '@/lib/http/list-query';
+import type { ListColumns } from '@/lib/fields/list';
+import type { Page } from '@/lib/lists/list-query';
+import { type RoleColumn, roleFields } from '@/lib/roles/fields';
 import type { roleActions } from '@/lib/roles/policy';
 import type { Role } from '@/lib/roles/schema';
 
@@ -47,16 +47,16 @@ export function RoleTable({ page, list, columns, allowed, empty }: RoleTableProp
   );
 }
 
-function useCells(): Record<FieldOf<'roles'>, ListCell<Role>> {
-  const [t, format, show] = [useTranslations('roles'), useFormatter(), useDays()];
+function useCells(): Record<RoleColumn, ListCell<Role>> {
+  const [t, format] = [useTranslations('roles'), useFormatter()];
+  const cells = useFieldCells(roleFields, {});
   return {
-    name: { primary: true, sortKey: 'name', cell: (row) => row.label },
+    ...cells,
+    name: { ...cells.name, cell: (row) => row.label },
     kind: { cell: (row) => <RoleMarks role={row} /> },
     users_count: { align: 'end', card: 'fact', cell: (row) => format.number(row.users_count) },
     permissions: { align: 'end', card: 'fact', cell: (row) => format.number(row.permissions.length) },
     requires_second_factor: { card: 'fact', cell: (row) => t(row.requires_second_factor ? 'required' : 'notRequired') },
-    updated_at: { cell: (row) => show.instant(row.updated_at) },
-    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
   };
 }
 

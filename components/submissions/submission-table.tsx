@@ -2,20 +2,20 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { rowMenuOf } from '@/components/submissions/submission-actions';
 import { useSubmissionStatus } from '@/components/submissions/submission-status';
-import { BulkBar } from '@/components/ui/list/bulk-bar';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import { ownerStep } from '@/components/ui/list/owner-action';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { BulkBar } from '@/components/ui/list/bulk/bulk-bar';
+import { ownerStep } from '@/components/ui/list/bulk/owner-action';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
+import { defaultColumns, type ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import { handsOver } from '@/lib/hand-over/policy';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
+import { type SubmissionColumn, submissionList } from '@/lib/submissions/list';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { previousStatus, type SubmissionStatus } from '@/lib/submissions/transitions';
@@ -47,7 +47,10 @@ export function SubmissionTable({ actor, page, list, columns, own, compact = fal
   const changes = (row: Submission) =>
     (submissionActions(actor, row).changeStatus && row.next_statuses.length > 0) || (assigns && isOngoing(row.status));
   const isTickable = list !== undefined && page.rows.some(changes);
-  const shown = useListColumns(columns ?? defaultColumns(actor, 'submissions'), { ...useCells(), ...useOwnCells(own) });
+  const shown = useListColumns(columns ?? defaultColumns(actor, submissionList), {
+    ...useCells(),
+    ...useOwnCells(own),
+  });
   return (
     <>
       <DataTable
@@ -79,7 +82,7 @@ const isOngoing = (status: SubmissionStatus) => !['placed', 'rejected', 'withdra
 
 const leftOut = new Set(['client', 'pay_rate', 'owner', 'created_at']);
 
-function useCells(): Record<FieldOf<'submissions'>, ListCell<Submission>> {
+function useCells(): Record<SubmissionColumn, ListCell<Submission>> {
   const unit = useTranslations('references.rate_unit');
   const [show, statusChip] = [useFigures(), useSubmissionStatus()];
   return {

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { rowMenuOf } from '@/components/timesheets/timesheet-actions';
 import { useTimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
-import { BulkBar } from '@/components/ui/list/bulk-bar';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import type { RowFacts } from '@/components/ui/list/row-facts';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { BulkBar } from '@/components/ui/list/bulk/bulk-bar';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import type { RowFacts } from '@/components/ui/list/table/row-facts';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
+import { defaultColumns, type ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
+import { type TimesheetColumn, timesheetList } from '@/lib/timesheets/list';
 import type { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
@@ -52,7 +52,7 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
         label={t('title')}
         page={page}
         list={list}
-        columns={useListColumns(columns ?? defaultColumns(actor, 'timesheets'), {
+        columns={useListColumns(columns ?? defaultColumns(actor, timesheetList), {
           ...useCells(periodText),
           ...useOwnCells(own),
         })}
@@ -73,7 +73,7 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
   );
 }
 
-function useCells(periodText: (row: Timesheet) => string): Record<FieldOf<'timesheets'>, ListCell<Timesheet>> {
+function useCells(periodText: (row: Timesheet) => string): Record<TimesheetColumn, ListCell<Timesheet>> {
   const [show, statusChip, ui] = [useFigures(), useTimesheetStatus(), useTranslations('ui')];
   return {
     candidate: { primary: true, cell: (row) => row.candidate.name },

@@ -3,9 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Option } from '@/components/ui/form/select-field';
-import { useHeldPage } from '@/components/ui/form/use-held-page';
-import { useChoices } from '@/components/ui/form/use-options';
+import { useHeldPage } from '@/components/ui/form/drafts/use-held-page';
+import type { Option } from '@/components/ui/form/inputs/option';
+import { useChoices } from '@/components/ui/form/inputs/use-options';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { Tick } from '@/components/ui/plain/tick';
@@ -70,7 +70,7 @@ export function InviteForm({
         />
         {makesAdministrators && (
           <Tick
-            label={t('fields.administrator')}
+            label={t('fields.is_company_admin')}
             checked={isAdmin}
             onChange={(event) => setIsAdmin(event.target.checked)}
           />

@@ -1,5 +1,6 @@
 import { bulkActions, menuOf } from '@/components/users/user-actions';
-import type { User, UserStatus } from '@/lib/users/schema';
+import type { User } from '@/lib/users/schema';
+import type { UserStatus } from '@/lib/users/statuses';
 
 const say = (key: string) => key;
 const everything = { create: true, edit: true, delete: true, invite: true, export: true };

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import type { Option } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 import { PersonFields, RightsFields } from '@/components/users/user-fields';
 import { userValues } from '@/components/users/user-values';
 import { type User, type UserUpdate, userUpdate } from '@/lib/users/schema';
@@ -39,8 +39,8 @@ export function UserEditForm({ values, edited, roles, languages, makesAdministra
       <PersonFields languages={languages} emailHelp={emailHelp} />
       <FormSection title={t('form.access')}>
         <RightsFields roles={roles} makesAdministrators={makesAdministrators} />
-        <CheckboxField name="is_active" label={t('fields.isActive')} help={t('form.activeHelp')} />
-        {!isPending && <CheckboxField name="require_password_change" label={t('fields.requirePasswordChange')} />}
+        <CheckboxField name="is_active" label={t('fields.is_active')} help={t('form.activeHelp')} />
+        {!isPending && <CheckboxField name="require_password_change" label={t('fields.require_password_change')} />}
       </FormSection>
     </ResourceForm>
   );

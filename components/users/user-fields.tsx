@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import type { Option } from '@/components/ui/form/inputs/option';
 
 /** Who somebody is and how they are reached. */
 export function PersonFields({ languages, emailHelp }: { languages: readonly Option[]; emailHelp?: string }) {
@@ -33,7 +34,11 @@ export function RightsFields({
     <>
       <SelectField name="role_id" label={t('fields.role')} options={roles} help={t('form.roleHelp')} />
       {makesAdministrators && (
-        <CheckboxField name="is_company_admin" label={t('fields.administrator')} help={t('form.administratorHelp')} />
+        <CheckboxField
+          name="is_company_admin"
+          label={t('fields.is_company_admin')}
+          help={t('form.administratorHelp')}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { chip } from '@/components/ui/value/status-chip';
-import type { UserStatus as Status } from '@/lib/users/schema';
+import type { UserStatus as Status } from '@/lib/users/statuses';
 
 const tones = {
   active: 'success',

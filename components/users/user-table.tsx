@@ -1,21 +1,21 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
-import { useDays } from '@/components/ui/value/use-figures';
 import { menuOf } from '@/components/users/user-actions';
 import { useUserStatus } from '@/components/users/user-status';
 import styles from '@/components/users/users.module.css';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { Page } from '@/lib/http/list-query';
 import { findLocale } from '@/lib/i18n/locales';
+import type { Page } from '@/lib/lists/list-query';
 import { roleName } from '@/lib/roles/names';
+import { type UserColumn, userFields } from '@/lib/users/fields';
 import type { userActions } from '@/lib/users/policy';
 import type { User } from '@/lib/users/schema';
 
@@ -66,18 +66,15 @@ export function UserTable({ page, list, columns, own, allowed, ownId, empty }: U
   );
 }
 
-function useCells(ownId: string): Record<FieldOf<'users'>, ListCell<User>> {
-  const [t, roles] = [useTranslations('users'), useTranslations('roles')];
-  const [show, statusChip] = [useDays(), useUserStatus()];
+function useCells(ownId: string): Record<UserColumn, ListCell<User>> {
+  const [t, roles, statusChip] = [useTranslations('users'), useTranslations('roles'), useUserStatus()];
+  const cells = useFieldCells(userFields, {});
+  const { last_sign_in_at: lastSignIn } = cells;
   return {
-    name: {
-      primary: true,
-      sortKey: 'name',
-      cell: (row) => (row.id === ownId ? <OwnName name={row.name} /> : row.name),
-    },
+    ...cells,
+    name: { ...cells.name, cell: (row) => (row.id === ownId ? <OwnName name={row.name} /> : row.name) },
     email: {
-      sortKey: 'email',
-      card: 'fact',
+      ...cells.email,
       // Never cut: what tells two addresses apart is often at the end.
       wraps: true,
       cell: (row) => (row.pending_email ? <Addresses email={row.email} pending={row.pending_email} /> : row.email),
@@ -95,15 +92,11 @@ function useCells(ownId: string): Record<FieldOf<'users'>, ListCell<User>> {
     },
     status: { card: 'fact', cell: (row) => statusChip(row.status) },
     last_sign_in_at: {
-      cell: (row) => show.instant(row.last_sign_in_at) ?? <span className={styles.quiet}>{t('never')}</span>,
+      ...lastSignIn,
+      cell: (row) => lastSignIn.cell(row) ?? <span className={styles.quiet}>{t('never')}</span>,
     },
-    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
     is_company_admin: { cell: (row) => t(row.is_company_admin ? 'yes' : 'no') },
-    phone: { cell: (row) => row.phone },
     locale: { cell: (row) => findLocale(row.locale)?.label ?? row.locale },
-    invited_at: { cell: (row) => show.instant(row.invited_at) },
-    email_verified_at: { cell: (row) => show.instant(row.email_verified_at) },
-    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
 }
 

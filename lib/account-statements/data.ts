@@ -3,8 +3,8 @@ import type { StatementQuery } from '@/lib/account-statements/schema';
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import { type TenantScope, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { notFound } from '@/lib/http/problem';
 import { type Decimal, decimal } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 
 /** What was charged to a client's account, or, below zero, credited or paid. */
 interface Movement {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { removeAvatar, setAvatar } from '@/lib/account/avatar.data';
 import type { OwnDataInput } from '@/lib/account/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { ReceivedFile } from '@/lib/http/upload';

@@ -1,8 +1,9 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { listAuditEntries } from '@/lib/audit/data';
+import { type AuditColumn, auditList } from '@/lib/audit/list';
 import type { AuditEntry, AuditExportQuery } from '@/lib/audit/schema';
 import { actionText, actorText, changeText, type Lexicon, subjectTypeText } from '@/lib/audit/words';
-import type { Actor } from '@/lib/auth/session/actor';
 import { findLocale } from '@/lib/i18n/locales';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { loadMessages } from '@/lib/i18n/messages';
@@ -17,13 +18,13 @@ import { exportList, type ListFile } from '@/lib/sheets/export-list';
  */
 export function exportAuditLog(actor: Actor, query: AuditExportQuery, locale: string): Promise<ListFile> {
   return exportList(actor, query, locale, {
-    list: 'audit_log',
+    list: auditList,
     cells: cellsFor(lexiconFor(locale)),
     read: (page) => listAuditEntries(actor, page),
   });
 }
 
-const cellsFor = (lexicon: Lexicon): SheetCells<'audit_log', AuditEntry> => ({
+const cellsFor = (lexicon: Lexicon): SheetCells<AuditColumn, AuditEntry> => ({
   at: instant((row) => row.at),
   actor: text((row) => actorText(lexicon, row)),
   action: text((row) => actionText(lexicon, row.action)),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { auditList } from '@/lib/audit/list';
 import { calendarDate } from '@/lib/calendar/schema';
-import { fieldsOf } from '@/lib/field-preferences/lists';
-import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { nounKeys, partKeys } from '@/lib/nouns';
 
 /** What no row tells by itself, and `recordAccess` writes. A new one needs its word in messages/…/audit.json. */
@@ -53,7 +54,7 @@ const list = [['at'], '-at', filters] as const;
 export const auditQuery = listQuery(...list);
 export type AuditQuery = z.output<typeof auditQuery>;
 
-export const auditExportQuery = listExportQuery(fieldsOf('audit_log'), ...list);
+export const auditExportQuery = listExportQuery(columnsOf(auditList), ...list);
 export type AuditExportQuery = z.output<typeof auditExportQuery>;
 
 /** Whatever a column held. `z.json()` describes itself by itself, of which generated clients make types that do not compile. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import { weekendOf } from '@/lib/calendar/weekend';
 import { usualWeekHours } from '@/lib/contracts/week-hours';

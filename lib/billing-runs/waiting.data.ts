@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { blockerOf, contractsWithoutOrder, worthOf } from '@/lib/billing-runs/blockers.data';
 import { expectedTime } from '@/lib/billing-runs/expected-time.data';
 import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
@@ -10,7 +10,7 @@ import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { formatAmount, formatHours } from '@/lib/money/amount';
-import { weeksOfUnratedClasses } from '@/lib/timesheets/unrated-classes.data';
+import { weeksOfUnratedClasses } from '@/lib/timesheets/rate-changes/unrated-classes.data';
 
 /** What a run looks at: all, of one client or contract alone, or of the contracts whose own period this is. */
 export interface Scope {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { clientFields } from '@/lib/clients/fields';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
 import { type Db, tenant } from '@/lib/db/client';
@@ -12,52 +12,34 @@ import { lockRow } from '@/lib/db/lock-row';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
-import type { Page } from '@/lib/http/list-query';
+import { rowsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
-import { forbidden, notFound, Problem } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { formatPercent, formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { can } from '@/lib/permissions';
+import { forbidden, notFound, Problem } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
+const fields = rowsOf(clientFields);
+
 const select = {
-  id: true,
-  number: true,
-  name: true,
-  clientType: true,
-  currency: true,
-  paymentTermsDays: true,
-  taxId: true,
-  locale: true,
-  email: true,
-  phone: true,
+  ...fields.select,
   addressLine1: true,
   addressLine2: true,
   city: true,
   region: true,
   postalCode: true,
   country: true,
-  isActive: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  owner: idAndName,
 } satisfies Prisma.ClientSelect;
 type Row = Prisma.ClientGetPayload<{ select: typeof select }>;
 
 const recordSelect = {
   ...select,
-  eInvoiceFormat: true,
-  electronicAddressScheme: true,
-  electronicAddress: true,
-  buyerReference: true,
-  recipientCode: true,
-  fiscalCode: true,
-  remindersExcluded: true,
-  requiresPurchaseOrder: true,
-  consolidateBy: true,
+  ...fields.selectAll,
   invoiceFrequency: true,
   invoiceAnchorDate: true,
   invoiceGrouping: true,
@@ -69,12 +51,6 @@ const recordSelect = {
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
 type RecordRow = Prisma.ClientGetPayload<{ select: typeof recordSelect }>;
-
-const sortColumns = {
-  created_at: { column: 'createdAt', kind: 'instant' },
-  name: { column: 'name', kind: 'text' },
-  number: { column: 'number', kind: 'text' },
-} as const;
 
 /** The third lock: every query of this file starts here. Clients are everybody's in the company. */
 export const visibleClients = (actor: Actor): Prisma.ClientWhereInput => ({ companyId: actor.companyId });
@@ -89,11 +65,11 @@ export function listClients(
     const search = await searchFor(db, actor, 'clients', query.search);
     const where: Prisma.ClientWhereInput = {
       ...visibleClients(actor),
-      ...filtersOf(query),
+      ...fields.narrow(query.filter),
       AND: madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     };
     const page = await keysetPage(query, {
-      columns: sortColumns,
+      columns: fields.sorts,
       asOf: actor.asOf,
       where,
       search,
@@ -209,30 +185,10 @@ async function checkReferences(db: Db, actor: Actor, input: ClientInput): Promis
   if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
 }
 
-function filtersOf({ filter }: ClientQuery): Prisma.ClientWhereInput {
-  return {
-    ...(filter.client_type !== undefined ? { clientType: filter.client_type } : {}),
-    ...(filter.is_active !== undefined ? { isActive: filter.is_active === 'true' } : {}),
-  };
-}
-
 function toColumns(input: ClientInput) {
-  const { address } = input;
+  const { address, margin_floor_percent: floor } = input;
   return {
-    name: input.name,
-    clientType: input.client_type,
-    currency: input.currency,
-    paymentTermsDays: input.payment_terms_days,
-    taxId: input.tax_id ?? null,
-    locale: input.locale ?? null,
-    eInvoiceFormat: input.e_invoice_format ?? null,
-    electronicAddressScheme: input.electronic_address_scheme ?? null,
-    electronicAddress: input.electronic_address ?? null,
-    buyerReference: input.buyer_reference ?? null,
-    recipientCode: input.recipient_code ?? null,
-    fiscalCode: input.fiscal_code ?? null,
-    email: input.email ?? null,
-    phone: input.phone ?? null,
+    ...fields.toColumns(input),
     addressLine1: address?.line1 ?? null,
     addressLine2: address?.line2 ?? null,
     city: address?.city ?? null,
@@ -240,23 +196,16 @@ function toColumns(input: ClientInput) {
     postalCode: address?.postal_code ?? null,
     country: address?.country ?? null,
     ...invoicingColumns(input),
-    ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
-    ...(input.consolidate_by !== undefined ? { consolidateBy: input.consolidate_by } : {}),
-    ...(input.reminders_excluded !== undefined ? { remindersExcluded: input.reminders_excluded } : {}),
-    ...(input.requires_purchase_order !== undefined ? { requiresPurchaseOrder: input.requires_purchase_order } : {}),
-    ...(input.margin_floor_percent !== undefined ? { marginFloorPercent: input.margin_floor_percent } : {}),
+    ...(floor !== undefined ? { marginFloorPercent: floor } : {}),
   };
 }
 
+function toResource(row: Row): Client {
+  return { ...fields.show(row), address: addressOf(row) };
+}
+
 function toRecord(actor: Actor, row: RecordRow): ClientRecord {
-  const common = {
-    ...toResource(row),
-    ...eInvoicing(row),
-    ...invoicing(row),
-    reminders_excluded: row.remindersExcluded,
-    requires_purchase_order: row.requiresPurchaseOrder,
-    consolidate_by: row.consolidateBy,
-  };
+  const common = { ...fields.showAll(row), address: addressOf(row), ...invoicing(row) };
   if (!seesMarginFloor(actor)) return common;
   const own = row.marginFloorPercent;
   const inForce = own ?? row.company.marginFloorPercent;
@@ -266,6 +215,18 @@ function toRecord(actor: Actor, row: RecordRow): ClientRecord {
     margin_floor_in_force: inForce && formatPercent(inForce),
   };
 }
+
+const addressOf = (row: Row): Client['address'] =>
+  row.addressLine1 === null
+    ? null
+    : {
+        line1: row.addressLine1,
+        line2: row.addressLine2,
+        city: row.city,
+        region: row.region,
+        postal_code: row.postalCode,
+        country: row.country,
+      };
 
 const invoicingColumns = (input: ClientInput) => ({
   ...(input.invoice_frequency !== undefined ? { invoiceFrequency: input.invoice_frequency } : {}),
@@ -286,44 +247,3 @@ const invoicing = (row: RecordRow) => ({
   tax_name: row.taxName,
   tax_rate: row.taxRate && formatRate(row.taxRate),
 });
-
-const eInvoicing = (row: RecordRow) => ({
-  e_invoice_format: row.eInvoiceFormat,
-  electronic_address_scheme: row.electronicAddressScheme,
-  electronic_address: row.electronicAddress,
-  buyer_reference: row.buyerReference,
-  recipient_code: row.recipientCode,
-  fiscal_code: row.fiscalCode,
-});
-
-function toResource(row: Row): Client {
-  return {
-    id: row.id,
-    uuid: row.id,
-    number: row.number,
-    name: row.name,
-    client_type: row.clientType,
-    currency: row.currency,
-    payment_terms_days: row.paymentTermsDays,
-    tax_id: row.taxId,
-    locale: row.locale,
-    email: row.email,
-    phone: row.phone,
-    address:
-      row.addressLine1 === null
-        ? null
-        : {
-            line1: row.addressLine1,
-            line2: row.addressLine2,
-            city: row.city,
-            region: row.region,
-            postal_code: row.postalCode,
-            country: row.country,
-          },
-    is_active: row.isActive,
-    owner: row.owner,
-    version: row.version,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-  };
-}

@@ -1,11 +1,13 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { listClients } from '@/lib/clients/data';
+import { type ClientColumn, clientFields } from '@/lib/clients/fields';
 import type { Client, ClientExportQuery } from '@/lib/clients/schema';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readWords } from '@/lib/references/words.data';
-import { instant, number, type SheetCells, text } from '@/lib/sheets/columns';
+import { number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export async function exportClients(
@@ -17,33 +19,24 @@ export async function exportClients(
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
   const cells = cellsFor(locale, (key) => wordOf('client_type', key));
   return exportList(actor, query, locale, {
-    list: 'clients',
+    list: clientFields.list,
     cells,
     own,
     read: (page) => listClients(actor, page, own.conditions),
   });
 }
 
-function cellsFor(locale: string, typeName: (key: string) => string): SheetCells<'clients', Client> {
+function cellsFor(locale: string, typeName: (key: string) => string): SheetCells<ClientColumn, Client> {
   const state = translatorFor(locale, 'clients.state');
   return {
-    name: text((row) => row.name),
-    number: text((row) => row.number),
-    client_type: text((row) => typeName(row.client_type)),
+    ...fieldCells(clientFields, { client_type: typeName }),
     is_active: text((row) => state(row.is_active ? 'active' : 'inactive')),
-    email: text((row) => row.email),
-    currency: text((row) => row.currency),
-    payment_terms_days: number((row) => row.payment_terms_days, { label: 'clients.fields.termsDays' }),
-    owner: text((row) => row.owner.name),
-    created_at: instant((row) => row.created_at),
-    phone: text((row) => row.phone),
-    tax_id: text((row) => row.tax_id),
+    payment_terms_days: number((row) => row.payment_terms_days, { label: 'clients.fields.payment_terms_in_days' }),
     address_line1: text((row) => row.address?.line1),
     address_line2: text((row) => row.address?.line2),
     postal_code: text((row) => row.address?.postal_code),
     city: text((row) => row.address?.city),
     region: text((row) => row.address?.region),
     country: text((row) => row.address?.country),
-    updated_at: instant((row) => row.updated_at),
   };
 }

@@ -1,19 +1,14 @@
 import * as z from 'zod';
-import { consolidations } from '@/lib/clients/consolidations';
+import { clientFields } from '@/lib/clients/fields';
 import {
   checkClientInvoicing,
   clientInvoicing,
   clientInvoicingResource,
   recipientTypes,
 } from '@/lib/clients/invoicing';
-import { eInvoiceFormats } from '@/lib/e-invoices/formats';
-import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
-import { fieldsOf } from '@/lib/field-preferences/lists';
-import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
-import { locales } from '@/lib/i18n/locales';
+import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { floorString } from '@/lib/margins/floor-schema';
-import { currencyCode } from '@/lib/money/currency-schema';
 import { referenceResource } from '@/lib/references/schema';
 import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
 
@@ -31,62 +26,23 @@ const addressSchema = z.strictObject({
 
 export const clientInput = z
   .strictObject({
-    name: lineText(200),
-    client_type: lineText(60),
-    currency: currencyCode,
-    /** Days from an invoice's issue date to its due date. */
-    payment_terms_days: z.number().int().min(0).max(365),
-    tax_id: lineText(40).nullish(),
-    /** Of its invoices and their mails; the company's where it is left out. */
-    locale: z.enum(locales.map(({ code }) => code)).nullish(),
-    e_invoice_format: z.enum(eInvoiceFormats).nullish(),
-    electronic_address_scheme: electronicScheme.nullish(),
-    electronic_address: electronicAddress.nullish(),
-    buyer_reference: lineText(100).nullish(),
-    recipient_code: recipientCode.nullish(),
-    fiscal_code: fiscalCode.nullish(),
-    email: emailText.nullish(),
-    phone: phoneText.nullish(),
+    ...clientFields.input,
     address: addressSchema.nullish(),
-    is_active: z.boolean().optional(),
-    /** Which of its contracts share an invoice, unless a contract says otherwise. Left out, it stays. */
-    consolidate_by: z.enum(consolidations).optional(),
-    /** Nobody reminds it of overdue invoices. Left out it stays. */
-    reminders_excluded: z.boolean().optional(),
-    /** Billing runs leave out its contracts that name no purchase order. Left out it stays. */
-    requires_purchase_order: z.boolean().optional(),
+    ...clientInvoicing,
     /** The lowest margin in percent of the bill rate; null for the company's. Left out it stays; for whoever sees margins. */
     margin_floor_percent: floorString.nullish(),
-    ...clientInvoicing,
   })
   .superRefine(checkClientInvoicing);
 export type ClientInput = z.output<typeof clientInput>;
 
-const list = [
-  ['created_at', 'name', 'number'],
-  '-created_at',
-  {
-    client_type: lineText(60),
-    is_active: z.enum(['true', 'false']),
-  },
-] as const;
+const list = [clientFields.sorts, '-created_at', clientFields.filters] as const;
 export const clientQuery = ownFieldsListQuery(...list);
-export const clientExportQuery = ownFieldsExportQuery(fieldsOf('clients'), ...list);
+export const clientExportQuery = ownFieldsExportQuery(clientFields.columns, ...list);
 export type ClientExportQuery = z.output<typeof clientExportQuery>;
 export type ClientQuery = z.output<typeof clientQuery>;
 
 export const clientResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  number: z.string(),
-  name: z.string(),
-  client_type: z.string(),
-  currency: z.string(),
-  payment_terms_days: z.number().int(),
-  tax_id: z.string().nullable(),
-  locale: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...clientFields.row,
   address: z
     .object({
       line1: z.string(),
@@ -97,25 +53,12 @@ export const clientResource = z.object({
       country: z.string().nullable(),
     })
     .nullable(),
-  is_active: z.boolean(),
-  owner: namedResource,
-  version: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
 });
 export type Client = z.infer<typeof clientResource>;
 
 /** One client by itself. The floors are left out for anyone who may not see margins. */
 export const clientRecord = clientResource.extend({
-  e_invoice_format: z.string().nullable(),
-  electronic_address_scheme: z.string().nullable(),
-  electronic_address: z.string().nullable(),
-  buyer_reference: z.string().nullable(),
-  recipient_code: z.string().nullable(),
-  fiscal_code: z.string().nullable(),
-  reminders_excluded: z.boolean(),
-  requires_purchase_order: z.boolean(),
-  consolidate_by: z.enum(consolidations),
+  ...clientFields.alone,
   ...clientInvoicingResource,
   margin_floor_percent: z.string().nullable().optional(),
   /** The client's own, else the company's; null for none. */

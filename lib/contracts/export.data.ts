@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
+import { type ContractColumn, contractList } from '@/lib/contracts/list';
 import { listContracts } from '@/lib/contracts/list.data';
 import type { Contract, ContractExportQuery } from '@/lib/contracts/schema';
 import { translatorFor } from '@/lib/i18n/translator';
@@ -17,7 +18,7 @@ export async function exportContracts(
 ): Promise<ListFile> {
   const cells = cellsFor(locale, await readWords(actor, translatorFor(locale, 'references')));
   return exportList(actor, query, locale, {
-    list: 'contracts',
+    list: contractList,
     cells,
     own,
     read: (page) => listContracts(actor, page, own.conditions),
@@ -27,7 +28,7 @@ export async function exportContracts(
 /** A rate says nothing without its unit and currency. */
 const rate = { beside: ['currency', 'rate_unit'] } as const;
 
-function cellsFor(locale: string, wordOf: WordOf): SheetCells<'contracts', Contract> {
+function cellsFor(locale: string, wordOf: WordOf): SheetCells<ContractColumn, Contract> {
   const phase = translatorFor(locale, 'statuses.contract');
   const unit = translatorFor(locale, 'references.rate_unit');
   return {

@@ -5,8 +5,8 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type OvertimeCustom, type OvertimeStored, overtimeStored } from '@/lib/hours/schema';
-import type { FieldFault } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
+import type { FieldFault } from '@/lib/problem/problem';
 
 /** What tells a contract's overtime. */
 export const overtimeSelect = { overtimeRule: true, overtimeTerms: true } satisfies Prisma.ContractSelect;

@@ -1,5 +1,4 @@
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Permission } from '@/lib/auth/permissions';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { ContractRow, ListedContractRow, RateRow } from '@/lib/contracts/find.data';
 import { overtimeOf } from '@/lib/contracts/overtime';
@@ -11,6 +10,7 @@ import { contractPhase } from '@/lib/contracts/transitions';
 import { rateOn } from '@/lib/hours/rate-on';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type DecimalInput, formatHours, formatRate } from '@/lib/money/amount';
+import type { Permission } from '@/lib/permissions';
 
 interface Reader {
   userId: string;

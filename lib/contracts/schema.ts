@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { approvalSteps } from '@/lib/contracts/approval-steps';
+import { contractList } from '@/lib/contracts/list';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
-import { fieldsOf } from '@/lib/field-preferences/lists';
+import { columnsOf } from '@/lib/fields/list';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
-import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { kept } from '@/lib/http/record-body';
+import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
@@ -124,7 +125,7 @@ const list = [
   },
 ] as const;
 export const contractQuery = ownFieldsListQuery(...list);
-export const contractExportQuery = ownFieldsExportQuery(fieldsOf('contracts'), ...list);
+export const contractExportQuery = ownFieldsExportQuery(columnsOf(contractList), ...list);
 export type ContractExportQuery = z.output<typeof contractExportQuery>;
 export type ContractQuery = z.output<typeof contractQuery>;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
 import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
@@ -9,8 +9,8 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -1,8 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lastEntry, type Scalar } from '@/lib/db/scalar';
+import { fieldLists, isListId, type ListId } from '@/lib/field-preferences/lists';
+import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
 import {
   chooseFields,
   type ListColumns,
@@ -10,11 +12,9 @@ import {
   type OfferedField,
   offeredFields,
   opensList,
-} from '@/lib/field-preferences/choose-fields';
-import { isListId, type ListId } from '@/lib/field-preferences/lists';
-import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
-import { forbidden, invalid, notFound } from '@/lib/http/problem';
+} from '@/lib/fields/list';
 import type { Translator } from '@/lib/i18n/translator';
+import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 
 /**
  * What a list's page reads, in one transaction: the columns that the user has chosen, what the page shows `beside` its list
@@ -112,12 +112,12 @@ const toResource = ({ list, shown, isDefault }: ListColumns): Preference => ({
 const nameOf = (list: ListId | MadeList): ListColumns['list'] => (typeof list === 'string' ? list : list.list);
 
 const offeredIn = (actor: Actor, list: ListId | MadeList): readonly OfferedField[] =>
-  typeof list === 'string' ? offeredFields(actor, list) : list.offered;
+  typeof list === 'string' ? offeredFields(actor, fieldLists[list]) : list.offered;
 
 /** Whoever has a made list has opened it. */
 function openList(actor: Actor, name: string | MadeList): ListId | MadeList {
   if (typeof name !== 'string') return name;
   if (!isListId(name)) throw notFound();
-  if (!opensList(actor, name)) throw forbidden();
+  if (!opensList(actor, fieldLists[name])) throw forbidden();
   return name;
 }

@@ -1,4 +1,4 @@
-import { formatters } from '@/lib/format/intl';
+import { formatters } from '@/lib/intl';
 
 /** Where a unit is written after a space; the narrow form, which alone is short enough for a table, leaves it out. */
 const spacesUnits = /^(fr|es|it)-/;

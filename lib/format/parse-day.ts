@@ -1,5 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@/lib/calendar/days';
-import { plainDigits } from '@/lib/format/typed';
+import { plainDigits } from '@/lib/text/typed';
 
 type Part = 'day' | 'month' | 'year';
 

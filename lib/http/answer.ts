@@ -2,8 +2,8 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import type { Page } from '@/lib/http/list-query';
 import { framed, StreamAnswer, sealed, streamResponse, toWeb } from '@/lib/http/stream-answer';
+import type { Page } from '@/lib/lists/list-query';
 
 /** A handler's answer where it is not the `data` alone. */
 export class Answer<Data> {

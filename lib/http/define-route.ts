@@ -2,8 +2,8 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { canAny } from '@/lib/auth/permissions';
-import { type Actor, withSession, withSessionClosed } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
+import { withSession, withSessionClosed } from '@/lib/auth/session/actor';
 import { type DuringMandatoryForm, isOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mandatory-form';
 import type { SessionKey } from '@/lib/auth/session/tokens';
 import { requireStepUp } from '@/lib/auth/step-up/step-up';
@@ -12,9 +12,7 @@ import { type Result, respond } from '@/lib/http/answer';
 import { authenticate } from '@/lib/http/authenticate';
 import { answerOnce } from '@/lib/http/idempotency';
 import { originOf } from '@/lib/http/origin';
-import { isOverloaded } from '@/lib/http/overload';
 import { parseBody, parseFields, parseIfMatch, parseParams, parseQuery } from '@/lib/http/parse';
-import { Problem } from '@/lib/http/problem';
 import { later, problemResponse } from '@/lib/http/problem-response';
 import { isPlainForm, jsonBounds, readJson, readPlainForm } from '@/lib/http/read-body';
 import { type Received, withUpload } from '@/lib/http/receive';
@@ -22,6 +20,9 @@ import { completeBody } from '@/lib/http/record-body';
 import type { Access, Call, Replaced, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
 import { recordTaken } from '@/lib/http/taken';
 import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/upload';
+import { canAny } from '@/lib/permissions';
+import { isOverloaded } from '@/lib/problem/overload';
+import { Problem } from '@/lib/problem/problem';
 
 /**
  * Makes a route handler out of what it declares. In this order: request id, the token's own signature, cross-site check,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseBody } from '@/lib/http/parse';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 const action = z.union([
   z.strictObject({ do: z.literal('mail'), to: z.array(z.email()).min(1), subject: z.string() }),

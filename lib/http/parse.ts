@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server';
 import * as z from 'zod';
 import { checkPlain } from '@/lib/http/plain-data';
-import { type FieldFault, notFound, Problem, stale } from '@/lib/http/problem';
 import { validationMessage } from '@/lib/i18n/validation';
+import { type FieldFault, notFound, Problem, stale } from '@/lib/problem/problem';
 
 /** One fault per field and issue; the path is dotted, as `errors` goes out. */
 const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldFault[] =>

@@ -1,4 +1,4 @@
-import { type FieldFault, Problem } from '@/lib/http/problem';
+import { type FieldFault, Problem } from '@/lib/problem/problem';
 
 /** Deeper than any schema of ours goes. */
 const deepest = 32;

@@ -3,10 +3,10 @@ import type { NextRequest } from 'next/server';
 import { databaseFault } from '@/lib/db/away';
 import { Prisma } from '@/lib/db/generated/client';
 import { callerLocale } from '@/lib/http/caller-locale';
-import { type FieldErrors, type FieldFault, Problem } from '@/lib/http/problem';
 import { loadMessages } from '@/lib/i18n/messages';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
+import { type FieldErrors, type FieldFault, Problem } from '@/lib/problem/problem';
 
 interface Context {
   request: NextRequest;

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 /** How much of a request is waited for, and how long. */
 export interface BodyBounds {

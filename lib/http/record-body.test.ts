@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Problem } from '@/lib/http/problem';
 import { asBody, completeBody, kept } from '@/lib/http/record-body';
+import { Problem } from '@/lib/problem/problem';
 
 const schema = z.strictObject({
   name: z.string(),

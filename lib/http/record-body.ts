@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type FieldFault, Problem, stale } from '@/lib/http/problem';
 import { accepts, unwrapped } from '@/lib/http/schema-members';
+import { type FieldFault, Problem, stale } from '@/lib/problem/problem';
 
 type Schema = z.core.$ZodType;
 

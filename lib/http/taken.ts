@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
 import { FileAnswer } from '@/lib/http/answer';

@@ -23,7 +23,7 @@ export interface ReceivedFile {
 export const isForm = (request: NextRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
-/** How a handler takes multipart/form-data with exactly one file, in the field `file`: see lib/files/upload.ts. */
+/** How a handler takes multipart/form-data with exactly one file, in the field `file`: see lib/files/receiving/upload.ts. */
 export interface UploadKind {
   /** Bytes. */
   maxBytes: number;

@@ -1,9 +1,9 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { formatters } from '@/lib/format/intl';
 import { formats } from '@/lib/i18n/formats';
 import { findLocale, linkedLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/messages';
+import { formatters } from '@/lib/intl';
 
 /**
  * next-intl's configuration of a request; the locale is never in the path. What was chosen in this browser comes first,

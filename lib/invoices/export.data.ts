@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
+import { type InvoiceColumn, invoiceList } from '@/lib/invoices/list';
 import { listInvoices } from '@/lib/invoices/list.data';
 import type { Invoice, InvoiceExportQuery } from '@/lib/invoices/schema';
 import { withMore } from '@/lib/invoices/with-more';
@@ -10,7 +11,7 @@ import { exportList, type ListFile } from '@/lib/sheets/export-list';
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: string): Promise<ListFile> =>
   exportList(actor, query, locale, {
-    list: 'invoices',
+    list: invoiceList,
     cells: cellsFor(locale),
     read: (page) => listInvoices(actor, page),
   });
@@ -18,7 +19,7 @@ export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: 
 const amount = { beside: ['currency'] } as const;
 
 /** As on the page: a draft or a void invoice asks for nothing, and its total in a sum of what is due would be wrong. */
-function cellsFor(locale: string): SheetCells<'invoices', Invoice> {
+function cellsFor(locale: string): SheetCells<InvoiceColumn, Invoice> {
   const status = translatorFor(locale, 'statuses.invoice');
   const payment = translatorFor(locale, 'statuses.payment');
   const delivery = translatorFor(locale, 'statuses.delivery');

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
-import { fieldsOf } from '@/lib/field-preferences/lists';
-import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
-import { ages } from '@/lib/invoices/ages';
-import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/allowances';
-import { linkStates } from '@/lib/invoices/links';
-import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/reason-codes';
+import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
+import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/amounts/reason-codes';
+import { invoiceList } from '@/lib/invoices/list';
+import { ages } from '@/lib/invoices/receivables/ages';
+import { linkStates } from '@/lib/invoices/sending/links';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { undeliveredResource } from '@/lib/mail/recipients';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { checkTax, taxFields } from '@/lib/money/line-tax';
@@ -245,7 +246,7 @@ const filters = {
 };
 
 export const invoiceQuery = listQuery(invoiceSorts, '-created_at', filters);
-export const invoiceExportQuery = listExportQuery(fieldsOf('invoices'), invoiceSorts, '-created_at', filters);
+export const invoiceExportQuery = listExportQuery(columnsOf(invoiceList), invoiceSorts, '-created_at', filters);
 export type InvoiceExportQuery = z.output<typeof invoiceExportQuery>;
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { presentPeople } from '@/lib/auth/session/present.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { type Blocker, blockers } from '@/lib/leakage/blockers';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { blockerOf, unratedWeeks, worthOf } from '@/lib/billing-runs/blockers.data';
 import { expectedTime } from '@/lib/billing-runs/expected-time.data';
 import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
@@ -8,7 +8,7 @@ import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Blocker } from '@/lib/leakage/blockers';
-import { weeksOfUnratedClasses } from '@/lib/timesheets/unrated-classes.data';
+import { weeksOfUnratedClasses } from '@/lib/timesheets/rate-changes/unrated-classes.data';
 
 /** A hole as the statement gives it. */
 export interface Found {

@@ -26,7 +26,7 @@ import type { Submission } from '@/lib/submissions/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import type { RatePreview } from '@/lib/timesheets/rate-preview';
+import type { RatePreview } from '@/lib/timesheets/rate-changes/rate-preview';
 
 /** What saves rates and does not see margins. */
 const blind = ['create_submissions', 'view_submissions', 'edit_submissions', 'view_clients'];

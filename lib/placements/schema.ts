@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userStatuses } from '@/lib/users/schema';
+import { userStatuses } from '@/lib/users/statuses';
 
 /** What the contractor of a contract may do once they have accepted; without a role nothing but their own profile. */
 export const contractorInvitation = z.strictObject({ role_id: z.uuid().nullish() });

@@ -1,37 +1,30 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { startingRoleKeys } from '@/lib/auth/roles';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
+import { rowsOf } from '@/lib/fields/rows';
 import { translatorFor } from '@/lib/i18n/translator';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { notFound } from '@/lib/problem/problem';
+import { roleFields } from '@/lib/roles/fields';
 import { checkName, storedName } from '@/lib/roles/name.data';
 import { roleName } from '@/lib/roles/names';
 import { checkGiven, inTableOrder } from '@/lib/roles/permitting';
 import type { Role, RoleInput, RoleQuery } from '@/lib/roles/schema';
 
+const fields = rowsOf(roleFields);
+
 const select = {
-  id: true,
-  key: true,
-  name: true,
+  ...fields.select,
   permissions: true,
-  requiresSecondFactor: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
   _count: { select: { users: { where: { deletedAt: null } } } },
 } satisfies Prisma.RoleSelect;
 type Row = Prisma.RoleGetPayload<{ select: typeof select }>;
-
-const sortColumns = {
-  created_at: { column: 'createdAt', kind: 'instant' },
-  name: { column: 'name', kind: 'text' },
-} as const;
 
 /** The third lock: every query of this file starts here. */
 const visibleRoles = (actor: Actor): Prisma.RoleWhereInput => ({ companyId: actor.companyId });
@@ -41,7 +34,7 @@ export function listRoles(actor: Actor, query: RoleQuery, locale: string): Promi
   const where: Prisma.RoleWhereInput = { ...visibleRoles(actor), ...searchFor(query.search, locale) };
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
-      columns: sortColumns,
+      columns: fields.sorts,
       where,
       find: (args) => db.role.findMany({ ...args, select }),
       count: (args) => db.role.count(args),
@@ -156,17 +149,10 @@ function searchFor(search: string | undefined, locale: string): Prisma.RoleWhere
 
 function toResource(row: Row, locale: string, own: string | null): Role {
   return {
-    id: row.id,
-    uuid: row.id,
-    key: row.key,
-    name: row.name,
+    ...fields.show(row),
     label: roleName(row, translatorFor(locale, 'roles')),
     permissions: row.permissions,
-    requires_second_factor: row.requiresSecondFactor,
     users_count: row._count.users,
     is_own: row.id === own,
-    version: row.version,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   };
 }

@@ -1,8 +1,7 @@
-import type { PermissionHolder } from '@/lib/auth/permissions';
-import { offeredFields } from '@/lib/field-preferences/choose-fields';
-import { type FieldOf, fieldsOf, type ListId } from '@/lib/field-preferences/lists';
-import { invalid } from '@/lib/http/problem';
+import { type FieldList, offeredFields } from '@/lib/fields/list';
 import { textFor } from '@/lib/i18n/translator';
+import type { PermissionHolder } from '@/lib/permissions';
+import { invalid } from '@/lib/problem/problem';
 
 /** What a value is, for files whose cells have types; in a CSV file everything is as the API writes it. */
 type CellKind = 'text' | 'number' | 'day' | 'instant';
@@ -30,8 +29,8 @@ export interface SheetCell<Row, Field extends string> extends Options<Field> {
 }
 
 /** What a list's file says under each field that the list can show: a field without cells does not compile. */
-export type SheetCells<L extends ListId, Row> = Readonly<
-  Record<FieldOf<L>, SheetCell<Row, FieldOf<L>> | readonly SheetCell<Row, FieldOf<L>>[]>
+export type SheetCells<Field extends string, Row> = Readonly<
+  Record<Field, SheetCell<Row, Field> | readonly SheetCell<Row, Field>[]>
 >;
 
 type Value<Row> = (row: Row) => CellValue;
@@ -52,9 +51,9 @@ export const day = cell('day');
 export const instant = cell('instant');
 
 /** What the columns of a list's file are chosen from. */
-interface Choice<L extends ListId, Row> {
-  list: L;
-  cells: SheetCells<L, Row>;
+interface Choice<Field extends string, Row> {
+  list: FieldList<Field>;
+  cells: SheetCells<Field, Row>;
   /** The columns of the company's own fields, by their names, behind the others. */
   own?: ReadonlyMap<string, SheetColumn<Row>>;
 }
@@ -65,14 +64,14 @@ interface Choice<L extends ListId, Row> {
  *
  * @throws Problem 422 for a field that the reader may not see.
  */
-export function chooseColumns<L extends ListId, Row>(
+export function chooseColumns<Field extends string, Row>(
   reader: PermissionHolder,
   chosen: readonly string[] | undefined,
-  { list, cells, own = new Map() }: Choice<L, Row>,
+  { list, cells, own = new Map() }: Choice<Field, Row>,
   locale: string,
 ): SheetColumn<Row>[] {
   const labels = new Map<string, string>(offeredFields(reader, list).map(({ field, label }) => [field, label]));
-  const known: readonly FieldOf<L>[] = fieldsOf(list).filter((field) => labels.has(field));
+  const known = list.fields.map(({ field }) => field).filter((field) => labels.has(field));
   const wanted = chosen ?? [...known, ...own.keys()];
   if (wanted.some((field) => !labels.has(field) && !own.has(field)))
     throw invalid({ path: 'columns', key: 'not_an_option' });

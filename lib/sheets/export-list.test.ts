@@ -5,9 +5,10 @@ import * as contracts from '@/app/api/v1/contracts/export/route';
 import * as invoices from '@/app/api/v1/invoices/export/route';
 import * as timesheets from '@/app/api/v1/timesheets/export/route';
 import * as users from '@/app/api/v1/users/export/route';
-import type { Permission } from '@/lib/auth/permissions';
-import { fieldLists, fieldsOf } from '@/lib/field-preferences/lists';
+import { fieldLists } from '@/lib/field-preferences/lists';
+import { columnsOf } from '@/lib/fields/list';
 import { textFor } from '@/lib/i18n/translator';
+import type { Permission } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { download } from '@/lib/testing/download';
 import { makeRecords } from '@/lib/testing/records';
@@ -21,6 +22,7 @@ beforeAll(async () => {
 
 const routes = { audit_log: audit, submissions, clients, contracts, invoices, timesheets, users } as const;
 const lists = Object.entries(routes).map(([list, { GET }]) => [list as keyof typeof routes, GET] as const);
+const columnsIn = (list: keyof typeof routes): string[] => columnsOf<string>(fieldLists[list]);
 const labelOf = (list: keyof typeof routes, field: string, locale = 'en-US') =>
   textFor(locale)(fieldLists[list].fields.find((one) => one.field === field)?.label ?? '');
 
@@ -33,7 +35,7 @@ describe.each(lists)('the export of %s', (list, route) => {
       expect(rows.length).toBeGreaterThan(0);
       expect(new Set(head).size).toBe(head.length);
       // A period and dates are several columns.
-      const whole = fieldsOf(list).filter(
+      const whole = columnsIn(list).filter(
         (field) => field !== 'period' && field !== 'dates' && field !== 'payment_terms_days',
       );
       const headings = head.map((heading) => heading.replace(' (Europe/Dublin)', ''));
@@ -42,7 +44,7 @@ describe.each(lists)('the export of %s', (list, route) => {
   );
 
   it('has the columns that are asked for, in their order and in the reader’s language', async () => {
-    const plain = fieldsOf(list).filter((field) =>
+    const plain = columnsIn(list).filter((field) =>
       /^(name|number|email|created_at|ip_address|position|client|updated_at)$/.test(field),
     );
     const asked = plain.toReversed();
@@ -52,7 +54,7 @@ describe.each(lists)('the export of %s', (list, route) => {
     expect(rows.every((row) => row.length === asked.length)).toBe(true);
   });
 
-  it.each(['nothing', 'id', '', 'toString', `${fieldsOf(list).join(',')},id`])(
+  it.each(['nothing', 'id', '', 'toString', `${columnsIn(list).join(',')},id`])(
     'refuses the columns “%s”',
     async (columns) => {
       // An empty parameter is one that was left out.

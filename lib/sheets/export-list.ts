@@ -1,13 +1,12 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { OwnCondition } from '@/lib/db/own-conditions';
-import { opensList } from '@/lib/field-preferences/choose-fields';
-import type { ListId } from '@/lib/field-preferences/lists';
-import type { ExportFormat } from '@/lib/format/export-format';
-import type { Page } from '@/lib/http/list-query';
-import { forbidden } from '@/lib/http/problem';
+import { type FieldList, opensList } from '@/lib/fields/list';
 import { findLocale } from '@/lib/i18n/locales';
+import type { ExportFormat } from '@/lib/lists/export-format';
+import type { Page } from '@/lib/lists/list-query';
+import { forbidden } from '@/lib/problem/problem';
 import { chooseColumns, type SheetCells, type SheetColumn } from '@/lib/sheets/columns';
 import { inTurn } from '@/lib/sheets/turns';
 import { csvType, writeCsv } from '@/lib/sheets/write-csv';
@@ -39,9 +38,9 @@ interface AskedFile {
   columns?: readonly string[];
 }
 
-interface ExportedList<L extends ListId, Query, Row> {
-  list: L;
-  cells: SheetCells<L, Row>;
+interface ExportedList<Field extends string, Query, Row> {
+  list: FieldList<Field>;
+  cells: SheetCells<Field, Row>;
   own?: OwnFile<Row>;
   /** One page, in a transaction of its own. */
   read: (query: Query & { cursor?: string }) => Promise<Page<Row>>;
@@ -54,16 +53,16 @@ interface ExportedList<L extends ListId, Query, Row> {
  *
  * @throws Problem 403 for anyone who may not open the list, 422 for a column that they may not see, and as `read`.
  */
-export async function exportList<L extends ListId, Query extends AskedFile, Row>(
+export async function exportList<Field extends string, Query extends AskedFile, Row>(
   actor: Actor,
   query: Query,
   locale: string,
-  { list, cells, read, own }: ExportedList<L, Query, Row>,
+  { list, cells, read, own }: ExportedList<Field, Query, Row>,
 ): Promise<ListFile> {
   if (!opensList(actor, list)) throw forbidden();
   const columns = chooseColumns(actor, query.columns, { list, cells, ...(own && { own: own.columns }) }, locale);
   return writeList(actor, query, locale, {
-    name: list.replace('_', '-'),
+    name: list.key.replace('_', '-'),
     columns,
     read: async (asked: Query & { cursor?: string }) => {
       const page = await read(asked);

@@ -1,8 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
 import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { type SubmissionColumn, submissionList } from '@/lib/submissions/list';
 import { listSubmissions } from '@/lib/submissions/list.data';
 import type { Submission, SubmissionExportQuery } from '@/lib/submissions/schema';
 
@@ -14,7 +15,7 @@ export const exportSubmissions = (
   own: OwnFile,
 ): Promise<ListFile> =>
   exportList(actor, query, locale, {
-    list: 'submissions',
+    list: submissionList,
     cells: cellsFor(locale),
     own,
     read: (page) => listSubmissions(actor, page, own.conditions),
@@ -23,7 +24,7 @@ export const exportSubmissions = (
 /** A rate says nothing without its unit and currency. */
 const rate = { beside: ['currency', 'rate_unit'] } as const;
 
-function cellsFor(locale: string): SheetCells<'submissions', Submission> {
+function cellsFor(locale: string): SheetCells<SubmissionColumn, Submission> {
   const status = translatorFor(locale, 'statuses.submission');
   const unit = translatorFor(locale, 'references.rate_unit');
   return {

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { fieldsOf } from '@/lib/field-preferences/lists';
-import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
+import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
 import { kept } from '@/lib/http/record-body';
+import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { rateUnits } from '@/lib/money/rates';
 import { percentString, rateString } from '@/lib/money/schema';
+import { submissionList } from '@/lib/submissions/list';
 import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -65,7 +66,7 @@ const list = [
   },
 ] as const;
 export const submissionQuery = ownFieldsListQuery(...list);
-export const submissionExportQuery = ownFieldsExportQuery(fieldsOf('submissions'), ...list);
+export const submissionExportQuery = ownFieldsExportQuery(columnsOf(submissionList), ...list);
 export type SubmissionExportQuery = z.output<typeof submissionExportQuery>;
 
 /** Somebody on file, as far as the reader may see them; else the number of their newest submission or contract and who looks after it. */

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { openFile } from '@/lib/files/data';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
-import { conflict, notFound } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { conflict, notFound } from '@/lib/problem/problem';
 import { nudgeTasks } from '@/lib/tasks/nudge';
 import { taskSelect, toTask } from '@/lib/tasks/resource';
 import type { Task, TaskKind, TaskQuery } from '@/lib/tasks/schema';

@@ -1,8 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
 import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { type TimesheetColumn, timesheetList } from '@/lib/timesheets/list';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import type { Timesheet, TimesheetExportQuery } from '@/lib/timesheets/schema';
 
@@ -14,7 +15,7 @@ export const exportTimesheets = (
   own: OwnFile,
 ): Promise<ListFile> =>
   exportList(actor, query, locale, {
-    list: 'timesheets',
+    list: timesheetList,
     cells: cellsFor(locale),
     own,
     read: (page) => listTimesheets(actor, page, own.conditions),
@@ -22,7 +23,7 @@ export const exportTimesheets = (
 
 const amount = { beside: ['currency'] } as const;
 
-function cellsFor(locale: string): SheetCells<'timesheets', Timesheet> {
+function cellsFor(locale: string): SheetCells<TimesheetColumn, Timesheet> {
   const [status, ui] = [translatorFor(locale, 'statuses.timesheet'), translatorFor(locale, 'ui')];
   return {
     candidate: text((row) => row.candidate.name),

@@ -1,14 +1,14 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { clientFirst } from '@/lib/contracts/approval-steps';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { countPast, type Scalar } from '@/lib/db/scalar';
-import { type HeldValues, held } from '@/lib/http/held';
 import { idAndName } from '@/lib/http/named';
-import type { SheetSetting } from '@/lib/timesheets/editor-rates';
+import { type HeldValues, held } from '@/lib/lists/held';
+import { can } from '@/lib/permissions';
+import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { contractsWithTime, visibleTimesheets } from '@/lib/timesheets/find.data';
 import { approvesTimesheet, seesEveryTimesheet } from '@/lib/timesheets/policy';
 import type { Timesheet, TimesheetFilters, TimesheetQuery } from '@/lib/timesheets/schema';

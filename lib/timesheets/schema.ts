@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { fieldsOf } from '@/lib/field-preferences/lists';
-import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
+import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
+import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { hoursString } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
+import { timesheetList } from '@/lib/timesheets/list';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 /** Time of one rate type on one day. Hours of zero are left out of what is kept. */
@@ -69,7 +70,7 @@ const filters = {
 
 const list = [['period_start'], '-period_start', { ...filters, contract_id: z.uuid() }] as const;
 export const timesheetQuery = ownFieldsListQuery(...list);
-export const timesheetExportQuery = ownFieldsExportQuery(fieldsOf('timesheets'), ...list);
+export const timesheetExportQuery = ownFieldsExportQuery(columnsOf(timesheetList), ...list);
 export type TimesheetExportQuery = z.output<typeof timesheetExportQuery>;
 export type TimesheetQuery = z.output<typeof timesheetQuery>;
 

@@ -1,16 +1,18 @@
 import 'server-only';
 import * as z from 'zod';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
-import type { Page } from '@/lib/http/list-query';
-import { forbidden } from '@/lib/http/problem';
+import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
+import type { Page } from '@/lib/lists/list-query';
+import { can } from '@/lib/permissions';
+import { forbidden } from '@/lib/problem/problem';
 import { roleName } from '@/lib/roles/names';
-import { instant, type SheetCells, text } from '@/lib/sheets/columns';
+import { type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { fieldCells } from '@/lib/sheets/field-cells';
 import { startTask } from '@/lib/tasks/data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { Task } from '@/lib/tasks/schema';
+import { type UserColumn, userFields } from '@/lib/users/fields';
 import { countUsers, listUsers } from '@/lib/users/list.data';
 import { immediateRows, type User, type UserExportQuery, userExportQuery } from '@/lib/users/schema';
 
@@ -61,7 +63,7 @@ const fileOf = (
   onPage?: (page: Page<User>) => Promise<void>,
 ): Promise<ListFile> =>
   exportList(actor, query, locale, {
-    list: 'users',
+    list: userFields.list,
     cells: cellsFor(locale),
     own,
     read: async (asked) => {
@@ -71,23 +73,15 @@ const fileOf = (
     },
   });
 
-function cellsFor(locale: string): SheetCells<'users', User> {
+function cellsFor(locale: string): SheetCells<UserColumn, User> {
   const t = translatorFor(locale, 'users');
   const status = translatorFor(locale, 'users.status');
   const roles = translatorFor(locale, 'roles');
   return {
-    name: text((row) => row.name),
-    email: text((row) => row.email),
+    ...fieldCells(userFields, {}),
     // An administrator may do everything, whatever the role.
     role: text((row) => row.role && roleName(row.role, roles), { beside: ['is_company_admin'] }),
     status: text((row) => status(row.status)),
-    last_sign_in_at: instant((row) => row.last_sign_in_at),
-    created_at: instant((row) => row.created_at),
     is_company_admin: text((row) => t(row.is_company_admin ? 'yes' : 'no')),
-    phone: text((row) => row.phone),
-    locale: text((row) => row.locale),
-    invited_at: instant((row) => row.invited_at),
-    email_verified_at: instant((row) => row.email_verified_at),
-    updated_at: instant((row) => row.updated_at),
   };
 }

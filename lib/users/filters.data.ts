@@ -1,12 +1,13 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
-import type { HeldValues } from '@/lib/http/held';
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
+import type { HeldValues } from '@/lib/lists/held';
 import { roleName } from '@/lib/roles/names';
 import { mayGiveRole } from '@/lib/users/policy';
-import { type UserFilters, type UserQuery, userStatuses } from '@/lib/users/schema';
+import type { UserFilters, UserQuery } from '@/lib/users/schema';
+import { userStatuses } from '@/lib/users/statuses';
 
 /**
  * What a list of people can be filtered by, and which of the company's roles the actor may give; names in the locale's

@@ -1,22 +1,17 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayRange } from '@/lib/calendar/day-range';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { visibleUsers } from '@/lib/users/find.data';
-import { toUser, userSelect } from '@/lib/users/resource';
-import type { User, UserQuery, UserStatus } from '@/lib/users/schema';
-
-const sortColumns = {
-  created_at: { column: 'createdAt', kind: 'instant' },
-  name: { column: 'name', kind: 'text' },
-  email: { column: 'email', kind: 'text' },
-} as const;
+import { toUser, userRows, userSelect } from '@/lib/users/resource';
+import type { User, UserQuery } from '@/lib/users/schema';
+import type { UserStatus } from '@/lib/users/statuses';
 
 /**
  * One page of people. Deleted ones only where the filter names them.
@@ -26,7 +21,7 @@ const sortColumns = {
 export function listUsers(actor: Actor, query: UserQuery, own: readonly OwnCondition[] = []): Promise<Page<User>> {
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
-      columns: sortColumns,
+      columns: userRows.sorts,
       asOf: actor.asOf,
       where: conditionOf(actor, query, own),
       search: await searchFor(db, actor, 'users', query.search),
@@ -46,9 +41,12 @@ export const countUsers = (actor: Actor, query: UserQuery, own: readonly OwnCond
   });
 
 function conditionOf(actor: Actor, { filter }: UserQuery, own: readonly OwnCondition[]): Prisma.UserWhereInput {
-  const conditions: Prisma.UserWhereInput[] = [visibleUsers(actor), statusCondition(filter.status)];
+  const conditions: Prisma.UserWhereInput[] = [
+    visibleUsers(actor),
+    userRows.narrow(filter),
+    statusCondition(filter.status),
+  ];
   if (filter.role_id) conditions.push(roleCondition(filter.role_id));
-  if (filter.is_company_admin) conditions.push({ isCompanyAdmin: filter.is_company_admin === 'true' });
   const createdAt = dayRange(filter.created_from, filter.created_to, actor.company.timeZone);
   if (createdAt) conditions.push({ createdAt });
   return { AND: [...conditions, ...madeConditions(filter, own).map((aboutInForms) => ({ aboutInForms }))] };

@@ -1,33 +1,19 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { fieldsOf } from '@/lib/field-preferences/lists';
-import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
-import { locales } from '@/lib/i18n/locales';
-import { emailText, lineText, phoneText } from '@/lib/text/schema';
-
-/** What a person of the company is at the moment; deleted ones are listed only where they are asked for. */
-export const userStatuses = ['active', 'inactive', 'invited', 'invitation_expired', 'deleted'] as const;
-export type UserStatus = (typeof userStatuses)[number];
-
-const localeCodes = locales.map(({ code }) => code);
-export const localeCode = z.enum(localeCodes);
-
-/** As `updateUser` and `createUser` take them: what is left out stays as it is, or is the company's default. */
-const optionalFields = {
-  phone: phoneText.nullish(),
-  locale: localeCode.optional(),
-  role_id: z.uuid().nullish(),
-  is_company_admin: z.boolean().optional(),
-};
+import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
+import { emailText, lineText } from '@/lib/text/schema';
+import { localeCode, userFields } from '@/lib/users/fields';
+import { userStatuses } from '@/lib/users/statuses';
 
 /** How a new person gets in. */
 export const firstSignIns = ['invitation', 'password'] as const;
 
+const { is_active, require_password_change, ...firstFields } = userFields.input;
+
 export const userInput = z
   .strictObject({
-    name: lineText(120),
-    email: emailText,
-    ...optionalFields,
+    ...firstFields,
+    role_id: z.uuid().nullish(),
     /** What is left out follows from the password. */
     first_sign_in: z.enum(firstSignIns).optional(),
     /** To be changed at the first sign-in. Without it, an invitation is mailed instead. */
@@ -41,12 +27,10 @@ export const userInput = z
 export type UserInput = z.output<typeof userInput>;
 
 export const userUpdate = z.strictObject({
-  name: lineText(120),
-  /** Another address takes the place of this one once both have confirmed it; that of an open invitation at once. */
-  email: emailText,
-  ...optionalFields,
-  is_active: z.boolean().optional(),
-  require_password_change: z.boolean().optional(),
+  ...firstFields,
+  role_id: z.uuid().nullish(),
+  is_active,
+  require_password_change,
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
@@ -103,46 +87,21 @@ const userFilters = {
         .min(1)
         .max(50),
     ),
-  is_company_admin: z.enum(['true', 'false']),
+  ...userFields.filters,
   created_from: calendarDate,
   created_to: calendarDate,
 };
-const list = [['created_at', 'name', 'email'], '-created_at', userFilters] as const;
+const list = [userFields.sorts, '-created_at', userFilters] as const;
 export const userQuery = ownFieldsListQuery(...list);
 export type UserQuery = z.output<typeof userQuery>;
 
 /** Rows of an export that is answered at once; longer ones run in the background. */
 export const immediateRows = 5_000;
 
-export const userExportQuery = ownFieldsExportQuery(fieldsOf('users'), ...list);
+export const userExportQuery = ownFieldsExportQuery(userFields.columns, ...list);
 export type UserExportQuery = z.output<typeof userExportQuery>;
 
-export const userResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  company_id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  /** Takes the place of `email` once both addresses have confirmed it. */
-  pending_email: z.string().nullable(),
-  phone: z.string().nullable(),
-  avatar_url: z.string().nullable(),
-  locale: z.string(),
-  status: z.enum(userStatuses),
-  email_verified_at: z.string().nullable(),
-  is_active: z.boolean(),
-  require_password_change: z.boolean(),
-  is_company_admin: z.boolean(),
-  /** `key` names a starting role, whose name is translated where it is shown. */
-  role: z.object({ id: z.uuid(), key: z.string().nullable(), name: z.string() }).nullable(),
-  invited_at: z.string().nullable(),
-  invitation_expires_at: z.string().nullable(),
-  last_sign_in_at: z.string().nullable(),
-  version: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  deleted_at: z.string().nullable(),
-});
+export const userResource = z.object(userFields.row);
 export type User = z.infer<typeof userResource>;
 
 export const filtersResource = z.object({

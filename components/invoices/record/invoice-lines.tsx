@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useAllowanceName } from '@/components/invoices/record/allowance-name';
 import styles from '@/components/invoices/record/record.module.css';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import figures from '@/components/ui/record/figures.module.css';
 import { Section } from '@/components/ui/record/section';
 import { Money } from '@/components/ui/value/money';

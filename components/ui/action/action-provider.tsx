@@ -9,7 +9,7 @@ import { sendRequest, tagOf } from '@/components/ui/action/send-request';
 import { subjectsOf } from '@/components/ui/action/subjects';
 import { type Run, useRuns } from '@/components/ui/action/use-runs';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/use-error-text';
+import { useErrorText } from '@/components/ui/form/saving/use-error-text';
 
 interface Starter {
   owner: string;

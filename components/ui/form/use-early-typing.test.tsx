@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod';
 import { fakeServer, ok } from '@/components/session/fake-session';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { RateField } from '@/components/ui/form/fields/rate-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { ResourceForm } from '@/components/ui/form/form';
-import { RateField } from '@/components/ui/form/rate-field';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
-import { TextareaField } from '@/components/ui/form/textarea-field';
 import { hydrate } from '@/components/ui/test-frame';
 
 const body = z.strictObject({

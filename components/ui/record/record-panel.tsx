@@ -1,9 +1,9 @@
 'use client';
 import { useId } from 'react';
-import { FieldFrame } from '@/components/ui/form/field-frame';
-import { RecordInput } from '@/components/ui/form/record-input';
-import type { Option } from '@/components/ui/form/select-field';
-import type { OptionSource } from '@/components/ui/form/use-options';
+import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import type { Option } from '@/components/ui/form/inputs/option';
+import { RecordInput } from '@/components/ui/form/inputs/record-input';
+import type { OptionSource } from '@/components/ui/form/inputs/use-options';
 
 interface RecordPanelProps<Row extends object> {
   source: OptionSource<Row>;

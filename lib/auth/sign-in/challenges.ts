@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Account } from '@/lib/auth/session/begin';
 import { type Db, system } from '@/lib/db/client';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 /** Seconds that a ceremony of several requests may take. */
 const lifetimes = {

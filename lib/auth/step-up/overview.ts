@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { findFactors } from '@/lib/auth/second-factor/factors';
-import type { Actor } from '@/lib/auth/session/actor';
 import { domainOf } from '@/lib/auth/single-sign-on/domain';
 import { findProviderOfDomain, operatorsProvider } from '@/lib/auth/single-sign-on/provider';
 import type { StepUp } from '@/lib/auth/step-up/schema';

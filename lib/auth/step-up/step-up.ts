@@ -1,12 +1,12 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { isOwnPasskey } from '@/lib/auth/passkeys/step-up';
 import { verifyPassword } from '@/lib/auth/password/hash';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { isSecondFactor } from '@/lib/auth/second-factor/verify';
-import type { Actor } from '@/lib/auth/session/actor';
 import type { StepUpInput } from '@/lib/auth/step-up/schema';
 import { system, tenant } from '@/lib/db/client';
-import { invalid, Problem } from '@/lib/http/problem';
+import { invalid, Problem } from '@/lib/problem/problem';
 
 /**
  * Milliseconds for which a session may do what needs a step-up, after its sign-in or a step-up: long enough for one errand,

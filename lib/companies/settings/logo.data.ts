@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
 import type { ReceivedFile } from '@/lib/http/upload';

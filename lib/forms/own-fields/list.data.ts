@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Scalar } from '@/lib/db/scalar';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import type { ListColumns } from '@/lib/fields/list';
 import { openOwnForms, withOwnFields } from '@/lib/forms/own-fields/open.data';
 import type { OwnFields, OwnList } from '@/lib/forms/own-fields/own-field';
 import { readOwnFields } from '@/lib/forms/own-fields/values.data';

@@ -1,13 +1,14 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
-import { type MadeList, type OfferedField, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
-import { listFormOf } from '@/lib/forms/answers/list-form.data';
-import { type OpenList, openRead } from '@/lib/forms/answers/open-list.data';
+import { fieldLists } from '@/lib/field-preferences/lists';
+import { type MadeList, type OfferedField, offeredFields, opensList } from '@/lib/fields/list';
+import { listFormOf } from '@/lib/forms/answers/listing/list-form.data';
+import { type OpenList, openRead } from '@/lib/forms/answers/listing/open-list.data';
 import { listOwnForms } from '@/lib/forms/menu.data';
 import { isOwnList, type OwnField, type OwnList, ownLists, ownName } from '@/lib/forms/own-fields/own-field';
-import { forbidden } from '@/lib/http/problem';
 import { textFor } from '@/lib/i18n/translator';
+import { forbidden } from '@/lib/problem/problem';
 
 /** A form whose one answer per record is fields of that record, as far as the actor sees its answers. */
 export interface OwnForm {
@@ -48,7 +49,7 @@ export async function openOwnForms(actor: Actor, list: OwnList): Promise<OwnForm
 function withHeadings(actor: Actor, list: OwnList, forms: readonly OwnForm[]): OwnForm[] {
   const say = textFor(actor.locale);
   const own = forms.flatMap(({ fields }) => fields.map(({ label }) => label));
-  const all = [...offeredFields(actor, list).map(({ label }) => say(label)), ...own];
+  const all = [...offeredFields(actor, fieldLists[list]).map(({ label }) => say(label)), ...own];
   const isAlone = (label: string) => all.indexOf(label) === all.lastIndexOf(label);
   return forms.map((form) => ({
     ...form,
@@ -71,12 +72,12 @@ export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnFo
       }),
     ),
   );
-  return { list, offered: [...offeredFields(actor, list), ...own] };
+  return { list, offered: [...offeredFields(actor, fieldLists[list]), ...own] };
 }
 
 /** What a list can show, by its name. @throws Problem 403 for a noun that is not the actor's to see. */
 export async function readColumnsOf(actor: Actor, name: string): Promise<string | MadeList> {
   if (!isOwnList(name)) return name;
-  if (!opensList(actor, name)) throw forbidden();
+  if (!opensList(actor, fieldLists[name])) throw forbidden();
   return withOwnFields(actor, name, await openOwnForms(actor, name));
 }

@@ -1,21 +1,21 @@
 export const steady = [
   {
     name: 'A company may take every connection',
-    within: 'lib/db/shares.ts',
+    within: 'lib/db/connecting/shares.ts',
     from: 'this.#of(company) < share &&',
     to: 'this.#of(company) < this.#places &&',
-    tests: ['lib/db/shares'],
+    tests: ['lib/db/connecting/shares'],
   },
   {
     name: 'Companies leave no connection to sign-in',
-    within: 'lib/db/shares.ts',
+    within: 'lib/db/connecting/shares.ts',
     from: 'claim.companyId === undefined ? this.#places : Math.max(1, this.#places - 1)',
     to: 'this.#places',
-    tests: ['lib/db/shares', 'lib/db/pool'],
+    tests: ['lib/db/connecting/shares', 'lib/db/connecting/pool'],
   },
   {
     name: 'A connection that is silent is waited for',
-    within: 'lib/db/connection.ts',
+    within: 'lib/db/connecting/connection.ts',
     from: 'if (stream instanceof Duplex) stream.destroy(new Silence());',
     to: 'if (!(stream instanceof Duplex)) Object(stream).destroy(new Silence());',
     tests: ['lib/http/database-silent'],

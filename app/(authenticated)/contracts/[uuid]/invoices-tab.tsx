@@ -2,9 +2,10 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/actor';
-import { defaultColumns } from '@/lib/field-preferences/choose-fields';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
+import { defaultColumns } from '@/lib/fields/list';
+import { invoiceList } from '@/lib/invoices/list';
 import { listInvoices } from '@/lib/invoices/list.data';
 import { invoiceQuery } from '@/lib/invoices/schema';
 
@@ -16,7 +17,7 @@ export async function InvoicesTab({ actor, contractId }: { actor: Actor; contrac
     <ClientMessages namespaces={['invoices', 'statuses', 'validation']}>
       <InvoiceTable
         actor={actor}
-        columns={defaultColumns(actor, 'invoices', ['client', 'candidate'])}
+        columns={defaultColumns(actor, invoiceList, ['client', 'candidate'])}
         page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />

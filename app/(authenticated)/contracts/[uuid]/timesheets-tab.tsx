@@ -1,17 +1,18 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
+import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { TimesheetTable } from '@/components/timesheets/timesheet-table';
-import { WeekCards } from '@/components/timesheets/week-cards';
-import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/actor';
-import { defaultColumns } from '@/lib/field-preferences/choose-fields';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
+import { defaultColumns } from '@/lib/fields/list';
+import { timesheetList } from '@/lib/timesheets/list';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
-import { hasTimeToWrite } from '@/lib/timesheets/weeks';
-import { listContractWeeks } from '@/lib/timesheets/weeks.data';
+import { hasTimeToWrite } from '@/lib/timesheets/weeks/weeks';
+import { listContractWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 /** The weeks of a contract that are still to be written, its newest timesheets, and the way to all of them. */
 export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contractId: string }) {
@@ -21,7 +22,7 @@ export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contr
     listContractWeeks(actor, contractId),
   ]);
   const page = { ...found, meta: { ...found.meta, next_cursor: null } };
-  const columns = defaultColumns(actor, 'timesheets', ['client', 'contract']);
+  const columns = defaultColumns(actor, timesheetList, ['client', 'contract']);
   const isOffice = seesEveryTimesheet(actor);
   const empty = hasTimeToWrite(weeks) ? null : <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (

@@ -1,4 +1,4 @@
-import { exportAnswers } from '@/lib/forms/answers/export.data';
+import { exportAnswers } from '@/lib/forms/answers/listing/export.data';
 import { answerExportQuery } from '@/lib/forms/answers/schema';
 import { FileAnswer } from '@/lib/http/answer';
 import { callerLocale } from '@/lib/http/caller-locale';

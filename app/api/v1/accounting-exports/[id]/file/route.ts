@@ -1,4 +1,4 @@
-import { takeAccountingFile } from '@/lib/accounting/files.data';
+import { takeAccountingFile } from '@/lib/accounting/files/files.data';
 import { accountingFileQuery } from '@/lib/accounting/schema';
 import { FileAnswer } from '@/lib/http/answer';
 import { defineRoute } from '@/lib/http/define-route';

@@ -7,7 +7,7 @@ import { sessionUserOf } from '@/lib/auth/session/user';
 import { endImpersonation, startImpersonation } from '@/lib/companies/impersonate.data';
 import { Answer } from '@/lib/http/answer';
 import { defineRoute } from '@/lib/http/define-route';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 import { idParams } from '@/lib/text/schema';
 
 // The operator's own sign-in waits in a cookie of its own, out of every script's reach.

@@ -1,5 +1,5 @@
 import { createAnswer } from '@/lib/forms/answers/data';
-import { listAnswers } from '@/lib/forms/answers/list.data';
+import { listAnswers } from '@/lib/forms/answers/listing/list.data';
 import { answerInput, answerQuery, answerResource, answerRow } from '@/lib/forms/answers/schema';
 import { formParams } from '@/lib/forms/schema';
 import { Answer } from '@/lib/http/answer';

@@ -1,4 +1,4 @@
-import { answerPdf } from '@/lib/forms/answers/pdf.data';
+import { answerPdf } from '@/lib/forms/answers/showing/pdf.data';
 import { FileAnswer } from '@/lib/http/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';

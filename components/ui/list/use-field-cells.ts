@@ -1,0 +1,38 @@
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { useDays } from '@/components/ui/value/use-figures';
+import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import { type PlainListed, type PlainRow, plainCells, type Words } from '@/lib/fields/plain';
+
+/** A table's cells of a noun's plain fields, and how the list shows each. */
+export function useFieldCells<T extends FieldTable>(
+  { table }: Fields<T>,
+  words: Words<T>,
+): Record<PlainListed<T>, ListCell<PlainRow<T>>> {
+  const show = useDays();
+  const dayOf = (value: string | number | null) => show.day(value === null ? null : String(value));
+  const instantOf = (value: string | number | null) => show.instant(value === null ? null : String(value));
+  const plain = (read: (row: object) => string | number | null, name: string) => ({
+    ...factsOf(table, name),
+    cell: read,
+  });
+  return plainCells(table, words, {
+    text: plain,
+    email: plain,
+    phone: plain,
+    currency: plain,
+    reference: plain,
+    person: plain,
+    integer: (read, name) => ({ ...plain(read, name), align: 'end' as const }),
+    day: (read, name) => ({ ...plain(read, name), cell: (row) => dayOf(read(row)) }),
+    instant: (read, name) => ({ ...plain(read, name), cell: (row) => instantOf(read(row)) }),
+  });
+}
+
+function factsOf(table: FieldTable, name: string): Omit<ListCell<never>, 'cell'> {
+  const { sorted, listed } = table[name]?.facts ?? {};
+  return {
+    ...(sorted && { sortKey: name }),
+    ...(listed === 'name' && { primary: true }),
+    ...(listed === 'fact' && { card: 'fact' as const }),
+  };
+}

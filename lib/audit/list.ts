@@ -1,0 +1,18 @@
+import { type ColumnOf, listOf } from '@/lib/fields/list';
+
+/** What the audit log can show. */
+export const auditList = listOf(
+  'audit_log',
+  ['view_audit_log'],
+  [
+    { field: 'at', label: 'audit.columns.at', shown: true, required: true },
+    { field: 'actor', label: 'audit.columns.actor', shown: true },
+    { field: 'action', label: 'audit.columns.action', shown: true },
+    { field: 'subject', label: 'audit.columns.subject', shown: true },
+    { field: 'changes', label: 'audit.columns.changes', shown: true },
+    { field: 'ip_address', label: 'audit.columns.ipAddress', shown: true },
+    { field: 'position', label: 'audit.columns.position' },
+    { field: 'request_id', label: 'audit.columns.requestId' },
+  ],
+);
+export type AuditColumn = ColumnOf<typeof auditList>;

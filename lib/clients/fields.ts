@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { consolidations } from '@/lib/clients/consolidations';
+import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
+import { fieldsOf } from '@/lib/fields/fields-of';
+import {
+  choice,
+  column,
+  createdAt,
+  currency,
+  email,
+  flag,
+  integer,
+  person,
+  phone,
+  reference,
+  text,
+  textOf,
+  updatedAt,
+} from '@/lib/fields/kinds';
+import { locales } from '@/lib/i18n/locales';
+
+/** Everything plain that is known of a client. Its address, its invoicing and its margin floor are beside it, in schema.ts. */
+export const clientFields = fieldsOf('clients', ['view_clients'], {
+  name: text(200).sorted().listed('name'),
+  number: text(40).given().sorted().listed('fact'),
+  client_type: reference().filtered().listed('fact'),
+  is_active: flag().kept().filtered().listed('fact'),
+  email: email().optional().listed('shown'),
+  currency: currency().listed('shown'),
+  /** Days from an invoice's issue date to its due date. */
+  payment_terms_days: integer(0, 365).listed('shown'),
+  owner: person().given().listed('shown'),
+  created_at: createdAt().sorted().listed('shown'),
+  phone: phone().optional().listed('offered'),
+  tax_id: text(40).optional().listed('offered'),
+  address_line1: column().listed('offered'),
+  address_line2: column().listed('offered'),
+  postal_code: column().listed('offered'),
+  city: column().listed('offered'),
+  region: column().listed('offered'),
+  country: column().listed('offered'),
+  updated_at: updatedAt().listed('offered'),
+  /** Of its invoices and their mails; the company's where it is empty. */
+  locale: textOf(z.enum(locales.map(({ code }) => code))).optional(),
+
+  e_invoice_format: choice(eInvoiceFormats).optional().alone(),
+  electronic_address_scheme: textOf(electronicScheme).optional().alone(),
+  electronic_address: textOf(electronicAddress).optional().alone(),
+  buyer_reference: text(100).optional().alone(),
+  recipient_code: textOf(recipientCode).optional().alone(),
+  fiscal_code: textOf(fiscalCode).optional().alone(),
+  /** Which of its contracts share an invoice, unless a contract says otherwise. */
+  consolidate_by: choice(consolidations).kept().alone(),
+  /** Nobody reminds it of overdue invoices. */
+  reminders_excluded: flag().kept().alone(),
+  /** Billing runs leave out its contracts that name no purchase order. */
+  requires_purchase_order: flag().kept().alone(),
+});
+
+/** What the list of clients can show. */
+export type ClientColumn = (typeof clientFields.columns)[number];

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import type { Facts, Field, FieldKind, Listing } from '@/lib/fields/field';
+import type { FieldList, ListField } from '@/lib/fields/list';
+import type { Permission } from '@/lib/permissions';
+
+/** A noun's fields by the API's names, in the order in which a list offers them. */
+export type FieldTable = Readonly<Record<string, Field>>;
+
+/** The names of those fields of which something is known, or of which it is not. */
+type Where<T extends FieldTable, Known extends Facts> = {
+  [K in keyof T]: T[K]['facts'] extends Known ? K : never;
+}[keyof T] &
+  string;
+export type OfKind<T extends FieldTable, Kind extends FieldKind> = {
+  [K in keyof T]: T[K]['kind'] extends Kind ? K : never;
+}[keyof T] &
+  string;
+type Sent<T extends FieldTable> = Exclude<keyof T & string, Where<T, { given: true }>>;
+type Answered<T extends FieldTable> = Exclude<keyof T & string, OfKind<T, 'column'>>;
+type Alone<T extends FieldTable> = Where<T, { alone: true }>;
+
+export type Input<T extends FieldTable> = { [K in Sent<T>]: T[K]['input'] };
+export type RowOutput<T extends FieldTable> = { [K in Exclude<Answered<T>, Alone<T>>]: T[K]['output'] } & Identity;
+export type AloneOutput<T extends FieldTable> = { [K in Alone<T>]: T[K]['output'] };
+export type Sorted<T extends FieldTable> = Where<T, { sorted: true }>;
+export type Listed<T extends FieldTable> = Where<T, { listed: Listing }>;
+export type Filtered<T extends FieldTable> = { [K in Where<T, { filtered: true }>]: Filter<T[K]> };
+
+/** How a list is narrowed by a field of a kind. */
+type Filter<F extends Field> = F['kind'] extends 'flag' ? typeof yesOrNo : typeof word;
+const yesOrNo = z.enum(['true', 'false']);
+const word = z.string().max(60);
+
+/** What every record says of itself. */
+const identity = { id: z.uuid(), uuid: z.uuid(), version: z.number().int() };
+type Identity = typeof identity;
+
+/** A noun's fields, and the schemas and lists that follow from them. */
+export interface Fields<T extends FieldTable> {
+  noun: string;
+  table: T;
+  /** What a call sends, for `z.strictObject`. */
+  input: Input<T>;
+  /** What a row of the list says, for `z.object`. */
+  row: RowOutput<T>;
+  /** What a record by itself says beyond that. */
+  alone: AloneOutput<T>;
+  sorts: readonly [Sorted<T>, ...Sorted<T>[]];
+  /** A schema per filter of the list. */
+  filters: Filtered<T>;
+  /** The names of what the list can show. */
+  columns: readonly [Listed<T>, ...Listed<T>[]];
+  /** What the list can show. */
+  list: FieldList<Listed<T>>;
+}
+
+/**
+ * Reads a noun's table of fields, once, when its module is loaded.
+ *
+ * @param noun the messages' namespace of its labels
+ * @param opens any one of these permissions opens the list
+ */
+export function fieldsOf<const T extends FieldTable>(noun: string, opens: readonly Permission[], table: T): Fields<T>;
+// Of each name the types say what its facts say, which the compiler cannot follow through a filter.
+export function fieldsOf(noun: string, opens: readonly Permission[], table: FieldTable): object {
+  const entries = Object.entries(table);
+  const pick = <Value>(isWanted: (one: Field) => boolean, value: (one: Field) => Value): Record<string, Value> =>
+    Object.fromEntries(entries.filter(([, one]) => isWanted(one)).map(([name, one]) => [name, value(one)]));
+  const isAnswered = ({ kind }: Field): boolean => kind !== 'column';
+  return {
+    noun,
+    table,
+    input: pick(
+      ({ facts }) => !facts.given,
+      ({ input }) => input,
+    ),
+    row: {
+      ...identity,
+      ...pick(
+        (one) => isAnswered(one) && !one.facts.alone,
+        ({ output }) => output,
+      ),
+    },
+    alone: pick(
+      (one) => isAnswered(one) && one.facts.alone === true,
+      ({ output }) => output,
+    ),
+    sorts: entries.filter(([, { facts }]) => facts.sorted).map(([name]) => name),
+    filters: pick(
+      ({ facts }) => facts.filtered === true,
+      ({ kind }) => (kind === 'flag' ? yesOrNo : word),
+    ),
+    columns: entries.filter(([, { facts }]) => facts.listed).map(([name]) => name),
+    list: {
+      key: noun,
+      opens,
+      fields: entries.flatMap(([name, { facts }]) => listed(noun, name, facts)),
+    },
+  };
+}
+
+function listed(noun: string, field: string, { listed: how, label = `${noun}.fields.${field}` }: Facts): ListField[] {
+  if (!how) return [];
+  return [{ field, label, ...(how !== 'offered' && { shown: true }), ...(how === 'name' && { required: true }) }];
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
+import { field } from '@/lib/fields/field';
+import { namedResource } from '@/lib/http/named';
+import { currencyCode } from '@/lib/money/currency-schema';
+import { emailText, lineText, phoneText } from '@/lib/text/schema';
+
+/** One line, at most `max` characters. */
+export const text = (max: number) => field('text', lineText(max), z.string(), {});
+
+/** Text with rules of its own, which `input` holds. */
+export const textOf = <In extends z.ZodType<string>>(input: In) => field('text', input, z.string(), {});
+
+export const email = () => field('email', emailText, z.string(), {});
+export const phone = () => field('phone', phoneText, z.string(), {});
+
+/** An ISO 4217 code. */
+export const currency = () => field('currency', currencyCode, z.string(), {});
+
+/** A whole number between two others, both included. */
+export const integer = (min: number, max: number) =>
+  field('integer', z.number().int().min(min).max(max), z.number().int(), {});
+
+/** Yes or no. */
+export const flag = () => field('flag', z.boolean(), z.boolean(), {});
+
+/** One of the program's own values. */
+export const choice = <const Value extends string>(values: readonly Value[]) =>
+  field('choice', z.enum(values), z.enum(values), {});
+
+/** A key of one of the company's lists of words. That the company has it is for the data to check. */
+export const reference = () => field('reference', lineText(60), z.string(), {});
+
+/** A colleague, by the column `<name>Id`. */
+export const person = () => field('person', z.uuid(), namedResource, {});
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = () => field('day', calendarDate, z.string(), {});
+
+/** A moment, RFC 3339 in UTC. */
+export const instant = () => field('instant', z.iso.datetime(), z.string(), {});
+
+/** When the record was made, and when it was last changed: the same two in every noun. */
+export const createdAt = () => instant().given().label('fields.created_at');
+export const updatedAt = () => instant().given().label('fields.updated_at');
+
+/** A field that the noun's own code stores and reads. */
+export const own = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out) =>
+  field('own', input, output, {});
+
+/** The same of one that no call sends. */
+export const computed = <Out extends z.ZodType>(output: Out) => own(z.never(), output).given();
+
+/** Something that a list shows, made of what its rows say. */
+export const column = () => field('column', z.never(), z.never(), { given: true });

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import type { FieldTable, Listed, OfKind } from '@/lib/fields/fields-of';
+
+/** Kinds whose values read the same in every noun. What a flag or a choice reads as depends on the noun. */
+export type PlainKind =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'currency'
+  | 'integer'
+  | 'reference'
+  | 'person'
+  | 'day'
+  | 'instant';
+
+/** The names of those fields of a list whose cells follow from their kind. */
+export type PlainListed<T extends FieldTable> = Listed<T> & OfKind<T, PlainKind>;
+
+/** A row of a list, as far as such cells read it. */
+export type PlainRow<T extends FieldTable> = { [K in PlainListed<T>]: z.output<T[K]['output']> };
+
+/** How the company's words read, for each field that holds a key of them. */
+export type Words<T extends FieldTable> = { [K in Listed<T> & OfKind<T, 'reference'>]: (key: string) => string };
+
+/**
+ * A list's cells of one sort, made of its plain fields: `make` gives one for a kind, and how it reads the value of a row.
+ *
+ * @returns by the fields' names
+ */
+export function plainCells<T extends FieldTable, Cell>(
+  table: T,
+  words: Readonly<Record<string, (key: string) => string>>,
+  make: Readonly<Record<PlainKind, (read: (row: object) => string | number | null, name: string) => Cell>>,
+): Record<PlainListed<T>, Cell> {
+  const cells = Object.entries(table).flatMap(([name, { kind, facts }]) => {
+    if (!facts.listed || !isPlain(kind, make)) return [];
+    return [[name, make[kind](readerOf(kind, name, words[name]), name)] as const];
+  });
+  // The type names the very fields that the loop keeps.
+  return Object.fromEntries(cells) as Record<PlainListed<T>, Cell>;
+}
+
+const isPlain = (kind: string, make: object): kind is PlainKind => Object.hasOwn(make, kind);
+
+function readerOf(kind: PlainKind, name: string, say: ((key: string) => string) | undefined) {
+  return (row: object): string | number | null => {
+    const value: unknown = Reflect.get(row, name);
+    if (kind === 'person') return nameOf(value);
+    if (typeof value === 'number') return value;
+    return typeof value === 'string' ? (say?.(value) ?? value) : null;
+  };
+}
+
+const nameOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null;

@@ -1,0 +1,144 @@
+import 'server-only';
+import type * as z from 'zod';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import type { Field } from '@/lib/fields/field';
+import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import { idAndName, type Named } from '@/lib/http/named';
+import type { SortColumn } from '@/lib/lists/pagination';
+
+/** `payment_terms_days` of the API is `paymentTermsDays` of Prisma. */
+type Column<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Column<Rest>>}`
+  : Name;
+
+/** The fields that have a column of their own name. */
+type Plain<T extends FieldTable> = {
+  [K in keyof T]: T[K]['kind'] extends 'own' | 'column' ? never : K;
+}[keyof T] &
+  string;
+type InRows<T extends FieldTable> = {
+  [K in Plain<T>]: T[K]['facts'] extends { alone: true } ? never : K;
+}[Plain<T>];
+type Sent<T extends FieldTable> = {
+  [K in Plain<T>]: T[K]['facts'] extends { given: true } ? never : K;
+}[Plain<T>];
+type Kept<T extends FieldTable> = {
+  [K in Sent<T>]: T[K]['facts'] extends { kept: true } ? K : never;
+}[Sent<T>];
+
+/** What a column of a kind holds, as Prisma reads it. */
+type Stored<F extends Field> = F['kind'] extends 'instant' | 'day'
+  ? Date | Extract<z.output<F['output']>, null>
+  : z.output<F['output']>;
+type Written<F extends Field> = F['kind'] extends 'day'
+  ? Date | Extract<z.output<F['output']>, null>
+  : z.output<F['output']>;
+
+type Select<T extends FieldTable, Names extends string> = {
+  [K in Names as Column<K>]: T[K]['kind'] extends 'person' ? typeof idAndName : true;
+};
+type Row<T extends FieldTable, Names extends string> = {
+  [K in Names as Column<K>]: T[K]['kind'] extends 'person' ? Named : Stored<T[K]>;
+};
+type Shown<T extends FieldTable, Names extends string> = { [K in Names]: z.output<T[K]['output']> };
+
+interface IdentityRow {
+  id: string;
+  version: number;
+}
+type IdentitySelect = Record<keyof IdentityRow, true>;
+interface Identity extends IdentityRow {
+  uuid: string;
+}
+
+/** What a call's body says of the plain fields. */
+type Given<T extends FieldTable> = { [K in Sent<T>]?: z.output<T[K]['input']> };
+/** The columns that it writes; what may be left out and was, is not among them. */
+type Columns<T extends FieldTable> = {
+  [K in Exclude<Sent<T>, Kept<T>> as ColumnOf<T, K>]: Written<T[K]>;
+} & { [K in Kept<T> as ColumnOf<T, K>]?: Written<T[K]> };
+type ColumnOf<T extends FieldTable, K extends string> = T[K]['kind'] extends 'person' ? `${Column<K>}Id` : Column<K>;
+
+/** Between a noun's rows and what its answers and calls say, as far as its fields are plain. */
+interface Rows<T extends FieldTable> {
+  /** Prisma's, of a row of the list. */
+  select: Select<T, InRows<T>> & IdentitySelect;
+  /** Prisma's, of a record by itself. */
+  selectAll: Select<T, Plain<T>> & IdentitySelect;
+  sorts: Record<string, SortColumn>;
+  show(row: Row<T, InRows<T>> & IdentityRow): Shown<T, InRows<T>> & Identity;
+  showAll(row: Row<T, Plain<T>> & IdentityRow): Shown<T, Plain<T>> & Identity;
+  /** What may be empty and was left out becomes null; what may stay and was left out stays. */
+  toColumns(given: Given<T>): Columns<T>;
+  /** Prisma's condition for the list's filters. */
+  narrow(filter: Readonly<Record<string, unknown>>): Record<string, unknown>;
+}
+
+/** Reads a noun's table of fields for the database, once, when its module is loaded. */
+export function rowsOf<T extends FieldTable>(fields: Fields<T>): Rows<T>;
+// Of each column the types say what the table says, which the compiler cannot follow through a loop.
+export function rowsOf({ table }: { table: FieldTable }): object {
+  const plain = Object.entries(table)
+    .filter(([, { kind }]) => kind !== 'own' && kind !== 'column')
+    .map(([name, field]) => ({ ...field, name, column: columnOf(name) }));
+  const inRows = plain.filter(({ facts }) => !facts.alone);
+  const sent = plain.filter(({ facts }) => !facts.given);
+  const filtered = plain.filter(({ facts }) => facts.filtered);
+  const sorted = plain.filter(({ facts }) => facts.sorted);
+  return {
+    select: selectOf(inRows),
+    selectAll: selectOf(plain),
+    sorts: Object.fromEntries(sorted.map((field) => [field.name, sortOf(field)])),
+    show: (row: Record<string, unknown>) => show(inRows, row),
+    showAll: (row: Record<string, unknown>) => show(plain, row),
+    toColumns: (given: Record<string, unknown>) =>
+      Object.fromEntries(
+        sent.flatMap(({ name, kind, facts, column }) =>
+          facts.kept && given[name] === undefined
+            ? []
+            : [[kind === 'person' ? `${column}Id` : column, write(kind, given[name] ?? null)]],
+        ),
+      ),
+    narrow: (filter: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(
+        filtered.flatMap(({ name, kind, column }) =>
+          filter[name] === undefined ? [] : [[column, kind === 'flag' ? filter[name] === 'true' : filter[name]]],
+        ),
+      ),
+  };
+}
+
+type PlainField = Field & { name: string; column: string };
+
+const columnOf = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const selectOf = (fields: readonly PlainField[]): Record<string, unknown> => ({
+  id: true,
+  version: true,
+  ...Object.fromEntries(fields.map(({ kind, column }) => [column, kind === 'person' ? idAndName : true])),
+});
+
+function show(fields: readonly PlainField[], row: Record<string, unknown>): Record<string, unknown> {
+  const shown: Record<string, unknown> = { id: row.id, uuid: row.id };
+  for (const { name, kind, column } of fields) shown[name] = read(kind, row[column]);
+  shown.version = row.version;
+  return shown;
+}
+
+function read(kind: Field['kind'], stored: unknown): unknown {
+  if (!(stored instanceof Date)) return stored;
+  return kind === 'day' ? dayFromDate(stored) : stored.toISOString();
+}
+
+const write = (kind: Field['kind'], given: unknown): unknown =>
+  kind === 'day' && typeof given === 'string' ? dateFromDay(given) : given;
+
+function sortOf({ kind, column, facts }: PlainField): SortColumn {
+  return { column, kind: sortKind(kind), ...(facts.optional && { nullable: true }) };
+}
+
+/** How its value travels in a page's cursor. */
+function sortKind(kind: Field['kind']): SortColumn['kind'] {
+  if (kind === 'instant' || kind === 'day') return kind;
+  return kind === 'integer' ? 'number' : 'text';
+}

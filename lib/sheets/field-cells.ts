@@ -1,0 +1,20 @@
+import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import { type PlainListed, type PlainRow, plainCells, type Words } from '@/lib/fields/plain';
+import { day, instant, number, type SheetCell, text } from '@/lib/sheets/columns';
+
+/** What a list's file says of a noun's plain fields. */
+export const fieldCells = <T extends FieldTable>(
+  { table }: Fields<T>,
+  words: Words<T>,
+): Record<PlainListed<T>, SheetCell<PlainRow<T>, never>> =>
+  plainCells(table, words, {
+    text: (read) => text(read),
+    email: (read) => text(read),
+    phone: (read) => text(read),
+    currency: (read) => text(read),
+    integer: (read) => number(read),
+    reference: (read) => text(read),
+    person: (read) => text(read),
+    day: (read) => day(read),
+    instant: (read) => instant(read),
+  });

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { fieldsOf } from '@/lib/fields/fields-of';
+import { computed, createdAt, email, flag, instant, phone, text, textOf, updatedAt } from '@/lib/fields/kinds';
+import { locales } from '@/lib/i18n/locales';
+import { emailText } from '@/lib/text/schema';
+import { userStatuses } from '@/lib/users/statuses';
+
+/** One of the languages of the program. */
+export const localeCode = z.enum(locales.map(({ code }) => code));
+
+/** Everything plain that is known of a person. How they get in, and their role, are beside it, in schema.ts. */
+export const userFields = fieldsOf('users', ['view_users'], {
+  name: text(120).sorted().listed('name'),
+  /** Another address takes the place of this one once both have confirmed it; that of an open invitation at once. */
+  email: email().sorted().listed('fact'),
+  /** `key` names a starting role, whose name is translated where it is shown. */
+  role: computed(z.object({ id: z.uuid(), key: z.string().nullable(), name: z.string() }).nullable()).listed('fact'),
+  status: computed(z.enum(userStatuses)).listed('fact'),
+  last_sign_in_at: instant().optional().given().listed('shown'),
+  created_at: createdAt().label('users.fields.created_at').sorted().listed('shown'),
+  is_company_admin: flag().kept().filtered().listed('offered'),
+  phone: phone().optional().listed('offered'),
+  locale: textOf(localeCode).kept().listed('offered'),
+  invited_at: instant().optional().given().listed('offered'),
+  email_verified_at: instant().optional().given().listed('offered'),
+  updated_at: updatedAt().listed('offered'),
+
+  company_id: computed(z.uuid()),
+  /** Takes the place of `email` once both addresses have confirmed it. */
+  pending_email: textOf(emailText).optional().given(),
+  avatar_url: text(500).optional().given(),
+  is_active: flag().kept(),
+  require_password_change: flag().kept(),
+  invitation_expires_at: instant().optional().given(),
+  deleted_at: instant().optional().given(),
+});
+
+/** What the list of users can show. */
+export type UserColumn = (typeof userFields.columns)[number];
