@@ -2,7 +2,7 @@
  * What `npm test` does, stage by stage. Each gives `{ passed, failed, skipped }`; one without tests of its own counts as
  * one, and leaves none out.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildProgram } from '../program/build.mjs';
 import { runNode } from '../program/children.mjs';
@@ -36,14 +36,35 @@ export async function build() {
   return { passed: 1, failed: 0 };
 }
 
+<<<<<<< HEAD
 /** The tests of lib/, app/, components/ and scripts/. */
 export async function runJest({ files, shard }, reportFolder) {
+=======
+/** The tests of lib/, app/, components/ and scripts/; after all of them, the row types of the statements that they sent. */
+export async function runJest(files, reportFolder) {
+>>>>>>> helper/sql
   await installRuleTools();
   const report = path.join(reportFolder, 'jest.json');
+  const rows = path.join(reportFolder, 'rows');
+  await mkdir(rows, { recursive: true });
+  const isWhole = files.length === 0;
   const jest = [...quiet, 'node_modules/jest/bin/jest.js'];
-  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...share(shard), ...files]);
+  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...files], {
+    env: isWhole ? { STATEMENT_ROWS: rows } : {},
+  });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = await readReport(report, {});
-  return { ...count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code), skipped: numPendingTests };
+  const counted = count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code);
+  const typed = isWhole ? await checkRowTypes(rows) : { passed: 0, failed: 0 };
+  return {
+    passed: counted.passed + typed.passed,
+    failed: counted.failed + typed.failed,
+    skipped: numPendingTests,
+  };
+}
+
+async function checkRowTypes(folder) {
+  const code = await runNode(['scripts/testing/check-rows.mjs', folder, '--whole']);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** The tests of e2e/ in a browser, against the program that the environment names. */
