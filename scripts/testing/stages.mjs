@@ -36,20 +36,15 @@ export async function build() {
   return { passed: 1, failed: 0 };
 }
 
-<<<<<<< HEAD
-/** The tests of lib/, app/, components/ and scripts/. */
-export async function runJest({ files, shard }, reportFolder) {
-=======
 /** The tests of lib/, app/, components/ and scripts/; after all of them, the row types of the statements that they sent. */
-export async function runJest(files, reportFolder) {
->>>>>>> helper/sql
+export async function runJest({ files, shard }, reportFolder) {
   await installRuleTools();
   const report = path.join(reportFolder, 'jest.json');
   const rows = path.join(reportFolder, 'rows');
   await mkdir(rows, { recursive: true });
-  const isWhole = files.length === 0;
+  const isWhole = files.length === 0 && !shard;
   const jest = [...quiet, 'node_modules/jest/bin/jest.js'];
-  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...files], {
+  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...share(shard), ...files], {
     env: isWhole ? { STATEMENT_ROWS: rows } : {},
   });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = await readReport(report, {});
