@@ -14,7 +14,7 @@ import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { updateSettings } from '@/lib/companies/settings/data';
 import { system } from '@/lib/db/client';
-import { servedRoutes } from '@/lib/http/openapi';
+import { servedRoutes } from '@/lib/http/openapi/openapi';
 import { changePayRunStatus } from '@/lib/pay-runs/data';
 import { updateProfile } from '@/lib/profiles/data';
 import { call } from '@/lib/testing/call';

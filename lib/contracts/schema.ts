@@ -8,7 +8,7 @@ import { columnsOf } from '@/lib/fields/list';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
 import { namedResource } from '@/lib/http/named';
-import { kept } from '@/lib/http/record-body';
+import { kept } from '@/lib/http/receiving/record-body';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';

@@ -36,8 +36,13 @@ export async function build() {
   return { passed: 1, failed: 0 };
 }
 
+<<<<<<< HEAD
+/** The tests of lib/, app/, components/ and scripts/. */
+export async function runJest({ files, shard }, reportFolder) {
+=======
 /** The tests of lib/, app/, components/ and scripts/; after all of them, the row types of the statements that they sent. */
 export async function runJest(files, reportFolder) {
+>>>>>>> helper/sql
   await installRuleTools();
   const report = path.join(reportFolder, 'jest.json');
   const rows = path.join(reportFolder, 'rows');
@@ -63,14 +68,17 @@ async function checkRowTypes(folder) {
 }
 
 /** The tests of e2e/ in a browser, against the program that the environment names. */
-export async function runPlaywright(files, reportFolder, env) {
+export async function runPlaywright({ files, shard }, reportFolder, env) {
   const report = path.join(reportFolder, 'playwright.json');
-  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...files], {
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...share(shard), ...files], {
     env: { ...env, E2E_REPORT: report },
   });
   const { stats } = await readReport(report, { stats: {} });
   return { ...count(stats.expected, stats.unexpected + stats.flaky, code), skipped: stats.skipped };
 }
+
+/** Jest and Playwright divide their tests alike. */
+const share = (shard) => (shard ? [`--shard=${shard}`] : []);
 
 /** No test at all is a failure, and so is an end in failure that no test accounts for. */
 function count(passed = 0, failed = 0, code = 0) {
