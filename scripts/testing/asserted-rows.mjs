@@ -63,10 +63,7 @@ function statementsOf({ by, statement }, { node, source, checker, root }) {
   const said = { at, by, row: describe(row, checker, node) };
   const templates = templatesOf(statement, checker);
   if (templates.length === 0) return [{ ...said, lines: 0, words: [] }];
-  return templates.map((template) => {
-    const lines = template.getText().split('\n').length;
-    return { ...said, lines, words: wordsOf(template) };
-  });
+  return templates.map((template) => ({ ...said, lines: linesOf(template, checker), words: wordsOf(template) }));
 }
 
 /** The templates that an expression may be: its own, or those that a name or a function of ours gives. */
@@ -81,11 +78,22 @@ function templatesOf(expression, checker, depth = 0) {
   if (!ts.isIdentifier(name)) return [];
   const [declaration] = originOf(checker.getSymbolAtLocation(name), checker)?.declarations ?? [];
   if (!declaration) return [];
-  if (ts.isFunctionDeclaration(declaration)) return returnsOf(declaration.body).flatMap(next);
+  if (ts.isFunctionDeclaration(declaration)) return declaration.body ? returnsOf(declaration.body).flatMap(next) : [];
   const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   if (value && ts.isArrowFunction(value))
     return ts.isBlock(value.body) ? returnsOf(value.body).flatMap(next) : next(value.body);
   return next(value);
+}
+
+/** The lines of a statement with those of its named parts. */
+function linesOf(template, checker, depth = 0) {
+  const own = template.getText().split('\n').length;
+  if (ts.isNoSubstitutionTemplateLiteral(template) || depth > 4) return own;
+  const parts = template.templateSpans.map(({ expression }) => {
+    const lines = templatesOf(expression, checker).map((part) => linesOf(part, checker, depth + 1));
+    return Math.max(0, ...lines.map((count) => count - 1));
+  });
+  return parts.reduce((sum, lines) => sum + lines, own);
 }
 
 function returnsOf(node) {
