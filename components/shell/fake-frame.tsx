@@ -41,7 +41,7 @@ export function FakeFrame({ settings = defaultSettings, locale = defaultLocale, 
   return (
     <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={messages}>
       <InterfaceSettingsProvider initial={settings} locale={locale}>
-        <ThemeProvider theme={themeFor(locale, locale.direction)}>{children}</ThemeProvider>
+        <ThemeProvider theme={themeFor(locale.direction)}>{children}</ThemeProvider>
       </InterfaceSettingsProvider>
     </NextIntlClientProvider>
   );

@@ -35,12 +35,8 @@ export function Providers({ settings, locale, children }: Props) {
   );
 }
 
-/** The library's parts follow the page's language and direction; a switch changes their styles and remounts nothing. */
+/** The library's parts follow the page's direction; a switch changes their styles and remounts nothing. */
 function LibraryStyles({ children }: { children: ReactNode }) {
-  const { locale, direction } = useInterfaceSettings();
-  return (
-    <LibraryRegistry locale={locale} direction={direction}>
-      {children}
-    </LibraryRegistry>
-  );
+  const { direction } = useInterfaceSettings();
+  return <LibraryRegistry direction={direction}>{children}</LibraryRegistry>;
 }

@@ -55,7 +55,7 @@ export function CommissionFields({ types, people, currency }: CommissionChoices)
       {isShare && (
         <FormSection title={t('form.tiers')} text={t('form.tiersText')}>
           {blankTiers.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps are told apart by their place alone.
+            // The steps are told apart by their place alone.
             <FieldPair key={index}>
               <MoneyField name={`tiers.${index}.over`} label={t('form.over')} currency={currency} />
               <PercentField name={`tiers.${index}.percent`} label={t('form.then')} />

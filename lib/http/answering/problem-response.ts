@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { databaseFault } from '@/lib/db/away';
 import { Prisma } from '@/lib/db/generated/client';
 import { callerLocale } from '@/lib/http/caller-locale';
+import { defaultLocale } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/messages';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
@@ -80,7 +81,7 @@ function logFailure(
  */
 function faultWords(locale: string): (fault: FieldFault) => string {
   const [server, both] = [translatorFor(locale, 'faults'), translatorFor(locale, 'validation')];
-  const serverKeys = Object(loadMessages('en').faults);
+  const serverKeys = Object(loadMessages(defaultLocale.language).faults);
   return ({ key, values = {} }) => (Object.hasOwn(serverKeys, key) ? server : both)(key, values);
 }
 

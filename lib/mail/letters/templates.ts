@@ -1,4 +1,5 @@
 import { formatAmountText } from '@/lib/format/money';
+import { fontList, scriptFonts } from '@/lib/i18n/fonts';
 import { defaultLocale, findLocale, type Locale, localeParameter } from '@/lib/i18n/locales';
 import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
 import { escapeHtml, letterheadPlace } from '@/lib/mail/letters/letterhead';
@@ -130,7 +131,7 @@ type Paragraph = readonly string[] | MailLink;
 
 const isLink = (paragraph: Paragraph): paragraph is MailLink => 'href' in paragraph;
 
-const fonts = "Montserrat,'Noto Sans Arabic','Noto Sans SC',Arial,Helvetica,sans-serif";
+const fonts = fontList(['Montserrat', ...scriptFonts, 'Arial', 'Helvetica', 'sans-serif']).replaceAll(', ', ',');
 
 /**
  * Paragraphs of lines, and links, as plain text and as HTML that follows the language's direction. Webmail keeps only what

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scriptFonts } from '@/lib/i18n/fonts';
 import { readCoverage } from '@/lib/pdf/text/cmap';
 import { unpackWoff } from '@/lib/pdf/text/woff';
 
@@ -21,23 +22,13 @@ export interface FacedText {
 
 const modules = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules');
 
-/** In the order of preference. The Chinese file is 10 MB, so it is read when a text first needs it. */
+/** In the order of preference. A file is read when a text first needs it: the Chinese one is 10 MB. */
 const families: readonly { name: string; files: Readonly<Record<Weight, string>> }[] = [
   ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((subset) => ({
     name: `Montserrat ${subset}`,
     files: weights((weight) => `@fontsource/montserrat/files/montserrat-${subset}-${weight}-normal.woff`),
   })),
-  {
-    name: 'Noto Sans Arabic',
-    files: weights((weight) => `@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}-normal.woff`),
-  },
-  {
-    name: 'Noto Sans SC',
-    files: {
-      regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-      bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
-    },
-  },
+  ...scriptFonts.map((name) => ({ name, files: filesOf(name) })),
 ];
 
 const loaded = new Map<string, Face>();
@@ -82,6 +73,16 @@ function loadFace(index: number, weight: Weight): Face {
   const face = { name, data, covers: (codePoint: number) => coverage.has(codePoint) };
   loaded.set(name, face);
   return face;
+}
+
+/** Fontsource's file of a script, else the whole font: fontsource has Chinese in a hundred pieces. */
+function filesOf(family: string): Record<Weight, string> {
+  const name = family.toLowerCase().replaceAll(' ', '-');
+  const script = name.split('-').at(-1);
+  const files = weights((weight) => `@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`);
+  if (existsSync(join(modules, files.regular))) return files;
+  const whole = (style: string) => `@expo-google-fonts/${name}/${style}/${family.replaceAll(' ', '')}_${style}.ttf`;
+  return { regular: whole('400Regular'), bold: whole('700Bold') };
 }
 
 function weights(file: (weight: number) => string): Record<Weight, string> {

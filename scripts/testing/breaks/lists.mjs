@@ -160,4 +160,11 @@ export const lists = [
     to: "if (type === 'Money')",
     tests: ['lib/db/select-rows'],
   },
+  {
+    name: 'Users made after the last day asked for are listed too',
+    within: 'lib/users/list.data.ts',
+    from: 'filter.created_to, actor',
+    to: 'undefined, actor',
+    tests: ['app/api/day-filters'],
+  },
 ];

@@ -48,4 +48,25 @@ export const steady = [
     to: 'noticed < 0 && company.isWanted',
     tests: ['lib/jobs/daily-runs'],
   },
+  {
+    name: 'A task ends twice',
+    within: 'lib/tasks/run.data.ts',
+    from: "row?.status === 'running' && ",
+    to: 'row && ',
+    tests: ['lib/jobs/run-task'],
+  },
+  {
+    name: 'Calls of webhooks are gone before the log that tells of them',
+    within: 'lib/jobs/clean-up.ts',
+    from: 'deleteOldWebhooks(db, new Date(now - 90 * day))',
+    to: 'deleteOldWebhooks(db, new Date(now - 9 * day))',
+    tests: ['lib/jobs/clean-up'],
+  },
+  {
+    name: 'A value that stays is taken for one that has changed',
+    within: 'lib/conditions/evaluate.ts',
+    from: 'return before.some(isSame) && !values.some(isSame);',
+    to: 'return before.some(isSame);',
+    tests: ['lib/conditions/evaluate'],
+  },
 ];
