@@ -130,6 +130,7 @@ describe('the order of nouns', () => {
   });
 
   it('refuses the import that closes a circle of folders without nouns', async () => {
+    await write('lib/sheets/rows.ts', '');
     await write('lib/hours/week.ts', `import { value } from '@/lib/sheets/rows';`);
     expect(lint('lib/sheets/rows.ts', 'lib/hours/week.ts')).toEqual([
       expect.stringContaining('sheets → hours → sheets'),

@@ -8,7 +8,7 @@ const read = [
   { files: /^prisma\//, tests: /^(prisma\/|lib\/db\/catalogue)/ },
   { files: /^scripts\/testing\/breaks\//, tests: /^scripts\/testing\/breaks/ },
   { files: /^scripts\/lint\/|^eslint/, tests: /^scripts\/lint\// },
-  { files: /^docs\/|\.md$/, tests: /^(lib\/testing\/citations|lib\/i18n\/glossary)/ },
+  { files: /^docs\/|\.md$/, tests: /^(lib\/testing\/citations|lib\/i18n\/wording\/glossary)/ },
 ];
 
 /**

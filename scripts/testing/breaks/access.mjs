@@ -43,7 +43,7 @@ export const access = [
   },
   {
     name: 'A step-up counts for hours',
-    within: 'lib/auth/step-up/step-up.ts',
+    within: 'lib/auth/fresh.ts',
     from: 'const freshMs = 5 * 60_000;',
     to: 'const freshMs = 5 * 3_600_000;',
     tests: ['app/api/step-up'],

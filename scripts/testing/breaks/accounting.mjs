@@ -4,7 +4,7 @@ export const accounting = [
     within: 'lib/accounting/journal/payments.ts',
     from: "write_off: 'write_off',",
     to: "write_off: 'bank',",
-    tests: ['lib/accounting/entries', 'lib/accounting/data'],
+    tests: ['lib/accounting/journal/entries', 'lib/accounting/data'],
   },
   {
     name: 'What was written off is exported again',
@@ -25,7 +25,7 @@ export const accounting = [
     within: 'lib/accounting/journal/payments.ts',
     from: 'const taken = worth ?? (credit',
     to: 'const taken = (credit',
-    tests: ['lib/accounting/data', 'lib/accounting/exchange'],
+    tests: ['lib/accounting/data', 'lib/accounting/journal/exchange'],
   },
   {
     name: 'A document is exported again with the next period',
@@ -67,14 +67,14 @@ export const accounting = [
     within: 'lib/accounting/journal/payments.ts',
     from: 'convert(before.plus(amount), conversion).minus(convert(before, conversion))',
     to: 'convert(amount, conversion)',
-    tests: ['lib/accounting/entries'],
+    tests: ['lib/accounting/journal/entries'],
   },
   {
     name: 'Roundings of an entry are left out',
     within: 'lib/accounting/journal/balance.ts',
     from: 'amount: line.amount.plus(rest)',
     to: 'amount: line.amount',
-    tests: ['lib/accounting/entries'],
+    tests: ['lib/accounting/journal/entries'],
   },
   {
     name: 'A deposit is revenue before the work is done',
@@ -130,7 +130,7 @@ export const accounting = [
     within: 'lib/accounting/journal/self-billed.ts',
     from: "kind === 'credit_note' ? reversed(booked) : booked",
     to: 'booked',
-    tests: ['lib/accounting/journal/self-billed', 'lib/accounting/entries'],
+    tests: ['lib/accounting/journal/self-billed', 'lib/accounting/journal/entries'],
   },
   {
     name: 'The tax of pay that is in the books is converted by another rate',

@@ -186,6 +186,6 @@ export const payments = [
     within: 'lib/invoices/payments/received.ts',
     from: 'if (currency === own) return decimal(amount);',
     to: '',
-    tests: ['lib/invoices/payments/received', 'lib/accounting/exchange'],
+    tests: ['lib/invoices/payments/received', 'lib/accounting/journal/exchange'],
   },
 ];
