@@ -2,7 +2,7 @@ import '@/app/fonts.css';
 import '@/app/theme.css';
 import '@/app/globals.css';
 // The error page travels with every page; its few rules come in the same stylesheet, not in one of their own.
-import '@/components/shell/message-page.module.css';
+import '@/components/shell/message-page/message-page.module.css';
 import { cookies, headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';

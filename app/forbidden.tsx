@@ -1,4 +1,4 @@
-import { Refusal } from '@/components/shell/refusal';
+import { Refusal } from '@/components/shell/message-page/refusal';
 
 /**
  * Shown where there is no nearer `forbidden.tsx`. Next's own would add a kilobyte to every page. Unknown addresses get

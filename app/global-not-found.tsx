@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Document } from '@/app/document';
-import { NotFoundMessage } from '@/components/shell/not-found-message';
+import { NotFoundMessage } from '@/components/shell/message-page/not-found-message';
 import { PlainFrame } from '@/components/shell/plain-frame';
 
 export async function generateMetadata(): Promise<Metadata> {

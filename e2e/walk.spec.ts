@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type Locale, localeCookie, locales } from '@/lib/i18n/locales';
+import { type Direction, findLocale, type Locale, localeCookie, locales } from '@/lib/i18n/locales';
+import { longLocale } from '@/lib/i18n/made-up';
 import { defaultSettings, serialiseSettings, settingsCookie, switchMode } from '@/lib/theme/settings';
 import type { ThemeMode } from '@/lib/theme/values';
 import { makeForcedUser } from './support/forced-user';
@@ -71,10 +72,48 @@ for (const [index, locale] of ordered.entries()) {
   }
 }
 
+/** Two languages that nobody speaks: longer words, and English in a page from right to left, as the customizer turns it. */
+const madeUp = [
+  {
+    label: 'English with longer words',
+    cookie: longLocale,
+    shown: { code: 'en-US', direction: 'ltr' },
+    says: /longer/,
+  },
+  { label: 'English from right to left', cookie: 'en-US', shown: { code: 'en-US', direction: 'rtl' }, says: /\w/ },
+] as const;
+/** Of so many screens of the administrator one is opened in each, another one in the other; `npm run walk` opens all. */
+const madeUpShare = 10;
+
+for (const [index, { label, cookie, shown, says }] of madeUp.entries()) {
+  test(`screens of the administrator in ${label}`, async ({ browser, request }) => {
+    test.setTimeout(600_000);
+    const screens = screensOf('admin', await findRecords(request)).filter(({ status }) => status === 200);
+    const share = process.env.WALK === 'whole' ? 1 : madeUpShare;
+    const opened = screens.filter((_, place) => (place + (index * share) / 2) % share === 0 || share === 1);
+    expect(opened.length).toBeGreaterThan(10);
+    const page = await openWindow(browser, 'admin', { code: cookie, direction: shown.direction }, 'light');
+    const heard = watchConsole(page);
+    for (const screen of opened) {
+      const wrong = await look(page, screen, shown, 'light');
+      const narrow = await lookOnPhone(page, false);
+      expect.soft([...wrong, ...narrow, ...heard()], screen.path).toEqual([]);
+      await expect.soft(page.locator('main'), screen.path).toContainText(says);
+    }
+    await page.context().close();
+  });
+}
+
+/** What `<html>` says of a page's language. */
+interface Shown {
+  code: string;
+  direction: Direction;
+}
+
 type Modes = readonly [first: ThemeMode, second: ThemeMode];
 
 /** What is wrong with a screen on a desk, axe apart. */
-async function look(page: Page, screen: Screen, locale: Locale, mode: ThemeMode): Promise<string[]> {
+async function look(page: Page, screen: Screen, { code, direction }: Shown, mode: ThemeMode): Promise<string[]> {
   await page.setViewportSize(desktop);
   const response = await page.goto(screen.path);
   await untilIdle(page);
@@ -83,7 +122,7 @@ async function look(page: Page, screen: Screen, locale: Locale, mode: ThemeMode)
     dir: document.documentElement.dir,
     mode: document.documentElement.dataset.mode,
   }));
-  const wanted = { lang: locale.code, dir: locale.direction, mode };
+  const wanted = { lang: code, dir: direction, mode };
   const wide = await measureOverflow(page);
   return [
     ...(response?.status() === screen.status ? [] : [`answers ${response?.status()}`]),
@@ -141,14 +180,21 @@ async function showWhole(page: Page): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-async function openWindow(browser: Browser, visitor: Visitor, { code }: Locale, mode: ThemeMode): Promise<Page> {
+async function openWindow(
+  browser: Browser,
+  visitor: Visitor,
+  { code, direction }: Shown,
+  mode: ThemeMode,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' });
   if (visitor === 'forced') await signInContext(context, await makeForcedUser());
   else if (visitor === 'guarded')
     await signInContext(context, await (await makeGuardedCompany('Guarded walk')).add('walker', 'guarded'));
   else if (visitor === 'operator') await signInContext(context, platformOperator);
   else if (visitor !== 'guest') await signInContext(context, northwind[visitor]);
-  const settings = encodeURIComponent(serialiseSettings(switchMode(defaultSettings, mode)));
+  // As the customizer keeps it: null where it is the language's own.
+  const turned = direction === findLocale(code)?.direction ? null : direction;
+  const settings = encodeURIComponent(serialiseSettings({ ...switchMode(defaultSettings, mode), direction: turned }));
   const url = test.info().project.use.baseURL;
   await context.addCookies([
     { name: localeCookie, value: code, url },

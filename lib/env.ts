@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseAddress } from '@/lib/mail/address';
+import { parseAddress } from '@/lib/text/mail-address';
 
 /** A URL of one of the protocols, with a host (`needsHost`) or at least a path. */
 const url = (protocols: string[], { needsHost = true } = {}) =>
@@ -94,6 +94,8 @@ export const envSchema = z.object({
   /** How long it goes on answering, having said so, before it drains; read by scripts/program/drain.mjs. */
   LAME_DUCK_SECONDS: wholeNumber(0, 600).default(5),
   JOBS: oneOf(['on', 'off']).default('on'),
+  /** For tests of the screens: a cookie can ask for a language that nobody speaks (lib/i18n/made-up.ts). */
+  MADE_UP_LANGUAGES: oneOf(['on', 'off']).default('off'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How many proxies of our own are in front. */
   TRUST_PROXY: wholeNumber(0, 9).default(0),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditSubjects } from '@/lib/audit/schema';
-import { isPermission } from '@/lib/auth/permissions';
 import { loadMessages } from '@/lib/i18n/messages';
 import { createLabel, nounList, partPath, recordPath } from '@/lib/nouns';
+import { isPermission } from '@/lib/permissions';
 
 const schema = readdirSync('prisma/schema')
   .map((file) => readFileSync(join('prisma/schema', file), 'utf8'))

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 
 /**
  * The register of the nouns of the business: one entry per noun, and everything that has to know all of them is derived from

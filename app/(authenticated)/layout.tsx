@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { SignedInFrame } from '@/app/(authenticated)/signed-in-frame';
 import { ImpersonationBanner } from '@/components/companies/impersonation-banner';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Permission } from '@/lib/auth/permissions';
-import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/actor';
 import { writePermissions } from '@/lib/auth/sent-permissions';
-import { type Actor, requireActor } from '@/lib/auth/session/page-actor';
+import { requireActor } from '@/lib/auth/session/page-actor';
 import { sessionUserOf } from '@/lib/auth/session/user';
 import { readModuleMenu } from '@/lib/forms/menu.data';
 import { screensBeyondMenu } from '@/lib/menu/screens';
 import { writeMenu, writeScreens } from '@/lib/menu/sent-menu';
 import { sidebarFor } from '@/lib/menu/sidebar';
+import type { Permission } from '@/lib/permissions';
+import { can } from '@/lib/permissions';
 
 /** The frame around signed-in pages. It authorises nothing: a layout is not rendered again at each page, pages are. */
 export default async function AuthenticatedLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
+import type { Permission } from '@/lib/permissions';
 
 /**
  * The layout of a screen that streams: it refuses above its `loading.tsx`, because below that the status is 200 before

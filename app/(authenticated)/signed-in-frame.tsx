@@ -10,7 +10,7 @@ import { KeepLanguage } from '@/components/session/keep-language';
 import { ObeyHolds } from '@/components/session/obey-holds';
 import { useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
-import { AccountMenu } from '@/components/shell/account-menu';
+import { AccountMenu } from '@/components/shell/account/account-menu';
 import { Shell } from '@/components/shell/shell';
 import { UnsentHours } from '@/components/timesheets/kept/unsent-hours';
 import { readMenu, readScreens } from '@/lib/menu/sent-menu';

@@ -4,7 +4,7 @@ import { SheetForm } from '@/app/(authenticated)/timesheets/[uuid]/sheet-form';
 import * as publish from '@/app/api/v1/forms/[form]/publish/route';
 import * as forms from '@/app/api/v1/forms/route';
 import { encodeCookie } from '@/lib/auth/session/tokens';
-import { formTab } from '@/lib/forms/answers/subject';
+import { formTab } from '@/lib/forms/answers/subjects/subject';
 import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';

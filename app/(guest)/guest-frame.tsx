@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { MadeWith, SenderMark, SenderName, SenderProvider } from '@/components/session/sender';
-import { LanguageMenu } from '@/components/shell/language-menu';
 import { Logo } from '@/components/shell/logo';
-import { ThemeToggle } from '@/components/shell/theme-toggle';
+import { LanguageMenu } from '@/components/shell/settings/language-menu';
+import { ThemeToggle } from '@/components/shell/settings/theme-toggle';
 import { CardFrame } from '@/components/sign-in/card-frame';
 import type { Sender } from '@/lib/letterhead/sender';
 

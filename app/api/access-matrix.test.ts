@@ -31,20 +31,20 @@ import * as testRoute from '@/app/api/v1/trigger-rules/[rule]/test/route';
 import * as document from '@/app/api/v1/user-documents/[id]/route';
 import * as user from '@/app/api/v1/users/[id]/route';
 import * as userExport from '@/app/api/v1/users/export/route';
-import { allPermissions, type Permission } from '@/lib/auth/permissions';
 import { startingRoleKeys, startingRoles } from '@/lib/auth/roles';
 import { encodeCookie } from '@/lib/auth/session/tokens';
 import { type Db, system } from '@/lib/db/client';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { FormDetail } from '@/lib/forms/schema';
 import type { Route } from '@/lib/http/route-spec';
+import { allPermissions, type Permission } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { download } from '@/lib/testing/download';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { heard, readStructure } from '@/lib/testing/read-structure';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Rule } from '@/lib/trigger-rules/schema';
 
 /**

@@ -1,4 +1,4 @@
-import { servedRoutes } from '@/lib/http/openapi';
+import { servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
 import { tenancyTable } from '@/lib/testing/handlers';
@@ -14,11 +14,11 @@ const mockHeld: number[] = [];
 jest.mock('@/lib/pdf/document', () => mockNoting('@/lib/pdf/document'));
 jest.mock('@/lib/sheets/write-csv', () => mockNoting('@/lib/sheets/write-csv'));
 jest.mock('@/lib/sheets/write-xlsx', () => mockNoting('@/lib/sheets/write-xlsx'));
-jest.mock('@/lib/accounting/datev', () => mockNoting('@/lib/accounting/datev'));
+jest.mock('@/lib/accounting/files/datev', () => mockNoting('@/lib/accounting/files/datev'));
 jest.mock('@/lib/e-invoices/ubl', () => mockNoting('@/lib/e-invoices/ubl'));
 jest.mock('@/lib/e-invoices/cii', () => mockNoting('@/lib/e-invoices/cii'));
 jest.mock('@/lib/e-invoices/fatturapa', () => mockNoting('@/lib/e-invoices/fatturapa'));
-jest.mock('@/lib/accounting/csv', () => mockNoting('@/lib/accounting/csv'));
+jest.mock('@/lib/accounting/files/csv', () => mockNoting('@/lib/accounting/files/csv'));
 
 /** The module with each of its functions noting what is held when it is called. */
 function mockNoting(name: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
-import { administratorPermissions } from '@/lib/auth/permissions';
-import { type ServedRoute, servedRoutes } from '@/lib/http/openapi';
+import { type ServedRoute, servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
+import { administratorPermissions } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { type AccessRow, accessTable, type TenancyRow, tenancyTable } from '@/lib/testing/handlers';
 import { makeRecords, type Records } from '@/lib/testing/records';

@@ -6,17 +6,17 @@ import type { OpenLink } from '@/components/account/link-owner';
 import { ownerOf } from '@/components/account/link-owner';
 import { LinkClosed, LinkLooking } from '@/components/account/link-state';
 import styles from '@/components/ui/form/card-form.module.css';
-import { judgePassword } from '@/components/ui/form/judge-password';
-import { NewPasswordField } from '@/components/ui/form/new-password-field';
-import { PasswordInput } from '@/components/ui/form/password-input';
-import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { judgePassword } from '@/components/ui/form/passwords/judge-password';
+import { NewPasswordField } from '@/components/ui/form/passwords/new-password-field';
+import { PasswordInput } from '@/components/ui/form/passwords/password-input';
+import { usePlainForm } from '@/components/ui/form/saving/use-plain-form';
 import { useMailedLink } from '@/components/ui/link/use-mailed-link';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { resetPasswordInput } from '@/lib/account/schema';
 import { loginAddress } from '@/lib/browser/addresses';
+import { navigation } from '@/lib/browser/navigation';
 import { isolate } from '@/lib/format/isolate';
-import { navigation } from '@/lib/http/client/navigation';
 
 /** A new password by a mailed link, and then on to /login. */
 export function ResetPassword() {

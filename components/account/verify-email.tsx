@@ -7,7 +7,7 @@ import { LinkLooking } from '@/components/account/link-state';
 import styles from '@/components/ui/form/card-form.module.css';
 import { useFragmentToken } from '@/components/ui/link/use-fragment-token';
 import { loginAddress } from '@/lib/browser/addresses';
-import { navigation } from '@/lib/http/client/navigation';
+import { navigation } from '@/lib/browser/navigation';
 
 /** Confirms the address of a registration, and then on to /login; without a link, or for a dead one, mails another. */
 export function VerifyEmail() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DataTable } from '@/components/ui/list/data-table';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { AccountingPreview } from '@/lib/accounting/schema';

@@ -1,10 +1,10 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { DateField } from '@/components/ui/form/date-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { IntegerField } from '@/components/ui/form/integer-field';
-import { TextField } from '@/components/ui/form/text-field';
 import { accountKeys } from '@/lib/accounting/accounts';
 import { type AccountingChart, accountingChartInput } from '@/lib/accounting/schema';
 import { formatPercent } from '@/lib/format/figures';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/accounting/accounting.module.css';
-import { DataTable } from '@/components/ui/list/data-table';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { AccountingEntryResource } from '@/lib/accounting/schema';
 

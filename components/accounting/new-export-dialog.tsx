@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { DateField } from '@/components/ui/form/date-field';
-import { DecimalField } from '@/components/ui/form/decimal-field';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { type AccountingExportRecord, accountingExportInput } from '@/lib/accounting/schema';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { NewExportProps } from '@/components/accounting/new-export-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const NewButton = dialogButton(() =>
   import('@/components/accounting/new-export-dialog').then((part) => part.NewExportDialog),

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AccountTotals } from '@/components/accounting/account-totals';
 import styles from '@/components/accounting/accounting.module.css';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Alert } from '@/components/ui/plain/alert';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { useFigures } from '@/components/ui/value/use-figures';

@@ -2,11 +2,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/feedback/toast';
-import { FileDrop } from '@/components/ui/form/file-drop';
-import styles from '@/components/ui/form/held-files.module.css';
-import { UploadItem } from '@/components/ui/form/upload-item';
-import { useUploads } from '@/components/ui/form/use-uploads';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { FileDrop } from '@/components/ui/form/files/file-drop';
+import styles from '@/components/ui/form/files/held-files.module.css';
+import { UploadItem } from '@/components/ui/form/files/upload-item';
+import { useUploads } from '@/components/ui/form/files/use-uploads';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Icon } from '@/components/ui/value/icon';
 import { attachFilePath } from '@/components/ui/value/icon-paths';
@@ -53,7 +53,7 @@ function useAttaching(parent: AttachmentParent) {
   return useUploads({
     path: '/api/v1/attachments',
     fields: 'submissionId' in parent ? { submission_id: parent.submissionId } : { note_id: parent.noteId },
-    judge: async (file) => (await import('@/components/ui/form/judge-file')).judgeFile('attachment', file),
+    judge: async (file) => (await import('@/components/ui/form/files/judge-file')).judgeFile('attachment', file),
     onSent: ({ name }) => {
       toast({ message: t('attached', { name }) });
       router.refresh();

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styles from '@/components/audit/audit.module.css';
 import { EntryChanges } from '@/components/audit/entry-changes';
 import { useLexicon } from '@/components/audit/use-lexicon';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
-import { type AuditColumn } from '@/lib/audit/list';
+import type { AuditColumn } from '@/lib/audit/list';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText, actorText, subjectTypeText } from '@/lib/audit/words';
 import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface AuditTableProps {
   page: Page<AuditEntry>;

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/list/columns-button';
-import { ExportButton } from '@/components/ui/list/export-button';
-import type { Filter } from '@/components/ui/list/filter';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { auditActions, auditSubjects } from '@/lib/audit/schema';
 import type { ListColumns } from '@/lib/fields/list';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 
 interface AuditToolbarProps {
   held: HeldValues<'actor_id'>;

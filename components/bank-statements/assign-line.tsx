@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { AssignLineProps } from '@/components/bank-statements/assign-line-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const AssignButton = dialogButton(() =>
   import('@/components/bank-statements/assign-line-dialog').then((part) => part.AssignLineDialog),

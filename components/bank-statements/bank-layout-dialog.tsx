@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { blankLayout, LayoutFields } from '@/components/bank-statements/layout-fields';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { valuesFrom } from '@/components/ui/form/form-values';
-import { type BankLayout, bankLayoutInput } from '@/lib/bank-statements/layout-schema';
+import { type BankLayout, bankLayoutInput } from '@/lib/bank-statements/reading/layout-schema';
 
 export interface BankLayoutProps {
   layout: BankLayout;

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { BankLayoutProps } from '@/components/bank-statements/bank-layout-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const LayoutButton = dialogButton(() =>
   import('@/components/bank-statements/bank-layout-dialog').then((part) => part.BankLayoutDialog),

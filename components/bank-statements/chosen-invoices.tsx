@@ -5,10 +5,10 @@ import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styles from '@/components/bank-statements/assign.module.css';
 import { Settling } from '@/components/bank-statements/settling';
-import { FieldFrame } from '@/components/ui/form/field-frame';
-import { MoneyField } from '@/components/ui/form/money-field';
-import { useField } from '@/components/ui/form/use-field';
-import { useDebounced } from '@/components/ui/list/use-debounced';
+import { MoneyField } from '@/components/ui/form/fields/money-field';
+import { useField } from '@/components/ui/form/fields/use-field';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { Input } from '@/components/ui/plain/input';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { BankLine, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
@@ -16,8 +16,8 @@ import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import { paysOf } from '@/lib/invoices/pays';
-import { spread } from '@/lib/invoices/spread';
+import { paysOf } from '@/lib/invoices/payments/pays';
+import { spread } from '@/lib/invoices/payments/spread';
 import { decimal, roundTo } from '@/lib/money/amount';
 
 export interface ChosenInvoicesProps {

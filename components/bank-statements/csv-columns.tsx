@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { blankLayout, LayoutFields } from '@/components/bank-statements/layout-fields';
-import { formBody, textOf } from '@/components/ui/form/form-body';
 import { valuesFrom } from '@/components/ui/form/form-values';
-import { DataTable } from '@/components/ui/list/data-table';
-import { useDebounced } from '@/components/ui/list/use-debounced';
+import { formBody, textOf } from '@/components/ui/form/saving/form-body';
+import { useDebounced } from '@/components/ui/inputs/use-debounced';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { type BankLook, bankLayoutInput } from '@/lib/bank-statements/layout-schema';
+import { type BankLook, bankLayoutInput } from '@/lib/bank-statements/reading/layout-schema';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 

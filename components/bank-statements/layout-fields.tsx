@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
-import { bankColumns } from '@/lib/bank-statements/layout-schema';
+import { bankColumns } from '@/lib/bank-statements/reading/layout-schema';
 import { currencies } from '@/lib/money/currencies';
 
 /** A layout of which nothing is filled in. */

@@ -4,16 +4,16 @@ import { AssignLine } from '@/components/bank-statements/assign-line';
 import styles from '@/components/bank-statements/bank-statements.module.css';
 import { asideOf, pathOf, paymentOf, takeBackOf } from '@/components/bank-statements/statement-actions';
 import { ActionButton } from '@/components/ui/action/action-button';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import type { ListState } from '@/components/ui/list/list-state';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import type { ListState } from '@/components/ui/list/table/list-state';
 import { Money } from '@/components/ui/value/money';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BankLine, Proposal } from '@/lib/bank-statements/schema';
 import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface LineTableProps {
   statementId: string;

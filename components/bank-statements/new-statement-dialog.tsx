@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CsvColumns } from '@/components/bank-statements/csv-columns';
-import { FileField } from '@/components/ui/form/file-field';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
-import { TextField } from '@/components/ui/form/text-field';
-import { bankFileForm } from '@/lib/bank-statements/layout-schema';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { FileField } from '@/components/ui/form/files/file-field';
+import { bankFileForm } from '@/lib/bank-statements/reading/layout-schema';
 import type { BankStatementRecord } from '@/lib/bank-statements/schema';
 
 /** Hands in a file of the bank. */

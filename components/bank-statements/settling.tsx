@@ -2,14 +2,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import { DecimalField } from '@/components/ui/form/decimal-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { isRecord } from '@/components/ui/form/is-record';
 import type { BankLine } from '@/lib/bank-statements/schema';
 import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
-import { paysOf } from '@/lib/invoices/pays';
-import { unspread } from '@/lib/invoices/spread';
+import { paysOf } from '@/lib/invoices/payments/pays';
+import { unspread } from '@/lib/invoices/payments/spread';
 
 interface SettlingProps {
   line: Pick<BankLine, 'amount' | 'currency'>;

@@ -2,11 +2,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/billing-runs/billing-runs.module.css';
 import { useScope } from '@/components/billing-runs/use-scope';
-import { DataTable } from '@/components/ui/list/data-table';
-import type { ListState } from '@/components/ui/list/list-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import type { ListState } from '@/components/ui/list/table/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BillingRun } from '@/lib/billing-runs/schema';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 
 interface BillingRunTableProps {
   page: Page<BillingRun>;

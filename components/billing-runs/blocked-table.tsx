@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useWeekColumns } from '@/components/billing-runs/use-week-columns';
-import { DataTable } from '@/components/ui/list/data-table';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import type { BlockedWeek } from '@/lib/billing-runs/schema';
 

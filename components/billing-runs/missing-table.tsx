@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useWeekColumns } from '@/components/billing-runs/use-week-columns';
-import { DataTable } from '@/components/ui/list/data-table';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import type { MissingWeek } from '@/lib/billing-runs/schema';
 
 /** The weeks for which nobody has entered time, with what they would usually bring. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useProblemText } from '@/components/ui/feedback/use-problem-text';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BillingRunItem } from '@/lib/billing-runs/schema';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Column } from '@/components/ui/list/column';
+import type { Column } from '@/components/ui/list/table/column';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { MissingWeek } from '@/lib/billing-runs/schema';
 

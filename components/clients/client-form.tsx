@@ -2,23 +2,24 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { FloorField } from '@/components/ui/form/floor-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { FloorField } from '@/components/ui/form/fields/floor-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TaxFields } from '@/components/ui/form/fields/tax-fields';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { IntegerField } from '@/components/ui/form/integer-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { TaxFields } from '@/components/ui/form/tax-fields';
-import { TextField } from '@/components/ui/form/text-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicSchemes } from '@/lib/e-invoices/schema';
 import { concerns } from '@/lib/i18n/local-needs';
 
 /** Few clients are invoiced every two weeks: the calendar comes with those that are. */
-const DateField = dynamic(() => import('@/components/ui/form/date-field').then((part) => part.DateField));
+const DateField = dynamic(() => import('@/components/ui/form/fields/date-field').then((part) => part.DateField));
 
 interface InvoicingChoices {
   /** What of its contracts is invoiced together. */

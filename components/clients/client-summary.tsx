@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
 import type { Client } from '@/lib/clients/schema';
-import type { Balance } from '@/lib/invoices/client-account';
+import type { Balance } from '@/lib/invoices/client-accounts/client-account';
 
 interface ClientSummaryProps {
   client: Client;

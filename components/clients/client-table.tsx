@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/clients/client-actions';
 import { useClientState } from '@/components/clients/client-state';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import { ownerStep } from '@/components/ui/list/owner-action';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { ownerStep } from '@/components/ui/list/bulk/owner-action';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { type ClientColumn, clientFields } from '@/lib/clients/fields';
@@ -15,8 +15,8 @@ import type { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
 import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { Page } from '@/lib/http/list-query';
 import { countryName } from '@/lib/i18n/countries';
+import type { Page } from '@/lib/lists/list-query';
 
 interface ClientTableProps {
   page: Page<Client>;

@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { valuesFrom } from '@/components/ui/form/form-values';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
 import { recipientTypes } from '@/lib/clients/invoicing';
 import { type Contact, contactInput } from '@/lib/clients/schema';
 

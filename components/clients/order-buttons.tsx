@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 import type { PurchaseOrder } from '@/lib/purchase-orders/schema';

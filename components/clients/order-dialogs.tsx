@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { DecimalField } from '@/components/ui/form/decimal-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
+import { MoneyField } from '@/components/ui/form/fields/money-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { MoneyField } from '@/components/ui/form/money-field';
-import { TextField } from '@/components/ui/form/text-field';
 import { type PurchaseOrder, purchaseOrderInput } from '@/lib/purchase-orders/schema';
 
 /** One more purchase order of a client; a budget in money is in the client's currency. */

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/commissions/commissions.module.css';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { StatementLine } from '@/lib/commissions/schema';
 import { sayTerms } from '@/lib/commissions/terms-text';

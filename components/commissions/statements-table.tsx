@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { CommissionMonth, StatementSummary } from '@/lib/commissions/schema';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { loginResource } from '@/lib/auth/schema';
+import { navigation } from '@/lib/browser/navigation';
 import { HOME } from '@/lib/browser/routes';
 import { clearOnLogout, reopenStorage, saveSessionUser, saveToken } from '@/lib/browser/storage';
 import { api } from '@/lib/http/api-client';
-import { navigation } from '@/lib/http/client/navigation';
 
 type Login = z.infer<typeof loginResource>;
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { invite } from '@/components/companies/company-actions';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import { StatusChip } from '@/components/ui/value/status-chip';

@@ -1,11 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import type { Option } from '@/components/ui/inputs/option';
 import {
   type CompanyInput,
   type CompanyRecord,

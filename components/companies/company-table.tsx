@@ -2,20 +2,20 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/companies/company-actions';
 import { CompanyStateChip } from '@/components/companies/company-state';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { FileSize } from '@/components/ui/value/file-size';
 import { useDays } from '@/components/ui/value/use-figures';
-import { type CompanyColumn } from '@/lib/companies/list';
+import type { CompanyColumn } from '@/lib/companies/list';
 import type { CompanyActions } from '@/lib/companies/policy';
 import type { Company } from '@/lib/companies/schema';
 import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/http/list-query';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
+import type { Page } from '@/lib/lists/list-query';
 
 interface CompanyTableProps {
   page: Page<Company>;

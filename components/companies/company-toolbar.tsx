@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/list/columns-button';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { companyStates } from '@/lib/companies/states';
 import type { ListColumns } from '@/lib/fields/list';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 
 interface CompanyToolbarProps {
   held: HeldValues<'country'>;

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { HoursField } from '@/components/companies/hours-field';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import { TextField } from '@/components/ui/form/text-field';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { grantInput, type SupportGrant } from '@/lib/companies/support/schema';
 
 /** Allows support access: for how long, as whom, what for. */

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { SelectField } from '@/components/ui/form/select-field';
-import type { FieldProps } from '@/components/ui/form/use-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import type { FieldProps } from '@/components/ui/form/fields/use-field';
 
 const hourChoices = [1, 2, 4, 8];
 const dayChoices = [1, 2, 3, 7];

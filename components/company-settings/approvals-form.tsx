@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { SettingsForm } from '@/components/company-settings/settings-form';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { FormSection } from '@/components/ui/form/form-section';
-import { IntegerField } from '@/components/ui/form/integer-field';
 import { approvalsForm, type Settings } from '@/lib/companies/settings/schema';
 
 /** When clients' contacts are asked again about time that waits for them, and who after them. */

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { MenuEntry } from '@/components/ui/action/action';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { CalendarDate } from '@/components/ui/value/date';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { formatDay } from '@/lib/format/days';

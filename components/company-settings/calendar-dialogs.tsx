@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { DateField } from '@/components/ui/form/date-field';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
-import type { Option } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { addedDay, calendarChange, calendarInput, type HolidayCalendar } from '@/lib/holidays/schema';
 
 export interface AddCalendarProps {

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { SettingsForm } from '@/components/company-settings/settings-form';
-import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { valuesFrom } from '@/components/ui/form/form-values';
-import type { Option } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { companyForm, type Settings } from '@/lib/companies/settings/schema';
 
 const blank = {

@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { FieldFrame } from '@/components/ui/form/field-frame';
-import { type FieldProps, useField } from '@/components/ui/form/use-field';
+import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Textarea } from '@/components/ui/plain/input';
 
 /** Domains, one per line. The faults of single ones are below the field as one. */

@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod';
-import { FileField } from '@/components/ui/form/file-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FileField } from '@/components/ui/form/files/file-field';
 import { fileInput } from '@/lib/files/schema';
 
 const logoForm = z.strictObject({ file: fileInput('logo') });

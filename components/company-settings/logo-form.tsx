@@ -3,7 +3,7 @@ import Image from 'next/image';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/company-settings/settings.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 import { imagePath } from '@/lib/files/purposes';
 
 const LogoButton = dialogButton(() =>

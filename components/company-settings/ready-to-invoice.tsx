@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 import type { Settings } from '@/lib/companies/settings/schema';
-import { type CompanyField, invoicingGaps } from '@/lib/invoices/company-needs';
+import { type CompanyField, invoicingGaps } from '@/lib/invoices/issuing/company-needs';
 
 /** The settings' own name of each field. */
 const labels = {

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { SettingsForm } from '@/components/company-settings/settings-form';
-import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FormSection } from '@/components/ui/form/form-section';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { regionalForm, type Settings } from '@/lib/companies/settings/schema';
 
 interface RegionalFormProps {

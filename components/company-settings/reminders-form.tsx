@@ -2,11 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
 import { SettingsForm } from '@/components/company-settings/settings-form';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import { FloorField } from '@/components/ui/form/floor-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { FloorField } from '@/components/ui/form/fields/floor-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { MoneyField } from '@/components/ui/form/fields/money-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { IntegerField } from '@/components/ui/form/integer-field';
-import { MoneyField } from '@/components/ui/form/money-field';
 import { Button } from '@/components/ui/plain/button';
 import { remindersForm, type Settings } from '@/lib/companies/settings/schema';
 

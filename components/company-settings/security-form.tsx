@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { DomainsField } from '@/components/company-settings/domains-field';
 import { SettingsForm } from '@/components/company-settings/settings-form';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { FormSection } from '@/components/ui/form/form-section';
 import { type Settings, securityForm } from '@/lib/companies/settings/schema';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/company-settings/settings.module.css';
 import { RenameWord } from '@/components/company-settings/word-buttons';
 import type { MenuEntry } from '@/components/ui/action/action';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { isCountable, isNeeded } from '@/lib/references/starting-values';
 import type { ReferenceValue } from '@/lib/references/values/schema';
 

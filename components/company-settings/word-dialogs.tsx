@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import { TextField } from '@/components/ui/form/text-field';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { builtInNameInput, newValueInput, ownNameInput, type ReferenceValue } from '@/lib/references/values/schema';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/company-settings/settings.module.css';
 import { WordActions } from '@/components/company-settings/word-actions';
 import { AddWord } from '@/components/company-settings/word-buttons';
-import { ReorderList } from '@/components/ui/list/reorder-list';
+import { ReorderList } from '@/components/ui/list/ordering/reorder-list';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import type { ReferenceKind } from '@/lib/references/starting-values';

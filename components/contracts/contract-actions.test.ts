@@ -1,13 +1,13 @@
 import { menuOf, nextStepOf, type Texts } from '@/components/contracts/contract-actions';
 import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
-import { moveEntries } from '@/components/contracts/rate-actions';
-import { can, type Permission } from '@/lib/auth/permissions';
+import { moveEntries } from '@/components/contracts/rates/rate-actions';
 import { startingRoles } from '@/lib/auth/roles';
 import { contractActions, nextStatusesFor } from '@/lib/contracts/policy';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { type ContractStatus, contractStatuses, nextStatuses } from '@/lib/contracts/transitions';
 import { usualPolicy } from '@/lib/hours/policies';
+import { can, type Permission } from '@/lib/permissions';
 
 const say = (key: string) => key;
 const texts: Texts = { t: say, status: (state) => state };

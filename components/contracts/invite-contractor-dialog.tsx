@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { contractorInvitation, type InvitedContractor } from '@/lib/placements/schema';
 
 export interface InviteContractorProps {

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { InviteContractorProps } from '@/components/contracts/invite-contractor-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const InviteButton = dialogButton(() =>
   import('@/components/contracts/invite-contractor-dialog').then((part) => part.InviteContractorDialog),

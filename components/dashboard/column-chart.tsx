@@ -1,5 +1,5 @@
 import styles from '@/components/dashboard/column-chart.module.css';
-import { formatters } from '@/lib/format/intl';
+import { formatters } from '@/lib/intl';
 
 export interface ChartColumn {
   label: string;

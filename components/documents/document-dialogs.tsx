@@ -1,13 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { DateField } from '@/components/ui/form/date-field';
-import { FileField } from '@/components/ui/form/file-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { FileField } from '@/components/ui/form/files/file-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { valuesFrom } from '@/components/ui/form/form-values';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
 import { documentChange, documentForm, type UserDocument } from '@/lib/documents/schema';
 
 type Types = readonly { value: string; label: string }[];

@@ -5,7 +5,7 @@ import { EditDocument } from '@/components/documents/document-buttons';
 import styles from '@/components/documents/documents.module.css';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import type { UserDocument } from '@/lib/documents/schema';
 
 interface DocumentMenuProps {

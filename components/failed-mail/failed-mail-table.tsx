@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Action } from '@/components/ui/action/action';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import type { ListState } from '@/components/ui/list/list-state';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import type { ListState } from '@/components/ui/list/table/list-state';
 import { Instant } from '@/components/ui/value/instant';
 import { NoValue } from '@/components/ui/value/no-value';
 import type { FailedMail } from '@/lib/failed-mail/schema';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import { type MailKind, mailKinds } from '@/lib/mail/kinds';
 
 interface FailedMailTableProps {

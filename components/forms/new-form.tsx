@@ -2,18 +2,18 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
-import { TextField } from '@/components/ui/form/text-field';
 import { isMadeFrom, keyFrom } from '@/lib/forms/building/keys';
 import { localText } from '@/lib/forms/definition/schema';
 import { formInput } from '@/lib/forms/schema';
-import { type Language, locales } from '@/lib/i18n/locales';
+import { inEveryLanguage, type Language } from '@/lib/i18n/locales';
 
 /** A new form by its name; everything else is built afterwards. */
 export function NewForm({ language }: { language: Language }) {
   const t = useTranslations('forms.builder');
-  const names = Object.fromEntries(locales.map((locale) => [locale.language, '']));
+  const names = inEveryLanguage(() => '');
   const schema = useMemo(() => formNamedIn(language), [language]);
   return (
     <ResourceForm<typeof formInput, { uuid: string }>

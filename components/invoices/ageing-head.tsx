@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/invoices.module.css';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
-import { ages, type OpenByAge } from '@/lib/invoices/ages';
+import { ages, type OpenByAge } from '@/lib/invoices/receivables/ages';
 
 /**
  * What is open by age, in each currency; an amount leads to the invoices that it is made of. Nothing where nobody owes

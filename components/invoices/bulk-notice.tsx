@@ -3,7 +3,7 @@ import styles from '@/components/invoices/invoices.module.css';
 import { RunProgress } from '@/components/ui/feedback/run-progress';
 import { useProblemText } from '@/components/ui/feedback/use-problem-text';
 import { Alert, AlertTitle } from '@/components/ui/plain/alert';
-import type { BulkProgress } from '@/lib/invoices/bulk-schema';
+import type { BulkProgress } from '@/lib/invoices/bulk/bulk-schema';
 
 /** The progress of a bulk action on invoices; then its result, with each invoice that failed and why. */
 export function BulkNotice({ task }: { task: BulkProgress }) {

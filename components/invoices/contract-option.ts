@@ -1,4 +1,4 @@
-import type { Option } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/inputs/option';
 
 interface ContractName {
   id: string;

@@ -1,7 +1,7 @@
 import { nextStepOf } from '@/components/invoices/invoice-actions';
-import { administratorPermissions } from '@/lib/auth/permissions';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
+import { administratorPermissions } from '@/lib/permissions';
 
 type State = Pick<Invoice, 'status' | 'delivery_status' | 'payment_status'>;
 const everything = { userId: 'u', permissions: administratorPermissions('tenant') };

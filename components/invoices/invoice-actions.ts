@@ -1,13 +1,13 @@
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk-action';
+import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
-import type { BulkAct } from '@/lib/invoices/bulk';
+import type { BulkAct } from '@/lib/invoices/bulk/bulk';
+import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
-import { writeOffMethod } from '@/lib/invoices/write-off';
 
 /** What the texts of the actions are made with; `money` writes an amount with its currency. */
 export interface Texts {

@@ -2,18 +2,18 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { invoiceTableId, menuOf, stepsTogether } from '@/components/invoices/invoice-actions';
 import { useInvoiceChips } from '@/components/invoices/invoice-status';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
-import { menuButton, wordless } from '@/components/ui/list/menu-button';
-import { textOfNames } from '@/components/ui/list/text-of-names';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/http/list-query';
 import { type InvoiceColumn, invoiceList } from '@/lib/invoices/list';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 import { withMore } from '@/lib/invoices/with-more';
+import type { Page } from '@/lib/lists/list-query';
 
 interface InvoiceTableProps {
   actor: Parameters<typeof invoiceActions>[0];

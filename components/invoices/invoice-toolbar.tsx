@@ -2,11 +2,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { contractOption } from '@/components/invoices/contract-option';
-import type { Filter } from '@/components/ui/list/filter';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
-import type { HeldValues } from '@/lib/http/held';
-import { ages } from '@/lib/invoices/ages';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
+import { ages } from '@/lib/invoices/receivables/ages';
 import { documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
+import type { HeldValues } from '@/lib/lists/held';
 import { currencies } from '@/lib/money/currencies';
 
 interface InvoiceToolbarProps {

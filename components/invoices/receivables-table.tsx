@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Money } from '@/components/ui/value/money';
-import { ages } from '@/lib/invoices/ages';
-import type { ClientReceivables, ReceivablesTotal } from '@/lib/invoices/receivables';
+import { ages } from '@/lib/invoices/receivables/ages';
+import type { ClientReceivables, ReceivablesTotal } from '@/lib/invoices/receivables/receivables';
 import { decimal } from '@/lib/money/amount';
 
 /** What each client owes by age; a row leads to the invoices that make it up. */

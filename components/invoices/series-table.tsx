@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { chip } from '@/components/ui/value/status-chip';
-import type { Series } from '@/lib/invoices/series';
+import type { Series } from '@/lib/invoices/numbers/series';
 
 /** Each series of a year: what it gave, and whether every number has its document. */
 export function SeriesTable({ series }: { series: Series[] }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/invoices.module.css';
 import { Icon } from '@/components/ui/value/icon';
 import { chevronRightPath } from '@/components/ui/value/icon-paths';
-import { countedWaiting } from '@/lib/invoices/available-time';
+import { countedWaiting } from '@/lib/invoices/drafting/available-time';
 
 /** The way to the time that waits to be invoiced, with how many sheets it is. Nothing where none waits. */
 export function WaitingLink({ count }: { count: number }) {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { contractAndClient } from '@/components/invoices/contract-option';
 import { NewInvoice } from '@/components/invoices/draft/new-invoice';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { AvailableTime, ContractWithTime } from '@/lib/invoices/available-time';
+import type { AvailableTime, ContractWithTime } from '@/lib/invoices/drafting/available-time';
 
 interface WaitingTimeProps {
   time: AvailableTime;

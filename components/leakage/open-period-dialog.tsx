@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import { DateField } from '@/components/ui/form/date-field';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
 import { type OpenedPeriod, openPeriodInput } from '@/lib/timesheets/schema';
 
 export interface OpenPeriodProps {

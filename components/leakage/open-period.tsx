@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { OpenPeriodProps } from '@/components/leakage/open-period-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const OpenButton = dialogButton(() =>
   import('@/components/leakage/open-period-dialog').then((part) => part.OpenPeriodDialog),

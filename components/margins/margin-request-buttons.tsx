@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { AskMarginProps, DecideMarginProps } from '@/components/margins/margin-request-dialogs';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const dialogs = () => import('@/components/margins/margin-request-dialogs');
 const AskButton = dialogButton(() => dialogs().then((part) => part.AskMarginDialog));

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import type { ListState } from '@/components/ui/list/list-state';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import type { ListState } from '@/components/ui/list/table/list-state';
 import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import type { MarginOverride } from '@/lib/margins/schema';
 
 interface OverrideTableProps {

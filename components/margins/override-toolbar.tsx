@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
-import type { HeldValues } from '@/lib/http/held';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
+import type { HeldValues } from '@/lib/lists/held';
 
 export function OverrideToolbar({ held }: { held: HeldValues<'client_id'> }) {
   const t = useTranslations('margins');

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { TextareaField } from '@/components/ui/form/textarea-field';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextareaField } from '@/components/ui/form/fields/textarea-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { type Note, noteChange, noteInput } from '@/lib/notes/schema';
 
 export interface AddNoteProps {

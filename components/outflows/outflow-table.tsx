@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Action, Confirmation } from '@/components/ui/action/action';
 import { ActionButton } from '@/components/ui/action/action-button';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Instant } from '@/components/ui/value/instant';
 import type { Outflow, OutflowKind } from '@/lib/outflows/schema';
 

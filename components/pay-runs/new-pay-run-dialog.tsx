@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { DateField } from '@/components/ui/form/date-field';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { DateField } from '@/components/ui/form/fields/date-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { type PayRunRecord, payRunInput } from '@/lib/pay-runs/schema';
 

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
 import styles from '@/components/pay-runs/pay-runs.module.css';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FormSection } from '@/components/ui/form/form-section';
-import { TextField } from '@/components/ui/form/text-field';
-import { MoveButtons } from '@/components/ui/list/move-buttons';
+import { MoveButtons } from '@/components/ui/list/ordering/move-buttons';
 import type { PaySource } from '@/lib/pay-runs/columns';
 import { type PayLayout, payLayoutInput } from '@/lib/pay-runs/schema';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { PayLayoutProps } from '@/components/pay-runs/pay-layout-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const LayoutButton = dialogButton(() =>
   import('@/components/pay-runs/pay-layout-dialog').then((part) => part.PayLayoutDialog),

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DataTable } from '@/components/ui/list/data-table';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/pay-runs/pay-runs.module.css';
-import { DataTable } from '@/components/ui/list/data-table';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Alert } from '@/components/ui/plain/alert';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';

@@ -2,10 +2,10 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
 import styles from '@/components/pay-runs/pay-runs.module.css';
-import { DataTable } from '@/components/ui/list/data-table';
-import type { ListState } from '@/components/ui/list/list-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import type { ListState } from '@/components/ui/list/table/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import type { PayRun } from '@/lib/pay-runs/schema';
 
 interface PayRunTableProps {

@@ -1,10 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { FormField } from '@/components/profiles/form-field';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { DateField } from '@/components/ui/form/date-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import type { Option } from '@/components/ui/inputs/option';
 
 /** Dots and digits in a sentence that runs the other way (Unicode isolates). */
 const [leftToRight, endOfIt] = ['\u2066', '\u2069'];

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/profiles/profiles.module.css';
 import { SecretValue } from '@/components/profiles/secret-value';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { CalendarDate } from '@/components/ui/value/date';
 import { NoValue } from '@/components/ui/value/no-value';
 import { StatusChip } from '@/components/ui/value/status-chip';

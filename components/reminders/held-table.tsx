@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { DataTable } from '@/components/ui/list/data-table';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { UserText } from '@/components/ui/value/user-text';

@@ -1,6 +1,6 @@
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk-action';
+import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import { isolate } from '@/lib/format/isolate';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderPause } from '@/lib/reminders/schema';

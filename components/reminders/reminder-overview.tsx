@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/reminders/reminders.module.css';
-import { DataTable } from '@/components/ui/list/data-table';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { ListState } from '@/components/ui/list/list-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { ListState } from '@/components/ui/list/table/list-state';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/lists/list-query';
 import type { Reminder } from '@/lib/reminders/schema';
 
 /** The reminders that were sent, the last one first. */

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/ui/form/matrix.module.css';
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 import type { PermissionCell } from '@/lib/roles/catalogue';
 import type { Level } from '@/lib/roles/levels';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { CellControl } from '@/components/roles/cell-control';
 import { TriCheckbox } from '@/components/roles/tri-checkbox';
 import styles from '@/components/ui/form/matrix.module.css';
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 import type { CatalogueRow, PermissionCell, Verb } from '@/lib/roles/catalogue';
 import { levelOf, raiseWithView, rowState, withRow } from '@/lib/roles/levels';
 

@@ -6,7 +6,7 @@ import styles from '@/components/ui/form/matrix.module.css';
 import { Input } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 import { type CatalogueGroup, catalogueFor } from '@/lib/roles/catalogue';
 
 interface PermissionMatrixProps {

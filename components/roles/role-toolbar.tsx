@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/list/columns-button';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import type { ListColumns } from '@/lib/fields/list';
 
 export function RoleToolbar({ columns }: { columns: ListColumns }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useFormState } from 'react-hook-form';
-import { FieldFrame } from '@/components/ui/form/field-frame';
-import { useField } from '@/components/ui/form/use-field';
+import { useField } from '@/components/ui/form/fields/use-field';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Tick } from '@/components/ui/plain/tick';
 
 interface DomainChoiceProps {

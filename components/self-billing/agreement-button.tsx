@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { AgreementProps } from '@/components/self-billing/agreement-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const DialogButton = dialogButton(() =>
   import('@/components/self-billing/agreement-dialog').then((part) => part.AgreementDialog),

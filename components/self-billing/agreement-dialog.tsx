@@ -1,14 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { DateField } from '@/components/ui/form/date-field';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { PercentField } from '@/components/ui/form/percent-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
-import { numberResets } from '@/lib/invoices/number-format';
+import type { Option } from '@/components/ui/inputs/option';
+import { numberResets } from '@/lib/invoices/numbers/number-format';
 import { type Agreement, type AgreementInput, agreementInput } from '@/lib/self-billing/schema';
 import { selfBilledCategories } from '@/lib/self-billing/taxes';
 

@@ -2,8 +2,8 @@
 
 import { createContext, useContext } from 'react';
 import { signOut } from '@/components/session/sign-out';
-import type { Permission } from '@/lib/auth/permissions';
 import type { SessionUser } from '@/lib/auth/schema';
+import type { Permission } from '@/lib/permissions';
 
 type Session = { user: SessionUser; permissions: ReadonlySet<Permission> };
 

@@ -5,10 +5,10 @@ import type { FakeServer } from '@/components/session/fake-session';
 import { ada, fakeServer, ok } from '@/components/session/fake-session';
 import { SessionContext, useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
-import { can, type Permission } from '@/lib/auth/permissions';
 import { writePermissions } from '@/lib/auth/sent-permissions';
 import { noteActivity } from '@/lib/browser/activity';
 import { readMenuCounter } from '@/lib/menu/refresh-counter';
+import { can, type Permission } from '@/lib/permissions';
 
 let pathname = '/contracts';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));

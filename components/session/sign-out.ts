@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { expiredAddress, loginAddress } from '@/lib/browser/addresses';
+import { navigation } from '@/lib/browser/navigation';
 import { clearOnLogout } from '@/lib/browser/storage';
-import { navigation } from '@/lib/http/client/navigation';
 import { send } from '@/lib/http/client/send';
 
 /** Long enough for an answer; whoever leaves does not wait a minute for one. In milliseconds. */

@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { refreshPermissions } from '@/components/session/refresh-permissions';
-import type { Permission } from '@/lib/auth/permissions';
-import { isPermission } from '@/lib/auth/permissions';
 import { refreshMenu } from '@/lib/menu/refresh-counter';
+import type { Permission } from '@/lib/permissions';
+import { isPermission } from '@/lib/permissions';
 
 /**
  * The permissions that the page was served with, asked for again at every route change (specification, section 6). A

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { signOut } from '@/components/session/sign-out';
 import { watchActivity } from '@/components/session/watch-activity';
+import { idleState, isHeartbeatDue } from '@/lib/auth/session/idle';
 import { lastActivity, lastOwnActivity, noteActivity } from '@/lib/browser/activity';
-import { idleState, isHeartbeatDue } from '@/lib/browser/idle';
 import { api } from '@/lib/http/api-client';
 
 const TICK_MS = 1000;

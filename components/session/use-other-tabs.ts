@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
+import { idleState } from '@/lib/auth/session/idle';
 import { lastActivity } from '@/lib/browser/activity';
 import { loginAddress } from '@/lib/browser/addresses';
-import { idleState } from '@/lib/browser/idle';
+import { navigation } from '@/lib/browser/navigation';
 import { HOME } from '@/lib/browser/routes';
 import { readUserId } from '@/lib/browser/session-user';
 import { closeStorage, readSessionUserId, SESSION_USER_KEY, TOKEN_KEY } from '@/lib/browser/storage';
-import { navigation } from '@/lib/http/client/navigation';
 
 /**
  * Keeps this tab with the others: a sign-out in one signs out all, and where somebody else has signed in meanwhile this

@@ -7,13 +7,13 @@ import { createContext, use, useMemo } from 'react';
 import { preloadModule } from 'react-dom';
 import { formats } from '@/lib/i18n/formats';
 import { readNamespaces } from '@/lib/i18n/island-source';
-import type { Language } from '@/lib/i18n/locales';
+import type { Words } from '@/lib/i18n/made-up';
 
 interface Props {
   /** The reader's, and the zone of the times that they read. */
   locale: string;
   timeZone: string;
-  language: Language;
+  words: Words;
   namespaces: readonly string[];
   /** Where a browser finds the messages: they are not in the page, which would carry them twice. */
   address: string;
@@ -24,11 +24,11 @@ interface Props {
 const Around = createContext<AbstractIntlMessages>({});
 
 /** A nested provider of next-intl replaces the messages around it; this one adds to them. */
-export function AddedMessages({ locale, timeZone, language, namespaces, address, nonce, children }: Props) {
+export function AddedMessages({ locale, timeZone, words, namespaces, address, nonce, children }: Props) {
   // Asked for from here, not from the server component: what that one asks for after the page's first bytes is not in the HTML.
   preloadModule(address, { as: 'script', nonce });
   const around = use(Around);
-  const read = readNamespaces(language, namespaces, address);
+  const read = readNamespaces(words, namespaces, address);
   const added = read instanceof Promise ? use(read) : read;
   const messages = useMemo(() => ({ ...around, ...added }), [around, added]);
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AddedMessages } from '@/components/shell/added-messages';
 import { nonceOf } from '@/lib/browser/content-policy';
 import { messageAddress } from '@/lib/i18n/island-messages';
-import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { wordsOf } from '@/lib/i18n/made-up';
 
 /**
  * Gives the client islands inside it these message namespaces besides those they have already. Put it in a layout or
@@ -12,14 +12,14 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
  */
 export async function ClientMessages({ namespaces, children }: { namespaces: string[]; children: ReactNode }) {
   const [locale, timeZone, head] = await Promise.all([getLocale(), getTimeZone(), headers()]);
-  const { language } = findLocale(locale) ?? defaultLocale;
+  const words = wordsOf(locale);
   return (
     <AddedMessages
       locale={locale}
       timeZone={timeZone}
-      language={language}
+      words={words}
       namespaces={namespaces}
-      address={messageAddress(language, namespaces)}
+      address={messageAddress(words, namespaces)}
       nonce={nonceOf(head.get('content-security-policy'))}
     >
       {children}

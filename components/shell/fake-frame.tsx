@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { InterfaceSettingsProvider } from '@/components/shell/interface-settings';
+import { InterfaceSettingsProvider } from '@/components/shell/settings/interface-settings';
 import type { Locale } from '@/lib/i18n/locales';
 import { defaultLocale } from '@/lib/i18n/locales';
 import { addNounWords } from '@/lib/i18n/noun-words';
@@ -41,7 +41,7 @@ export function FakeFrame({ settings = defaultSettings, locale = defaultLocale, 
   return (
     <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={messages}>
       <InterfaceSettingsProvider initial={settings} locale={locale}>
-        <ThemeProvider theme={themeFor(locale, locale.direction)}>{children}</ThemeProvider>
+        <ThemeProvider theme={themeFor(locale.direction)}>{children}</ThemeProvider>
       </InterfaceSettingsProvider>
     </NextIntlClientProvider>
   );

@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useMemo, useState } from 'react';
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { useSidebarMenu } from '@/components/shell/menu/use-sidebar-menu';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { useAtLeast } from '@/components/shell/use-at-least';
-import { useSidebarMenu } from '@/components/shell/use-sidebar-menu';
 import type { Screen } from '@/lib/menu/screens';
 import type { MenuItem } from '@/lib/menu/sidebar';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CollapseButton } from '@/components/shell/collapse-button';
 import { CustomizerButton } from '@/components/shell/customizer/customizer-button';
 import styles from '@/components/shell/header.module.css';
-import { LanguageMenu } from '@/components/shell/language-menu';
-import { ThemeToggle } from '@/components/shell/theme-toggle';
+import { LanguageMenu } from '@/components/shell/settings/language-menu';
+import { ThemeToggle } from '@/components/shell/settings/theme-toggle';
 
 interface Props {
   search: ReactNode;

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { LanguageMenu } from '@/components/shell/language-menu';
 import { Logo } from '@/components/shell/logo';
 import styles from '@/components/shell/plain-frame.module.css';
-import { ThemeToggle } from '@/components/shell/theme-toggle';
+import { LanguageMenu } from '@/components/shell/settings/language-menu';
+import { ThemeToggle } from '@/components/shell/settings/theme-toggle';
 
 /** The frame of pages that are open to anyone: no menu, because nobody may be signed in. */
 export async function PlainFrame({ children }: { children: ReactNode }) {

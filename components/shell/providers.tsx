@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { StepUp } from '@/components/session/step-up';
-import { InterfaceSettingsProvider, useInterfaceSettings } from '@/components/shell/interface-settings';
+import { InterfaceSettingsProvider, useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { ActionProvider } from '@/components/ui/action/action-provider';
 import { FollowLinks } from '@/components/ui/action/follow-links';
 import { ToastProvider } from '@/components/ui/feedback/toast';
 import { LibraryRegistry } from '@/components/ui/library/registry';
-import { RowMenus } from '@/components/ui/list/row-menus';
+import { RowMenus } from '@/components/ui/list/rows/row-menus';
 import type { Locale } from '@/lib/i18n/locales';
 import type { InterfaceSettings } from '@/lib/theme/settings';
 
@@ -35,12 +35,8 @@ export function Providers({ settings, locale, children }: Props) {
   );
 }
 
-/** The library's parts follow the page's language and direction; a switch changes their styles and remounts nothing. */
+/** The library's parts follow the page's direction; a switch changes their styles and remounts nothing. */
 function LibraryStyles({ children }: { children: ReactNode }) {
-  const { locale, direction } = useInterfaceSettings();
-  return (
-    <LibraryRegistry locale={locale} direction={direction}>
-      {children}
-    </LibraryRegistry>
-  );
+  const { direction } = useInterfaceSettings();
+  return <LibraryRegistry direction={direction}>{children}</LibraryRegistry>;
 }

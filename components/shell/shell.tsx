@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CommandSearch } from '@/components/shell/command-search';
 import { CustomizerDrawer } from '@/components/shell/customizer/customizer-drawer';
 import { Footer } from '@/components/shell/footer';
 import styles from '@/components/shell/frame.module.css';
 import { FrameStateProvider } from '@/components/shell/frame-state';
 import { Header } from '@/components/shell/header';
-import { Sidebar } from '@/components/shell/sidebar';
+import { Sidebar } from '@/components/shell/menu/sidebar';
+import { CommandSearch } from '@/components/shell/search/command-search';
 import type { Screen } from '@/lib/menu/screens';
 import type { MenuItem } from '@/lib/menu/sidebar';
 

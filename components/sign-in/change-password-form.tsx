@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import type { SubmitEvent } from 'react';
 import { useLogout, useSession } from '@/components/session/session-context';
 import styles from '@/components/ui/form/card-form.module.css';
-import { ChangePasswordFields } from '@/components/ui/form/change-password-fields';
-import { judgePassword } from '@/components/ui/form/judge-password';
-import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { ChangePasswordFields } from '@/components/ui/form/passwords/change-password-fields';
+import { judgePassword } from '@/components/ui/form/passwords/judge-password';
+import { usePlainForm } from '@/components/ui/form/saving/use-plain-form';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { changePasswordInput } from '@/lib/account/schema';
+import { navigation } from '@/lib/browser/navigation';
 import { HOME } from '@/lib/browser/routes';
-import { navigation } from '@/lib/http/client/navigation';
 
 interface ChangePasswordFormProps {
   companyName: string;

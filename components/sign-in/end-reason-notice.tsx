@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/ui/plain/alert';
-import type { EndReason } from '@/lib/browser/end-reason';
+import type { EndReason } from '@/lib/auth/session/end-reason';
 
 const TONES = {
   ended: 'info',

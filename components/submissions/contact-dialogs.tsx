@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import type { Option } from '@/components/ui/inputs/option';
 import {
   type SubmissionContact,
   submissionContactChange,

@@ -3,14 +3,15 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TargetMargin } from '@/components/submissions/target-margin';
 import { type ClientFloor, useClientFloor } from '@/components/submissions/use-client-floor';
-import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { RateField } from '@/components/ui/form/fields/rate-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import { MarginFloor } from '@/components/ui/form/margin-floor';
-import { MarginPreview } from '@/components/ui/form/margin-preview';
-import { PercentField } from '@/components/ui/form/percent-field';
-import { RateField } from '@/components/ui/form/rate-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { readRates } from '@/components/ui/form/typed-rates';
+import { MarginFloor } from '@/components/ui/form/margins/margin-floor';
+import { MarginPreview } from '@/components/ui/form/margins/margin-preview';
+import { readRates } from '@/components/ui/form/margins/typed-rates';
+import type { Option } from '@/components/ui/inputs/option';
 import { rateUnits } from '@/lib/money/rates';
 
 interface RateFieldsProps {

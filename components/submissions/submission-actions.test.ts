@@ -1,5 +1,5 @@
 import { bulkActions, menuOf, nextStepOf, type Texts } from '@/components/submissions/submission-actions';
-import { can, type Permission } from '@/lib/auth/permissions';
+import { can, type Permission } from '@/lib/permissions';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { nextStatuses, type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';

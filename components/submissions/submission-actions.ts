@@ -1,8 +1,8 @@
 import type { Action, ConfirmField, MenuEntry, MenuOptions, NextStep, Request } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk-action';
-import { canAny, type PermissionHolder } from '@/lib/auth/permissions';
+import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import type { Translator } from '@/lib/i18n/translator';
+import { canAny, type PermissionHolder } from '@/lib/permissions';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { previousStatus, rejectingParties, type SubmissionStatus } from '@/lib/submissions/transitions';

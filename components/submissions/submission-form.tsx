@@ -4,15 +4,15 @@ import { ClientPicker } from '@/components/submissions/client-picker';
 import { SubmissionRateFields } from '@/components/submissions/rate-fields';
 import { submissionValues } from '@/components/submissions/submission-values';
 import type { ClientFloor } from '@/components/submissions/use-client-floor';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { DateField } from '@/components/ui/form/date-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
 import { KnownPerson } from '@/components/ui/form/known-person';
-import type { Option } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
-import { TextareaField } from '@/components/ui/form/textarea-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { type Submission, type SubmissionForm as SubmissionFormValues, submissionForm } from '@/lib/submissions/schema';
 
 interface SubmissionFormProps {

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { FloorSeen } from '@/components/ui/form/margin-floor';
+import type { FloorSeen } from '@/components/ui/form/margins/margin-floor';
 import type { ClientRecord } from '@/lib/clients/schema';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';

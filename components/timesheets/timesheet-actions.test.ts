@@ -1,6 +1,6 @@
 import { bulkActions, menuOf, nextStepOf } from '@/components/timesheets/timesheet-actions';
 import type { Action } from '@/components/ui/action/action';
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 import { nextStatusesFor, timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 import { nextStatuses, type TimesheetStatus, timesheetStatuses } from '@/lib/timesheets/transitions';

@@ -1,8 +1,8 @@
 import type { Action, Confirmation, MenuEntry, MenuOptions, NextStep } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk-action';
-import type { PermissionHolder } from '@/lib/auth/permissions';
+import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import type { Translator } from '@/lib/i18n/translator';
+import type { PermissionHolder } from '@/lib/permissions';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/list/columns-button';
-import { ExportButton } from '@/components/ui/list/export-button';
-import type { Filter } from '@/components/ui/list/filter';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import type { ListColumns } from '@/lib/fields/list';
 import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 interface TimesheetToolbarProps {

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { ExplainedRadio } from '@/components/ui/form/explained-radio';
-import { TextField } from '@/components/ui/form/text-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { ExplainedRadio } from '@/components/ui/inputs/explained-radio';
 import { Button } from '@/components/ui/plain/button';
 import { makePassword } from '@/components/users/make-password';
 import styles from '@/components/users/users.module.css';

@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { SelectField } from '@/components/ui/form/fields/select-field';
 import { ResourceForm } from '@/components/ui/form/form';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { type HandOverKind, type Holdings, handOverToEach } from '@/lib/hand-over/schema';
 
 interface HandOverFormProps {

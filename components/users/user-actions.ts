@@ -1,6 +1,6 @@
 import type { Action, Confirmation, MenuEntry, Request } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk-action';
+import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import { rolesToGive } from '@/components/users/roles-to-give';
 import { type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import type { Translator } from '@/lib/i18n/translator';

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useRequest } from '@/components/ui/action/use-request';
-import { ExportMenu, useExportAddress } from '@/components/ui/list/export-menu';
+import { ExportMenu, useExportAddress } from '@/components/ui/list/export/export-menu';
 import { onDemand } from '@/components/ui/on-demand';
-import type { ExportFormat } from '@/lib/format/export-format';
 import { api } from '@/lib/http/api-client';
+import type { ExportFormat } from '@/lib/lists/export-format';
 import type { Task } from '@/lib/tasks/schema';
 
 const ExportDialog = onDemand(() => import('@/components/users/export-dialog').then((part) => part.ExportDialog));

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ColumnsButton } from '@/components/ui/list/columns-button';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/http/held';
+import type { HeldValues } from '@/lib/lists/held';
 import { userStatuses } from '@/lib/users/statuses';
 
 interface UserToolbarProps {

@@ -1,4 +1,4 @@
-import { rateSheet } from '@/lib/timesheets/rated';
+import { rateSheet } from '@/lib/timesheets/pricing/rated';
 import type { Bench } from './context';
 import { median, p95, timeOne, times } from './load';
 import { atMost, type Figure, told } from './report';

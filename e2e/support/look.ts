@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { default as Axe, NodeResult, RunOptions } from 'axe-core';
-import { templatePlaceholders } from '@/lib/mail/placeholders';
+import { templatePlaceholders } from '@/lib/mail/letters/placeholders';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const namespaces = readdirSync(new URL('../../messages/en', import.meta.url)).map((file) => file.replace('.json', ''));
@@ -42,7 +42,7 @@ export async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-/** Parts of a number's format, which the settings name in their help (lib/invoices/number-format.ts). */
+/** Parts of a number's format, which the settings name in their help (lib/invoices/numbers/number-format.ts). */
 const numberParts = new Set(['{prefix}', '{YYYY}', '{YY}', '{MM}']);
 
 /** What the words of mails take in, where a company chooses them; on any other page it would be a value left out. */

@@ -1,5 +1,5 @@
-import { administratorPermissions } from '@/lib/auth/permissions';
 import { nounList } from '@/lib/nouns';
+import { administratorPermissions } from '@/lib/permissions';
 import type { Paths, Visitor } from './paths';
 import type { Records } from './records';
 import { accounting } from './screens/accounting';

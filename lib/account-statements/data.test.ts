@@ -7,7 +7,7 @@ import { openSession } from '@/lib/auth/session/actor';
 import { todayIn } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { readBalances } from '@/lib/invoices/client-account.data';
+import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
 import { call } from '@/lib/testing/call';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';

@@ -7,7 +7,7 @@ import { checkNewPassword } from '@/lib/auth/password/rules';
 import { beginSession, type Opened, type Origin } from '@/lib/auth/session/begin';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, Problem } from '@/lib/http/problem';
+import { conflict, Problem } from '@/lib/problem/problem';
 
 interface Acceptance {
   token: string;

@@ -4,7 +4,7 @@ import { GET } from '@/app/api/v1/files/[id]/image/route';
 import { DELETE, POST } from '@/app/api/v1/user/avatar/route';
 import { system } from '@/lib/db/client';
 import { imageFileId } from '@/lib/files/purposes';
-import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import { filesOnDisk, formWith } from '@/lib/files/receiving/test-upload';
 import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
 import { until } from '@/lib/testing/until';

@@ -4,9 +4,13 @@ import { countAccountMail, countLinkTry } from '@/lib/auth/mail-limits';
 import { deleteAccountTokens, issueAccountLink, takeAccountToken } from '@/lib/auth/password/account-tokens';
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, invalid, Problem } from '@/lib/http/problem';
-import { writeAddressChangeNewMail, writeAddressChangeOldMail, writeAddressTakenMail } from '@/lib/mail/account-mails';
+import {
+  writeAddressChangeNewMail,
+  writeAddressChangeOldMail,
+  writeAddressTakenMail,
+} from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
 /** Whose address is to change. */
 interface Holder {

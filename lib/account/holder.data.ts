@@ -3,7 +3,7 @@ import { minimumLength, type PasswordOwner } from '@/lib/auth/password/rules';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 interface Holder {
   companyId: string;

@@ -13,9 +13,9 @@ import { createCompany } from '@/lib/companies/create-company';
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';
-import { Problem } from '@/lib/http/problem';
-import { writeRegistrationExistsMail, writeVerifyMail } from '@/lib/mail/account-mails';
+import { writeRegistrationExistsMail, writeVerifyMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { Problem } from '@/lib/problem/problem';
 
 /** Milliseconds; hashing alone is a good part of it. */
 const registrationTime = 600;

@@ -16,9 +16,9 @@ import { endSessions } from '@/lib/auth/session/end-sessions';
 import { forgetSignInTries } from '@/lib/auth/sign-in/limits';
 import { normaliseEmail } from '@/lib/auth/sign-in/normalise-email';
 import { afterCommit, type Db, system } from '@/lib/db/client';
-import { Problem } from '@/lib/http/problem';
-import { writeResetMail } from '@/lib/mail/account-mails';
+import { writeResetMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { Problem } from '@/lib/problem/problem';
 
 /** Milliseconds. */
 const requestTime = 300;

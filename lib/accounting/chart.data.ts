@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { accountKeys, taxedKeys } from '@/lib/accounting/accounts';
 import { keepsBooks } from '@/lib/accounting/policy';
 import { type AccountingChart, type AccountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { forbidden, stale } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
+import { forbidden, stale } from '@/lib/problem/problem';
 
 const stored = z.object({
   accounts: z.partialRecord(z.enum(accountKeys), z.string().nullable()),

@@ -1,15 +1,15 @@
 import 'server-only';
 import { entryKinds } from '@/lib/accounting/accounts';
-import { bookExport } from '@/lib/accounting/book.data';
 import { getAccountingExport } from '@/lib/accounting/data';
-import { totalsByAccount } from '@/lib/accounting/journal';
-import { buildJournal } from '@/lib/accounting/journal.data';
+import { bookExport } from '@/lib/accounting/journal/book.data';
+import { totalsByAccount } from '@/lib/accounting/journal/journal';
+import { buildJournal } from '@/lib/accounting/journal/journal.data';
 import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingExportInput, AccountingExportRecord, AccountingPreview } from '@/lib/accounting/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
-import { forbidden } from '@/lib/http/problem';
 import { formatAmount } from '@/lib/money/amount';
+import { forbidden } from '@/lib/problem/problem';
 
 /** What an export of a period would hold, and what it lacks; nothing is made. @throws Problem 403, 422, 409. */
 export function previewAccountingExport(

@@ -3,12 +3,12 @@ import { type EntryKind, entryKinds } from '@/lib/accounting/accounts';
 import { findEntries, findExport, findExports, toEntry, toExport } from '@/lib/accounting/find.data';
 import { keepsBooks } from '@/lib/accounting/policy';
 import type { AccountingExport, AccountingExportQuery, AccountingExportRecord } from '@/lib/accounting/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import type { Page } from '@/lib/http/list-query';
-import { conflict, forbidden } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
 import { formatAmount } from '@/lib/money/amount';
+import { conflict, forbidden } from '@/lib/problem/problem';
 
 const pageSize = 50;
 

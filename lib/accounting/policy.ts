@@ -1,5 +1,5 @@
 import { booksNeeds } from '@/lib/auth/money-seen';
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 /** Who hands everything to the books and names their accounts; never support. */
 export const keepsBooks = (holder: PermissionHolder & { impersonation?: unknown }): boolean =>

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type AccountKey, accountKeys, entryKinds } from '@/lib/accounting/accounts';
 import { calendarDate } from '@/lib/calendar/schema';
-import { countText, searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { countText, searchlessListQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { exchangeRate, percentString } from '@/lib/money/schema';
 import { taxCategories } from '@/lib/money/tax';

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { makeTurns } from '@/lib/apart/turns';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 /** What one file may cost. What a reader knows to be too much it refuses long before. */
 interface Bounds {

@@ -2,7 +2,7 @@ import { DELETE, GET } from '@/app/api/v1/attachments/[id]/route';
 import { POST } from '@/app/api/v1/attachments/route';
 import type { Attachment } from '@/lib/attachments/schema';
 import { system } from '@/lib/db/client';
-import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import { filesOnDisk, formWith } from '@/lib/files/receiving/test-upload';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { until } from '@/lib/testing/until';

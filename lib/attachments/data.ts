@@ -1,20 +1,20 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import {
   type Attachment,
   type AttachmentInput,
   type AttachmentParent,
   maximumAttachments,
 } from '@/lib/attachments/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import { idAndName } from '@/lib/http/named';
-import { conflict, forbidden, notFound, Problem, unknownReference } from '@/lib/http/problem';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { noteActions, seesNotes } from '@/lib/notes/policy';
+import { conflict, forbidden, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 import { lockSubmission, visibleSubmissions } from '@/lib/submissions/find.data';
 
 const select = {

@@ -1,4 +1,4 @@
-import { formWith } from '@/lib/files/test-upload';
+import { formWith } from '@/lib/files/receiving/test-upload';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {

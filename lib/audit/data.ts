@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { readNames } from '@/lib/audit/names.data';
 import { type AuditRow, changesOfEntry, idsOf, toAuditEntry } from '@/lib/audit/resource';
 import {
@@ -10,17 +11,16 @@ import {
   auditActions,
   auditSubjects,
 } from '@/lib/audit/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dayRange } from '@/lib/calendar/day-range';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import { Prisma } from '@/lib/db/generated/client';
 import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
 import { countPast, type Scalar } from '@/lib/db/scalar';
-import { type HeldValues, held } from '@/lib/http/held';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
+import { type HeldValues, held } from '@/lib/lists/held';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 
 const select = {
   id: true,

@@ -1,10 +1,10 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { listAuditEntries } from '@/lib/audit/data';
 import { type AuditColumn, auditList } from '@/lib/audit/list';
 import type { AuditEntry, AuditExportQuery } from '@/lib/audit/schema';
 import { actionText, actorText, changeText, type Lexicon, subjectTypeText } from '@/lib/audit/words';
-import type { Actor } from '@/lib/auth/session/actor';
-import { findLocale } from '@/lib/i18n/locales';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { loadMessages } from '@/lib/i18n/messages';
 import { translatorFor } from '@/lib/i18n/translator';
@@ -39,7 +39,7 @@ const cellsFor = (lexicon: Lexicon): SheetCells<AuditColumn, AuditEntry> => ({
 });
 
 function lexiconFor(locale: string): Lexicon {
-  const messages = loadMessages(findLocale(locale)?.language ?? 'en');
+  const messages = loadMessages((findLocale(locale) ?? defaultLocale).language);
   const translators = new Map(
     ['audit', 'fields', 'profiles', 'references', 'statuses'].map((namespace) => [
       namespace,

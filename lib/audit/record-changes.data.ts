@@ -1,11 +1,11 @@
 import 'server-only';
 import { listActivities } from '@/lib/activities/data';
 import type { Activity, SubjectType } from '@/lib/activities/schema';
+import type { Actor } from '@/lib/actor';
 import { findRecordEntries } from '@/lib/audit/data';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { hiddenValue } from '@/lib/audit/shown';
 import { changeText, fieldText, type Lexicon } from '@/lib/audit/words';
-import type { Actor } from '@/lib/auth/session/actor';
 
 /** The log's entry of a change is written in the transaction of its activity, by another clock. */
 const toleranceMs = 2_000;

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
 import { seesRecord, shownChanges } from '@/lib/audit/shown';
 import { subjectPath } from '@/lib/audit/subject-path';
-import type { PermissionHolder } from '@/lib/auth/permissions';
+import type { PermissionHolder } from '@/lib/permissions';
 
 /** An entry as it is stored. */
 export interface AuditRow {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { auditList } from '@/lib/audit/list';
 import { calendarDate } from '@/lib/calendar/schema';
 import { columnsOf } from '@/lib/fields/list';
-import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { nounKeys, partKeys } from '@/lib/nouns';
 
 /** What no row tells by itself, and `recordAccess` writes. A new one needs its word in messages/…/audit.json. */

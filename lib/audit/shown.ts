@@ -1,7 +1,7 @@
 import type { AuditChange, AuditSubject } from '@/lib/audit/schema';
 import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
-import { canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
 import { isNoun, type NounKey, permissionToSeeAll } from '@/lib/nouns';
+import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** Shown in place of a value that the reader may not see: the log still says that it changed. */
 export const hiddenValue = '•••';

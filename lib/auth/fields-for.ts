@@ -1,5 +1,5 @@
 import { billNeeds } from '@/lib/auth/money-seen';
-import { can, canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** Columns by name, the record's `id` among them. */
 export type SeenRow = Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ export interface FieldsSeen {
 /**
  * The one function that says what an actor sees of a noun's records, for everything that acts for somebody or shows what was
  * seen: rules with their conditions, texts and calls, their tests and logs. A form's answers are seen by the form's own
- * table of roles: lib/forms/answers/fields-seen.data.ts gives the same of them.
+ * table of roles: lib/forms/answers/filling/fields-seen.data.ts gives the same of them.
  */
 export function fieldsFor(holder: PermissionHolder, noun: SeenNoun): FieldsSeen {
   const sight: Sight = sights[noun];

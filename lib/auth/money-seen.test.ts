@@ -1,6 +1,6 @@
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Permission } from '@/lib/auth/permissions';
 import { startingRoles } from '@/lib/auth/roles';
+import type { Permission } from '@/lib/permissions';
 
 const seen = (...permissions: Permission[]) => moneySeen({ userId: 'me', permissions: new Set(permissions) });
 

@@ -1,4 +1,4 @@
-import { canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
+import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** Any one of these shows what the client pays: all contracts, or their margins. */
 export const billNeeds = ['view_contracts', 'view_contract_margins'] as const satisfies readonly Permission[];

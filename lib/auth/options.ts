@@ -12,8 +12,8 @@ import { clientAuthOf, discover, operatorsHost, signatureOf } from '@/lib/auth/s
 import type { Provider } from '@/lib/auth/single-sign-on/provider';
 import { signInByProvider } from '@/lib/auth/single-sign-on/sign-in';
 import { env } from '@/lib/env';
-import { guardLookup } from '@/lib/http/outbound/addresses';
 import { log } from '@/lib/log/log';
+import { guardLookup } from '@/lib/outbound/addresses';
 
 /**
  * next-auth serves /api/auth/*. A session begins at POST /api/login, or here at the one provider that the request is

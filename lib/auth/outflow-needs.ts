@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 
 /** All of these, beside the right to change the company's settings, show what leaves the company. */
 export const outflowNeeds = [

@@ -2,7 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { system } from '@/lib/db/client';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 interface Statement {
   text: string;

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 
 export const startingRoleKeys = ['recruiter', 'account_manager', 'finance', 'contractor'] as const;
 export type StartingRoleKey = (typeof startingRoleKeys)[number];

@@ -1,5 +1,5 @@
-import { allPermissions } from '@/lib/auth/permissions';
 import { readPermissions, writePermissions } from '@/lib/auth/sent-permissions';
+import { allPermissions } from '@/lib/permissions';
 
 it.each([[[]], [['view_clients']], [['edit_roles', 'view_own_contracts']], [[...allPermissions]]])(
   'permissions arrive as they were sent: %j',

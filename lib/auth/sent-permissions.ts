@@ -1,4 +1,4 @@
-import { allPermissions, type Permission } from '@/lib/auth/permissions';
+import { allPermissions, type Permission } from '@/lib/permissions';
 
 /**
  * Permissions as a page carries them: a digit for each there is, 1 for one that is held. Their names, 2 kB for an

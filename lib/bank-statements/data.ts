@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { findStatement, findStatements, withCounts } from '@/lib/bank-statements/find.data';
-import { getBankLayout } from '@/lib/bank-statements/layout.data';
-import type { BankLayout } from '@/lib/bank-statements/layout-schema';
+import { getBankLayout } from '@/lib/bank-statements/importing/layout.data';
+import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
 import type { BankStatement, BankStatementQuery, BankStatementRecord } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
-import type { Page } from '@/lib/http/list-query';
-import { notFound } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
+import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
 
 /** The bank statements. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { bankLineStatuses } from '@/lib/bank-statements/statuses';
-import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { receivedRates } from '@/lib/invoices/schema';
+import { oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
 import { amountString } from '@/lib/money/schema';
 import { searchText } from '@/lib/text/schema';
 

@@ -39,8 +39,8 @@ export const worthOf = (companyId: string): Prisma.Sql => Prisma.sql`(
     where a.company_id = ${companyId}::uuid and a.timesheet_id = t.id and a.invoice_id is null), 0))`;
 
 /**
- * Weeks that nobody can submit, because the contract has no rate for what was entered (lib/timesheets/unrated-classes.data.ts:
- * for what an overtime rule makes of it). Overtime that was entered as such may follow from the regular rate. What is submitted always has its rates (lib/timesheets/snapshot.data.ts).
+ * Weeks that nobody can submit, because the contract has no rate for what was entered (lib/timesheets/rate-changes/unrated-classes.data.ts:
+ * for what an overtime rule makes of it). Overtime that was entered as such may follow from the regular rate. What is submitted always has its rates (lib/timesheets/rate-changes/snapshot.data.ts).
  */
 export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
   select s.id

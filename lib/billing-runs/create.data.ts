@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { getBillingRun } from '@/lib/billing-runs/data';
 import type { BillingRunInput, BillingRunRecord } from '@/lib/billing-runs/schema';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { unknownReference } from '@/lib/http/problem';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { unknownReference } from '@/lib/problem/problem';
 
 /**
  * The run of a period and scope: a new one, or the one that exists. Nothing is invoiced by it yet.

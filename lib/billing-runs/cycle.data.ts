@@ -6,7 +6,7 @@ import { type Cycle, lastPeriod } from '@/lib/contracts/invoicing/cycles';
 import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { findDueCharges } from '@/lib/invoices/recurring.data';
+import { findDueCharges } from '@/lib/invoices/drafting/recurring.data';
 import { log } from '@/lib/log/log';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { startTask } from '@/lib/tasks/data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { findBillingRun, findBillingRuns, withCounts } from '@/lib/billing-runs/find.data';
 import {
   type BillingRun,
@@ -12,9 +12,9 @@ import {
 import { findWaiting, mostShown } from '@/lib/billing-runs/waiting.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
-import { notFound } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
 import { formatAmount } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
 
 /** The billing runs, the last one first unless they are sorted. */

@@ -1,5 +1,5 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { BillingRunRecord, BillingStep } from '@/lib/billing-runs/schema';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 /** The permission that a step needs, as the same step on one invoice does. */
 export const stepNeeds = { draft: 'create_invoices', issue: 'issue_invoices', send: 'issue_invoices' } as const;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { contractsWithoutOrder } from '@/lib/billing-runs/blockers.data';
 import { type CalendarDay, type DayRange, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
@@ -11,7 +11,7 @@ import {
   type TakenCharge,
   takeDueCharges,
   writeCharges,
-} from '@/lib/invoices/recurring.data';
+} from '@/lib/invoices/drafting/recurring.data';
 import { invoiceInput } from '@/lib/invoices/schema';
 import { sum } from '@/lib/money/amount';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { searchlessListQuery } from '@/lib/lists/list-query';
 
 /** What a run does with all of its invoices at once, in the order in which that is done. */
 export const billingSteps = ['draft', 'issue', 'send'] as const;

@@ -1,13 +1,13 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { findProgress, getBillingRun } from '@/lib/billing-runs/data';
 import { findBillingRun } from '@/lib/billing-runs/find.data';
 import { stepNeeds } from '@/lib/billing-runs/policy';
 import type { BillingRunRecord, BillingStep } from '@/lib/billing-runs/schema';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, forbidden } from '@/lib/http/problem';
+import { can } from '@/lib/permissions';
+import { conflict, forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 
 /**

@@ -1,6 +1,5 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { findBillingRun } from '@/lib/billing-runs/find.data';
 import { stepNeeds } from '@/lib/billing-runs/policy';
 import { draftWithRecurring } from '@/lib/billing-runs/recurring.data';
@@ -11,12 +10,13 @@ import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, Problem } from '@/lib/http/problem';
-import { issueInvoice } from '@/lib/invoices/issue.data';
+import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { mostTimesheets } from '@/lib/invoices/schema';
-import { sendInvoice } from '@/lib/invoices/send.data';
+import { sendInvoice } from '@/lib/invoices/sending/send.data';
 import { log } from '@/lib/log/log';
-import { waitingAdjustments } from '@/lib/timesheets/adjustments.data';
+import { can } from '@/lib/permissions';
+import { forbidden, Problem } from '@/lib/problem/problem';
+import { waitingAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /** One thing of a step, in a transaction of its own. */
 interface Piece {

@@ -1,4 +1,4 @@
-import type { EndReason } from '@/lib/browser/end-reason';
+import type { EndReason } from '@/lib/auth/session/end-reason';
 import { findAudience, HOME, LOGIN } from '@/lib/browser/routes';
 
 /** An origin that no address can name: what resolves to it is a path of ours. */

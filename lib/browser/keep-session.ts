@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { loginResource } from '@/lib/auth/schema';
+import { FORCE_CHANGE_PASSWORD } from '@/lib/auth/session/forced-pages';
 import { landingAddress } from '@/lib/browser/addresses';
 import { hasCookie, writeCookie } from '@/lib/browser/cookies';
-import { FORCE_CHANGE_PASSWORD } from '@/lib/browser/routes';
+import { navigation } from '@/lib/browser/navigation';
 import { clearOnLogout, reopenStorage, saveSessionUser, saveToken } from '@/lib/browser/storage';
-import { navigation } from '@/lib/http/client/navigation';
 import { localeCookie, timeZoneCookie } from '@/lib/i18n/locales';
 
 /**

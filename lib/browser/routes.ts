@@ -1,3 +1,4 @@
+import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/auth/session/forced-pages';
 import { nounList } from '@/lib/nouns';
 
 /** Who may open a page: signed-out visitors only, signed-in users only, or anyone. */
@@ -6,8 +7,6 @@ export type Audience = 'guest' | 'authenticated' | 'anyone';
 /** Where a signed-in user starts, and where guest pages send one. */
 export const HOME = '/dashboard';
 export const LOGIN = '/login';
-export const FORCE_CHANGE_PASSWORD = '/force-change-password';
-export const SET_UP_SECOND_FACTOR = '/set-up-second-factor';
 
 /**
  * Every page and who may open it (specification, section 2, and our /clients screens). `*` stands for one segment.

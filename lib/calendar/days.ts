@@ -1,4 +1,4 @@
-import { formatters } from '@/lib/format/intl';
+import { formatters } from '@/lib/intl';
 
 /**
  * A calendar day `YYYY-MM-DD` without zone or time. Days compare as strings: `a < b` is "a before b". Every function

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@/lib/calendar/days';
-import { formatters } from '@/lib/format/intl';
+import { formatters } from '@/lib/intl';
 
 /** Milliseconds by which an IANA zone's clocks are ahead of UTC at an instant. */
 export function zoneOffset(instant: number, timeZone: string): number {

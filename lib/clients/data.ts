@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { clientFields } from '@/lib/clients/fields';
 import { possibleClientOwners } from '@/lib/clients/people.data';
@@ -14,14 +13,15 @@ import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { rowsOf } from '@/lib/fields/rows';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
-import { forbidden, notFound, Problem } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { formatPercent, formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { can } from '@/lib/permissions';
+import { forbidden, notFound, Problem } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
 const fields = rowsOf(clientFields);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { listClients } from '@/lib/clients/data';
 import { type ClientColumn, clientFields } from '@/lib/clients/fields';
 import type { Client, ClientExportQuery } from '@/lib/clients/schema';

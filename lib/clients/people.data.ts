@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Prisma } from '@/lib/db/generated/client';
 
 /** Colleagues who can look after a client. */

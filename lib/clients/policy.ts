@@ -1,4 +1,4 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 /** What the actor may do with clients; a company's clients belong to all of its people, so there is no own scope. */
 export const clientActions = (actor: PermissionHolder) => ({

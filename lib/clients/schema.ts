@@ -6,8 +6,8 @@ import {
   clientInvoicingResource,
   recipientTypes,
 } from '@/lib/clients/invoicing';
-import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { floorString } from '@/lib/margins/floor-schema';
 import { referenceResource } from '@/lib/references/schema';
 import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { exportsStatement, seesEveryStatement } from '@/lib/commissions/policy';
 import type { Statement, StatementLine } from '@/lib/commissions/schema';
@@ -7,11 +7,11 @@ import { getStatement, listStatements, monthOf } from '@/lib/commissions/stateme
 import { sayTerms } from '@/lib/commissions/terms-text';
 import { tenant } from '@/lib/db/client';
 import { formatDay, formatMonth } from '@/lib/format/days';
-import type { ExportFormat } from '@/lib/format/export-format';
 import { formatAmountText } from '@/lib/format/money';
-import { forbidden } from '@/lib/http/problem';
 import { textFor, translatorFor } from '@/lib/i18n/translator';
+import type { ExportFormat } from '@/lib/lists/export-format';
 import { renderReportPdf } from '@/lib/pdf/report';
+import { forbidden } from '@/lib/problem/problem';
 import type { WordOf } from '@/lib/references/built-in-word';
 import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';

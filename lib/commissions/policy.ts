@@ -1,6 +1,6 @@
 import { type MoneySeen, moneySeen } from '@/lib/auth/money-seen';
-import { can, canAny, canOwn, type PermissionHolder } from '@/lib/auth/permissions';
 import type { CommissionBasis } from '@/lib/commissions/basis';
+import { can, canAny, canOwn, type PermissionHolder } from '@/lib/permissions';
 
 /** Everybody's commissions, else only one's own. */
 export const seesEveryStatement = (actor: PermissionHolder): boolean => can(actor, 'view_commissions');

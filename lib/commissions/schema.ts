@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { commissionBases } from '@/lib/commissions/basis';
-import { exportFormats } from '@/lib/format/export-format';
 import { namedResource } from '@/lib/http/named';
+import { exportFormats } from '@/lib/lists/export-format';
 
 /** A calendar month, `2026-11`. */
 export const calendarMonth = z

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { seesBase, seesCommissions, seesEveryStatement } from '@/lib/commissions/policy';
 import type { CommissionMonth, Statement, StatementLine, StatementSummary } from '@/lib/commissions/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { conflict, notFound } from '@/lib/http/problem';
 import { decimal, formatAmount, formatHours, formatRate } from '@/lib/money/amount';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 /** Everybody's sums of a month; only their own for anyone who sees no more. */
 export function listStatements(actor: Actor, month = monthOf(actor.today)): Promise<CommissionMonth> {

@@ -1,4 +1,4 @@
-import { type LocaleCode, locales } from '@/lib/i18n/locales';
+import { defaultLocale, type LocaleCode, locales } from '@/lib/i18n/locales';
 import { startingTax } from '@/lib/money/invoicing-countries';
 import type { Tax } from '@/lib/money/tax';
 
@@ -83,7 +83,7 @@ export function countryDefaults(country: string): CountryDefaults {
   return {
     currency: currencyOf.get(country) ?? 'EUR',
     timeZone: mainZones[country] ?? region.getTimeZones()?.[0] ?? 'UTC',
-    locale: locales.find((locale) => locale.language === language)?.code ?? 'en-US',
+    locale: locales.find((locale) => locale.language === language)?.code ?? defaultLocale.code,
     weekStart: region.getWeekInfo().firstDay,
     tax: startingTax(country),
   };

@@ -2,6 +2,7 @@ import 'server-only';
 import { issueAccountLink } from '@/lib/auth/password/account-tokens';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { defaultLocale } from '@/lib/i18n/locales';
 
 /**
  * Makes a platform operator and gives the link by which they choose a name and a password; for a new database, where nobody
@@ -16,7 +17,7 @@ export function createOperator(email: string): Promise<{ link: string; expiresAt
     const companyId = await platformCompany(db);
     const user = await db.user.upsert({
       where: { companyId_email: { companyId, email } },
-      create: { companyId, name: email, email, locale: 'en-US', isCompanyAdmin: true },
+      create: { companyId, name: email, email, locale: defaultLocale.code, isCompanyAdmin: true },
       update: {},
       select: { id: true },
     });
@@ -43,7 +44,7 @@ async function platformCompany(db: Db): Promise<string> {
       country: 'IE',
       currency: 'EUR',
       timeZone: 'UTC',
-      locale: 'en-US',
+      locale: defaultLocale.code,
     },
     select: { id: true },
   });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { issueAccountLink } from '@/lib/auth/password/account-tokens';
-import type { Actor } from '@/lib/auth/session/actor';
 import { countryDefaults } from '@/lib/companies/country-defaults';
 import { createCompany } from '@/lib/companies/create-company';
 import { readCompany } from '@/lib/companies/data';
@@ -9,9 +9,9 @@ import { asOperator, lockCompany } from '@/lib/companies/operator.data';
 import type { CompanyRecord, NewCompanyInput } from '@/lib/companies/schema';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, invalid, notFound } from '@/lib/http/problem';
-import { writeInvitationMail } from '@/lib/mail/account-mails';
+import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { conflict, invalid, notFound } from '@/lib/problem/problem';
 
 /**
  * Makes a tenant that can begin at once, with its administrator, who gets an invitation by mail: whoever follows that link has

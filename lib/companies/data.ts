@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { asOperator, lockCompany, lookedAfter } from '@/lib/companies/operator.data';
 import { readFigures } from '@/lib/companies/platform-figures.data';
 import { companySelect, toCompany } from '@/lib/companies/resource';
@@ -9,11 +9,11 @@ import { type CompanyState, companyStates } from '@/lib/companies/states';
 import type { Db } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
 import { countryName } from '@/lib/i18n/countries';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { notFound } from '@/lib/problem/problem';
 
 const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },

@@ -6,7 +6,7 @@ import { deleteDueCompanies } from '@/lib/companies/delete.data';
 import { deletionOrder } from '@/lib/companies/delete-order';
 import { system, tenantOf } from '@/lib/db/client';
 import { freshKey } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
 import { until } from '@/lib/testing/until';

@@ -1,17 +1,17 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { recordAccess } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Opened, type Origin, refuseClosedAccount, tokensOf } from '@/lib/auth/session/begin';
+import { IDLE_LIMIT_MS } from '@/lib/auth/session/idle';
 import { renewTokens } from '@/lib/auth/session/live';
 import { newRefreshToken, readSessionToken, type SessionKey } from '@/lib/auth/session/tokens';
-import { IDLE_LIMIT_MS } from '@/lib/browser/idle';
 import { asOperator, lockCompany } from '@/lib/companies/operator.data';
 import { type Db, system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict } from '@/lib/http/problem';
+import { conflict } from '@/lib/problem/problem';
 
 /** Milliseconds that support can act in somebody's place at once; the consent may end it before. */
 const longestStretch = 60 * 60_000;

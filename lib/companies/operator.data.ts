@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { allows, type CompanyAct } from '@/lib/companies/policy';
 import { companyState } from '@/lib/companies/states';
 import { type Db, system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { conflict, notFound, stale } from '@/lib/http/problem';
+import { conflict, notFound, stale } from '@/lib/problem/problem';
 
 /**
  * A unit of work across tenants for the platform's people. Permissions guard the handlers; this holds even if a tenant's role

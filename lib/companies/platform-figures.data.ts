@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { asOperator, lookedAfter } from '@/lib/companies/operator.data';
 import type { PlatformFigures } from '@/lib/companies/platform-figures';
 import type { CompanyFigures } from '@/lib/companies/resource';

@@ -1,5 +1,5 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { CompanyState } from '@/lib/companies/states';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 /** What an operator of the platform may do with its companies. */
 export const companyActions = (actor: PermissionHolder) => ({

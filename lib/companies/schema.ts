@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { companyStates } from '@/lib/companies/states';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
+import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 

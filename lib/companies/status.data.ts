@@ -1,17 +1,17 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { recordAccess } from '@/lib/audit/data';
 import type { AccessAction } from '@/lib/audit/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { readCompany } from '@/lib/companies/data';
 import { asOperator, lockCompany } from '@/lib/companies/operator.data';
 import type { CompanyRecord } from '@/lib/companies/schema';
 import { deletionDays } from '@/lib/companies/states';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { conflict, invalid } from '@/lib/http/problem';
-import { type CompanyMailKind, writeCompanyMail } from '@/lib/mail/company-mails';
+import { type CompanyMailKind, writeCompanyMail } from '@/lib/mail/letters/company-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { conflict, invalid } from '@/lib/problem/problem';
 
 interface Change {
   act: 'suspend' | 'reactivate' | 'delete' | 'keep';

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { ContractRow } from '@/lib/contracts/find.data';
-import { type OvertimeRow, overtimeColumns, overtimeFaults, overtimeWords } from '@/lib/contracts/overtime';
 import { type People, peopleFaults } from '@/lib/contracts/people.data';
 import { regularRateOn } from '@/lib/contracts/resource';
 import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
+import { type OvertimeRow, overtimeColumns, overtimeFaults, overtimeWords } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import { hasCalendar } from '@/lib/holidays/data';
-import { type FieldFault, invalid } from '@/lib/http/problem';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 /** The columns of what a conversion and a direct contract agree on. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { checkTerms, termsOf } from '@/lib/contracts/checks.data';
 import { insertContract } from '@/lib/contracts/find.data';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { checkChange, checkTerms, hasTimesheets, termsOf } from '@/lib/contracts/checks.data';
 import {
   type ContractRow,
@@ -16,7 +16,7 @@ import { toContractRecord } from '@/lib/contracts/resource';
 import type { ContractChange, ContractInput, ContractRecord } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict } from '@/lib/http/problem';
+import { conflict } from '@/lib/problem/problem';
 import { keepCandidate } from '@/lib/submissions/candidate.data';
 import { releasePlacedSubmission } from '@/lib/submissions/data';
 import { checkClient } from '@/lib/submissions/people.data';

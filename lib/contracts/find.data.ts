@@ -1,14 +1,14 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
-import { overtimeSelect } from '@/lib/contracts/overtime';
+import type { Actor } from '@/lib/actor';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
+import { overtimeSelect } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
-import { forbidden, notFound, stale } from '@/lib/http/problem';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { forbidden, notFound, stale } from '@/lib/problem/problem';
 
 export const rateSelect = {
   id: true,

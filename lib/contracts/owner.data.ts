@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import type { ChangingHands } from '@/lib/db/changing-hands';
 import type { Db } from '@/lib/db/client';

@@ -1,7 +1,7 @@
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can, canAny, type PermissionHolder } from '@/lib/auth/permissions';
 import { opensStatements } from '@/lib/commissions/policy';
 import { type ContractStatus, nextStatuses } from '@/lib/contracts/transitions';
+import { can, canAny, type PermissionHolder } from '@/lib/permissions';
 
 /** What rights on one contract are read from. */
 interface Owned {

@@ -1,4 +1,4 @@
-import { invalid } from '@/lib/http/problem';
+import { invalid } from '@/lib/problem/problem';
 
 /**
  * The positions, from 1, of rows in the order of `ids`.

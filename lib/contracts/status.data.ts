@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { hasTimeAfter } from '@/lib/contracts/checks.data';
 import { type ContractRow, contractSelect, lockContract } from '@/lib/contracts/find.data';
@@ -12,7 +12,7 @@ import type { ContractRecord, ContractStatusInput } from '@/lib/contracts/schema
 import { checkTransition } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { badTransition, invalid } from '@/lib/http/problem';
+import { badTransition, invalid } from '@/lib/problem/problem';
 
 const faultPaths = {
   reason_required: 'reason',

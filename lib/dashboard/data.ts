@@ -1,8 +1,7 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can, canAny } from '@/lib/auth/permissions';
 import { writePermissions } from '@/lib/auth/sent-permissions';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, todayIn } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { inPhase } from '@/lib/contracts/list.data';
@@ -12,8 +11,9 @@ import { lastMonths } from '@/lib/dashboard/months';
 import { type Db, tenant } from '@/lib/db/client';
 import { lastEntry } from '@/lib/db/scalar';
 import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/amount';
+import { can, canAny } from '@/lib/permissions';
 import { submissionStatuses } from '@/lib/submissions/transitions';
-import { listOwnWeeks } from '@/lib/timesheets/weeks.data';
+import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 const monthsShown = 12;
 

@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
-import type { ContractWeeks } from '@/lib/timesheets/weeks';
+import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
 
 /** How many candidates are in each state of the pipeline, in the pipeline's order. */
 export type Pipeline = { status: SubmissionStatus; count: number }[];

@@ -1,5 +1,5 @@
+import { NoConnectionFree } from '@/lib/db/connecting/shares';
 import { Prisma } from '@/lib/db/generated/client';
-import { NoConnectionFree } from '@/lib/db/shares';
 
 // P1xxx: cannot connect, P2028: the transaction could not start or was lost; 57P0x: the server shuts down or starts,
 // 08xxx: the connection broke, 53xxx: no room, 58030: it cannot read or write its files; 25006: it takes no writes at the

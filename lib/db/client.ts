@@ -3,16 +3,24 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { databaseFault } from '@/lib/db/away';
 import { currentCaller } from '@/lib/db/caller';
-import { asked, Connection, isInside, type Opening, opening, Silence, spelledOut } from '@/lib/db/connection';
+import {
+  asked,
+  Connection,
+  isInside,
+  type Opening,
+  opening,
+  Silence,
+  spelledOut,
+} from '@/lib/db/connecting/connection';
+import { literalLimits } from '@/lib/db/connecting/literal-limits';
+import { type Claim, Shares } from '@/lib/db/connecting/shares';
+import { type Pulse, startPulse } from '@/lib/db/connecting/silence';
+import { nameStatement } from '@/lib/db/connecting/statement-names';
 import { Prisma, PrismaClient } from '@/lib/db/generated/client';
-import { literalLimits } from '@/lib/db/literal-limits';
 import { type Models, modelsOf } from '@/lib/db/models';
-import { type Claim, Shares } from '@/lib/db/shares';
-import { type Pulse, startPulse } from '@/lib/db/silence';
-import { nameStatement } from '@/lib/db/statement-names';
 import { env } from '@/lib/env';
-import { databaseAwayDigest, databaseBusyDigest } from '@/lib/http/error-digest';
 import { log } from '@/lib/log/log';
+import { databaseAwayDigest, databaseBusyDigest } from '@/lib/problem/error-digest';
 
 /** One transaction's client. Nothing else in the program reaches a table. */
 export type Db = Prisma.TransactionClient;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { notFound, stale } from '@/lib/http/problem';
 import type { LockedTable } from '@/lib/nouns';
+import { notFound, stale } from '@/lib/problem/problem';
 
 /**
  * Locks one row of the tenant until the transaction ends, so that of two changes at once the second sees the first, and

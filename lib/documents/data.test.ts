@@ -2,11 +2,11 @@ import { GET as download } from '@/app/api/v1/user-documents/[id]/download/route
 import { DELETE, GET, PUT } from '@/app/api/v1/user-documents/[id]/route';
 import { POST as judge } from '@/app/api/v1/user-documents/[id]/status/route';
 import { GET as list, POST } from '@/app/api/v1/user-documents/route';
-import type { Permission } from '@/lib/auth/permissions';
 import { addDays, todayIn } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import type { UserDocument } from '@/lib/documents/schema';
-import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import { filesOnDisk, formWith } from '@/lib/files/receiving/test-upload';
+import type { Permission } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { until } from '@/lib/testing/until';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';

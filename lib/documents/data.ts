@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
@@ -12,11 +12,11 @@ import { canWithDocuments, documentActions, seesEveryDocument } from '@/lib/docu
 import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
 import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from '@/lib/documents/schema';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
-import { conflict, forbidden, invalid, notFound, stale, unknownReference } from '@/lib/http/problem';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { conflict, forbidden, invalid, notFound, stale, unknownReference } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;

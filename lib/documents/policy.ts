@@ -1,5 +1,5 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { DocumentStatus } from '@/lib/documents/schema';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 type DocumentVerb = 'view' | 'create' | 'edit' | 'delete';
 

@@ -6,7 +6,7 @@ import { keyOf } from '@/lib/db/key';
 import { dueReminder, isExpired, reminderDays } from '@/lib/documents/expiry';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
-import { writeDocumentExpiryAdminMail, writeDocumentExpiryMail } from '@/lib/mail/document-mails';
+import { writeDocumentExpiryAdminMail, writeDocumentExpiryMail } from '@/lib/mail/letters/document-mails';
 import { type NewMail, nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { readWords } from '@/lib/references/words.data';
 

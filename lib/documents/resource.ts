@@ -1,9 +1,9 @@
-import type { Permission } from '@/lib/auth/permissions';
 import { nullableDay } from '@/lib/calendar/days';
 import type { Prisma } from '@/lib/db/generated/client';
 import { documentActions } from '@/lib/documents/policy';
 import type { UserDocument } from '@/lib/documents/schema';
 import { idAndName } from '@/lib/http/named';
+import type { Permission } from '@/lib/permissions';
 
 export const documentSelect = {
   id: true,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { fileInput } from '@/lib/files/schema';
-import { countText, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { countText, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { lineText } from '@/lib/text/schema';
 
 export const documentStatuses = ['pending', 'verified', 'rejected', 'expired'] as const;

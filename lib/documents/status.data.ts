@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockDocument } from '@/lib/documents/data';
 import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
 import type { DocumentVerdict, UserDocument } from '@/lib/documents/schema';
 import { translatorFor } from '@/lib/i18n/translator';
-import { writeDocumentRejectedMail } from '@/lib/mail/document-mails';
+import { writeDocumentRejectedMail } from '@/lib/mail/letters/document-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { readWords } from '@/lib/references/words.data';
 

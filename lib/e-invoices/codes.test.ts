@@ -11,7 +11,7 @@ import { electronicSchemes, taxRegimes } from '@/lib/e-invoices/schema';
 import { exemptionOf, reasonOf, typeCode, unitCode, vatNumber } from '@/lib/e-invoices/terms';
 import { rulesFolder } from '@/lib/e-invoices/test-rules';
 import { writeUbl } from '@/lib/e-invoices/ubl';
-import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/reason-codes';
+import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/amounts/reason-codes';
 import { taxCategories } from '@/lib/money/tax';
 
 const rules = readFileSync(path.join(rulesFolder, 'EN16931-UBL-validation.xslt'), 'utf8');

@@ -1,17 +1,17 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { asOperator } from '@/lib/companies/operator.data';
 import { afterCommit } from '@/lib/db/client';
 import type { FailedMail, FailedMailFilters, FailedMailQuery } from '@/lib/failed-mail/schema';
-import { type HeldValues, held } from '@/lib/http/held';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
-import { conflict, notFound } from '@/lib/http/problem';
+import { type HeldValues, held } from '@/lib/lists/held';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { nudgeOutbox, parseAddresses } from '@/lib/mail/outbox';
 import { giveUpTime } from '@/lib/mail/patience';
 import { onlyTaken } from '@/lib/mail/recipients';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 /** No text, no subject: both may say what is only the company's business, or hold a link that opens an account. */
 const select = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { searchlessListQuery } from '@/lib/lists/list-query';
 
 export const failedMailQuery = searchlessListQuery(['created_at'], '-created_at', { company_id: z.uuid() });
 export type FailedMailQuery = z.output<typeof failedMailQuery>;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lastEntry, type Scalar } from '@/lib/db/scalar';
@@ -13,8 +13,8 @@ import {
   offeredFields,
   opensList,
 } from '@/lib/fields/list';
-import { forbidden, invalid, notFound } from '@/lib/http/problem';
 import type { Translator } from '@/lib/i18n/translator';
+import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 
 /**
  * What a list's page reads, in one transaction: the columns that the user has chosen, what the page shows `beside` its list

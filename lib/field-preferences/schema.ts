@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mostColumns } from '@/lib/http/list-query';
+import { mostColumns } from '@/lib/lists/list-query';
 
 /** The name of a list in a path. */
 export const listParams = z.object({ id: z.string().max(40) });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Permission } from '@/lib/auth/permissions';
 import type { Facts, Field, FieldKind, Listing } from '@/lib/fields/field';
 import type { FieldList, ListField } from '@/lib/fields/list';
+import type { Permission } from '@/lib/permissions';
 
 /** A noun's fields by the API's names, in the order in which a list offers them. */
 export type FieldTable = Readonly<Record<string, Field>>;

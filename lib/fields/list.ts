@@ -1,4 +1,4 @@
-import { canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
+import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** Always, or only for anyone who lacks a permission. */
 type When = true | { without: Permission };

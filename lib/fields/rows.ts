@@ -4,7 +4,7 @@ import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Field } from '@/lib/fields/field';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { idAndName, type Named } from '@/lib/http/named';
-import type { SortColumn } from '@/lib/http/pagination';
+import type { SortColumn } from '@/lib/lists/pagination';
 
 /** `payment_terms_days` of the API is `paymentTermsDays` of Prisma. */
 type Column<Name extends string> = Name extends `${infer First}_${infer Rest}`

@@ -4,13 +4,13 @@ import { type Readable, Transform } from 'node:stream';
 import { afterCommit, type Db, type TenantScope, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { FileInfo } from '@/lib/files/schema';
-import { newSeal, openStored, sealing } from '@/lib/files/seal';
 import { freshKey, MissingObjectError } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
-import { notFound } from '@/lib/http/problem';
-import { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import { newSeal, openStored, sealing } from '@/lib/files/storing/seal';
+import { fileStore } from '@/lib/files/storing/store';
+import { StreamAnswer } from '@/lib/http/answering/stream-answer';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { log } from '@/lib/log/log';
+import { notFound } from '@/lib/problem/problem';
 
 const fileSelect = { id: true, name: true, contentType: true, size: true } satisfies Prisma.StoredFileSelect;
 type FileRow = Prisma.StoredFileGetPayload<{ select: typeof fileSelect }>;

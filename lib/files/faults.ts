@@ -1,7 +1,7 @@
 import { typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
 import { MissingObjectError } from '@/lib/files/storage-key';
-import { invalid, Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
+import { invalid, Problem } from '@/lib/problem/problem';
 
 /** 413, at the first byte over the limit or as soon as the request says how long it is. */
 export const tooLarge = (purpose: UploadPurpose): Problem =>

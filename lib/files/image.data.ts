@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { openFile } from '@/lib/files/data';
 import { imagePath } from '@/lib/files/purposes';
-import { notFound } from '@/lib/http/problem';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
+import { notFound } from '@/lib/problem/problem';
 
 /**
  * A picture that pages show: a person's, or the company's logo. Everybody in the company sees these; no other file

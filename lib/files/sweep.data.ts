@@ -2,8 +2,8 @@ import 'server-only';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { system } from '@/lib/db/client';
-import { waitingFolder } from '@/lib/files/receive';
-import { fileStore } from '@/lib/files/store';
+import { waitingFolder } from '@/lib/files/receiving/receive';
+import { fileStore } from '@/lib/files/storing/store';
 import { log } from '@/lib/log/log';
 
 const dayMs = 86_400_000;

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { system } from '@/lib/db/client';
 import { imagePath } from '@/lib/files/purposes';
-import { waitingFolder } from '@/lib/files/receive';
+import { waitingFolder } from '@/lib/files/receiving/receive';
+import { filesOnDisk } from '@/lib/files/receiving/test-upload';
 import { freshKey } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 import { fileHolders, sweepFiles } from '@/lib/files/sweep.data';
-import { filesOnDisk } from '@/lib/files/test-upload';
 import { makeRecords } from '@/lib/testing/records';
 import { makeCompany } from '@/lib/testing/world';
 

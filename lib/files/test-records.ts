@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import { freshKey } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 
 /**
  * For tests: a file in the store that no upload has brought, and its row.

@@ -1,6 +1,6 @@
-import { formatters } from '@/lib/format/intl';
 import { isolate } from '@/lib/format/isolate';
 import { formats } from '@/lib/i18n/formats';
+import { formatters } from '@/lib/intl';
 
 /** As many are remembered: rows of a page, and pages of a list, are mostly of the same weeks. */
 const remembered = 2_000;

@@ -1,7 +1,4 @@
-import { formatters } from '@/lib/format/intl';
-
-/** Where a unit is written after a space; the narrow form, which alone is short enough for a table, leaves it out. */
-const spacesUnits = /^(fr|es|it)-/;
+import { formatters } from '@/lib/intl';
 
 const plainDecimal = /^-?\d+(\.\d+)?$/;
 
@@ -15,7 +12,13 @@ export function formatNumber(value: string, locale: string, options: Intl.Number
   if (!isPlainDecimal(value)) return value;
   const formatter = formatters.getNumberFormat(locale, { useGrouping: 'always', ...options });
   const text = value.startsWith('-') ? withTrueMinus(formatter, value) : formatter.format(value);
-  return text.replace(/(?<=\d)h$/, spacesUnits.test(locale) ? '\u00a0h' : 'h').replace(/[\u061c\u200e\u200f]/g, '');
+  return text.replace(/(?<=\d)h$/, () => hourSign(locale)).replace(/[\u061c\u200e\u200f]/g, '');
+}
+
+/** The narrow form alone is short enough for a table, but leaves out the space that French, Spanish and Italian write. */
+function hourSign(locale: string): string {
+  const short = formatters.getNumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(0);
+  return /\sh$/.test(short) ? '\u00a0h' : 'h';
 }
 
 const withTrueMinus = (formatter: Intl.NumberFormat, value: `${number}`): string =>

@@ -1,5 +1,7 @@
 import { type CalendarDay, isCalendarDay } from '@/lib/calendar/days';
-import { plainDigits } from '@/lib/format/typed';
+import { isolate } from '@/lib/format/isolate';
+import { findLocale } from '@/lib/i18n/locales';
+import { plainDigits } from '@/lib/text/typed';
 
 type Part = 'day' | 'month' | 'year';
 
@@ -27,15 +29,17 @@ export const dayText = (day: CalendarDay, locale: string): string =>
 
 /** How a day is written, in the reader's letters: `MM/DD/YYYY`, `JJ/MM/AAAA`. `letters` is the word of each part. */
 export function dayPattern(locale: string, letters: Readonly<Record<Part, string>>): string {
+  // Letters that run from right to left are isolated: the parts then follow each other as the digits do that replace them.
+  const isTurned = findLocale(locale)?.direction === 'rtl';
   return plainFormat(locale)
     .formatToParts(0)
-    .map(({ type, value }) => (isPart(type) ? upright(letters[type]) : value))
+    .map(({ type, value }) => {
+      if (!isPart(type)) return value;
+      return isTurned ? isolate(letters[type]) : letters[type];
+    })
     .join('')
     .replace(marks, '');
 }
-
-/** Arabic letters by themselves, so that the parts stand from left to right as the digits do that are typed in their place. */
-const upright = (letters: string): string => (/\p{Script=Arabic}/u.test(letters) ? `\u2068${letters}\u2069` : letters);
 
 const isoOrder: readonly Part[] = ['year', 'month', 'day'];
 /** Marks of direction, which nobody types. */
@@ -58,7 +62,7 @@ const plainFormat = (locale: string): Intl.DateTimeFormat =>
     calendar: 'gregory',
   });
 
-/** The numbers in a text, Arabic digits as Latin ones; none where there are letters other than the signs for a date's parts. */
+/** The numbers in a text, whatever its digits, as Latin ones; none where there are letters other than the signs for a date's parts. */
 function numbersIn(text: string): string[] {
   const latin = plainDigits(text).normalize('NFKC').replace(marks, '');
   return /^[\d\s/.,\-\u2010-\u2212،年月日]+$/.test(latin) ? (latin.match(/\d+/g) ?? []) : [];

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { createForm } from '@/lib/forms/data';
 import { definitionSchema } from '@/lib/forms/definition/schema';
@@ -7,7 +7,7 @@ import { withoutRecords } from '@/lib/forms/named-records';
 import { unknownRecords } from '@/lib/forms/named-records.data';
 import type { FormDetail, FormInput } from '@/lib/forms/schema';
 import { listTemplates } from '@/lib/forms/templates/data';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 /** A new form as a template has it. @throws Problem 404 for a template that there is not. */
 export async function createFromTemplate(actor: Actor, key: string): Promise<FormDetail> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
@@ -14,9 +14,9 @@ import type { Definition } from '@/lib/forms/definition/schema';
 import { findForm, formSelect, languageOf, readDraft, readVersion, toForms, visibleForms } from '@/lib/forms/find.data';
 import { buildsForms } from '@/lib/forms/policy';
 import type { Form, FormDetail, FormInput, FormQuery, FormState } from '@/lib/forms/schema';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
-import { conflict, invalid, Problem } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
 const sortColumns = {
   updated_at: { column: 'updatedAt', kind: 'instant' },

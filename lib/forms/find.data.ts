@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { textIn } from '@/lib/forms/definition/fields';
@@ -14,8 +14,8 @@ import {
 import { buildsForms, stateOf } from '@/lib/forms/policy';
 import { countedAnswers, type Form } from '@/lib/forms/schema';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
+import { notFound } from '@/lib/problem/problem';
 
 export const formSelect = {
   id: true,

@@ -1,17 +1,17 @@
 import 'server-only';
-import { canAny } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { type Access, accessColumns } from '@/lib/forms/answers/seat.data';
-import type { SubjectForm } from '@/lib/forms/answers/subject';
+import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 import { textIn } from '@/lib/forms/definition/fields';
 import { type FormSubject, type LocalText, localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/schema';
-import { invalid } from '@/lib/http/problem';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
+import { canAny } from '@/lib/permissions';
+import { invalid } from '@/lib/problem/problem';
 
 /** A form in use, as every role's menu, the tabs of records and the own fields of nouns are made from it. */
 export interface PlacedForm {

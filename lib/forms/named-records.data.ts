@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { type NamedRecord, namedRecords } from '@/lib/forms/named-records';

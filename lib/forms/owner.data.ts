@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivities, recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { ChangingHands } from '@/lib/db/changing-hands';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -8,7 +8,7 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { getForm } from '@/lib/forms/data';
 import type { FormDetail } from '@/lib/forms/schema';
-import { unknownReference } from '@/lib/http/problem';
+import { unknownReference } from '@/lib/problem/problem';
 
 /**
  * Sets the owner of a form, who hears of what goes wrong with it.

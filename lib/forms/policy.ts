@@ -1,5 +1,5 @@
-import { can, canAny, type PermissionHolder } from '@/lib/auth/permissions';
 import type { FormState } from '@/lib/forms/schema';
+import { can, canAny, type PermissionHolder } from '@/lib/permissions';
 
 /** What the actor may do with forms. */
 export const formActions = (actor: PermissionHolder) => ({

@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { fillFew } from '@/lib/forms/answers/fill-values.data';
+import { fillFew } from '@/lib/forms/answers/filling/fill-values.data';
 import { getForm } from '@/lib/forms/data';
 import { type Change, changesBetween } from '@/lib/forms/definition/changes';
 import { publishFaults } from '@/lib/forms/definition/check';
@@ -16,7 +16,7 @@ import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.d
 import { unknownRecords } from '@/lib/forms/named-records.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { FormDetail, PublishInput } from '@/lib/forms/schema';
-import { conflict, invalid, Problem } from '@/lib/http/problem';
+import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
 /**
  * Makes the draft the next version, which never changes. A field that is removed or changes its type while answers have it is

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { textIn } from '@/lib/forms/definition/fields';
 import { localText, referenceModels } from '@/lib/forms/definition/schema';

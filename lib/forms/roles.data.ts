@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { FormRole } from '@/lib/forms/schema';
-import { invalid } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
+import { invalid } from '@/lib/problem/problem';
 import { roleName } from '@/lib/roles/names';
 
 /** The company's roles by their names in the actor's language, oldest first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { definitionSchema, formKinds, formSubjects, keyText, referenceModels } from '@/lib/forms/definition/schema';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { lineText } from '@/lib/text/schema';
 
 /** A new form; without sections, one that is still to be built. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { clientsOf, giveClients } from '@/lib/clients/owner.data';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import { contractsOf, giveContracts } from '@/lib/contracts/owner.data';
@@ -10,7 +10,7 @@ import { formsOf, giveForms } from '@/lib/forms/owner.data';
 import { handsOver } from '@/lib/hand-over/policy';
 import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import { idAndName } from '@/lib/http/named';
-import { type FieldFault, invalid } from '@/lib/http/problem';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { giveSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
 import { findUser } from '@/lib/users/find.data';

@@ -1,5 +1,5 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { HandOverKind } from '@/lib/hand-over/schema';
+import { can, type PermissionHolder } from '@/lib/permissions';
 import { assignsSubmissions } from '@/lib/submissions/policy';
 
 /** Of which kinds the actor may change the owner of everybody's records. */

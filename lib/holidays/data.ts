@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -13,7 +13,7 @@ import {
   type OwnDay,
   ownDays,
 } from '@/lib/holidays/schema';
-import { invalid, notFound } from '@/lib/http/problem';
+import { invalid, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -9,8 +9,8 @@ import { renewToken } from '@/lib/http/client/renew-token';
 import { send } from '@/lib/http/client/send';
 import { steppingUp } from '@/lib/http/client/step-up';
 
+export { setNavigator } from '@/lib/browser/navigation';
 export { ApiError, isCancelled, serverMessage } from '@/lib/http/client/api-error';
-export { setNavigator } from '@/lib/http/client/navigation';
 export type { ApiAnswer } from '@/lib/http/client/read-answer';
 
 /** `ifMatch` is the `etag` of the answer that is being changed; `timeoutMs` is 60000 unless given. */

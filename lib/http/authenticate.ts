@@ -2,7 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { readSessionToken, type SessionKey, sessionCookieName } from '@/lib/auth/session/tokens';
 import { env } from '@/lib/env';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import type { Permission } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Origin } from '@/lib/auth/session/begin';
 import type { DuringMandatoryForm } from '@/lib/auth/session/mandatory-form';
 import type { Db } from '@/lib/db/client';
-import type { Result } from '@/lib/http/answer';
-import type { Taken } from '@/lib/http/taken';
-import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/upload';
+import type { Result } from '@/lib/http/answering/answer';
+import type { Taken } from '@/lib/http/answering/taken';
+import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
+import type { Permission } from '@/lib/permissions';
 
 export type HandlerActor = Actor & { db: Db };
 

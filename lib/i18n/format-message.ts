@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage, FormatValues } from 'icu-minify/format';
-import { formatters } from '@/lib/format/intl';
 import formatCompiled, { type MessageOptions } from '@/lib/i18n/format-message.browser';
+import { formatters } from '@/lib/intl';
 
 /** Bounded by the messages that there are: a message is a text of ours, values come beside it. */
 const compiled = new Map<string, CompiledMessage>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import compile from 'icu-minify/compile';
-import type { Language } from '@/lib/i18n/locales';
+import type { Words } from '@/lib/i18n/made-up';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { loadMessages } from '@/lib/i18n/messages';
 
@@ -22,25 +22,25 @@ interface Part {
 const made = new WeakMap<Messages, Part>();
 
 /** The module of some namespaces; undefined where one of them is none. */
-export function messageModule(language: Language, namespaces: readonly string[]): MessageModule | undefined {
-  const parts = partsOf(language, namespaces);
+export function messageModule(words: Words, namespaces: readonly string[]): MessageModule | undefined {
+  const parts = partsOf(words, namespaces);
   if (!parts) return undefined;
   const json = parts.map(({ json }, place) => `${JSON.stringify(namespaces[place])}:${json}`).join();
   return {
-    address: addressOf(language, namespaces, parts),
+    address: addressOf(words, namespaces, parts),
     text: `export default JSON.parse(${JSON.stringify(`{${json}}`)})`,
   };
 }
 
 /** Where a browser finds them. @throws Error for what is no namespace */
-export function messageAddress(language: Language, namespaces: readonly string[]): string {
-  const parts = partsOf(language, namespaces);
+export function messageAddress(words: Words, namespaces: readonly string[]): string {
+  const parts = partsOf(words, namespaces);
   if (!parts) throw new Error(`No messages for one of ${namespaces.join(', ')}`);
-  return addressOf(language, namespaces, parts);
+  return addressOf(words, namespaces, parts);
 }
 
-function partsOf(language: Language, namespaces: readonly string[]): Part[] | undefined {
-  const messages = loadMessages(language);
+function partsOf(words: Words, namespaces: readonly string[]): Part[] | undefined {
+  const messages = loadMessages(words);
   const parts = namespaces.flatMap((namespace) => {
     const own = Object.hasOwn(messages, namespace) ? messages[namespace] : undefined;
     return typeof own === 'object' ? [partOf(own)] : [];
@@ -57,8 +57,8 @@ function partOf(messages: Messages): Part {
   return fresh;
 }
 
-const addressOf = (language: Language, namespaces: readonly string[], parts: readonly Part[]): string =>
-  `/texts/${language}/${namespaces.join('.')}.${hashOf(parts.map(({ hash }) => hash).join())}.js`;
+const addressOf = (words: Words, namespaces: readonly string[], parts: readonly Part[]): string =>
+  `/texts/${words}/${namespaces.join('.')}.${hashOf(parts.map(({ hash }) => hash).join())}.js`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 

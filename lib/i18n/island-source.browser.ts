@@ -1,5 +1,5 @@
 import type { AbstractIntlMessages } from 'next-intl';
-import type { Language } from '@/lib/i18n/locales';
+import type { Words } from '@/lib/i18n/made-up';
 
 interface MessageModule {
   default: AbstractIntlMessages;
@@ -15,7 +15,7 @@ const remembersFailureMs = 1_000;
 
 /** The messages of namespaces by their module's address: always the same promise, which React knows once it is kept. */
 export function readNamespaces(
-  _language: Language,
+  _words: Words,
   _namespaces: readonly string[],
   address: string,
 ): AbstractIntlMessages | Promise<AbstractIntlMessages> {

@@ -1,18 +1,10 @@
+import { languages } from '@/lib/i18n/languages';
+
 /** A writing direction of a page. */
 export type Direction = 'ltr' | 'rtl';
 
-/**
- * The six locales of the product (specification, section 9). `label` is the language's own name, so that a reader
- * finds it in any interface language; `ui` names the same locale in the UI library.
- */
-export const locales = [
-  { code: 'en-US', language: 'en', label: 'English', flag: '/flags/us.svg', direction: 'ltr', ui: 'enUS' },
-  { code: 'fr-FR', language: 'fr', label: 'Français', flag: '/flags/fr.svg', direction: 'ltr', ui: 'frFR' },
-  { code: 'ar-EG', language: 'ar', label: 'العربية', flag: '/flags/eg.svg', direction: 'rtl', ui: 'arEG' },
-  { code: 'zh-CN', language: 'zh', label: '中文', flag: '/flags/cn.svg', direction: 'ltr', ui: 'zhCN' },
-  { code: 'es-ES', language: 'es', label: 'Español', flag: '/flags/es.svg', direction: 'ltr', ui: 'esES' },
-  { code: 'it-IT', language: 'it', label: 'Italiano', flag: '/flags/it.svg', direction: 'ltr', ui: 'itIT' },
-] as const;
+/** The locales of the product, by their lines. */
+export const locales = languages;
 
 export type Locale = (typeof locales)[number];
 export type LocaleCode = Locale['code'];
@@ -20,6 +12,11 @@ export type Language = Locale['language'];
 
 /** English is the default and the fallback (specification, section 9). */
 export const defaultLocale: Locale = locales[0];
+
+/** Makes something of each language. */
+export const inEveryLanguage = <Made>(make: (language: Language) => Made): Record<Language, Made> =>
+  // The compiler forgets the keys of entries; these are all the languages.
+  Object.fromEntries(locales.map(({ language }) => [language, make(language)])) as Record<Language, Made>;
 
 /** Name of the cookie that keeps the chosen locale's code. */
 export const localeCookie = 'locale';
@@ -30,9 +27,10 @@ export const localeParameter = 'language';
 /** Name of the cookie with the signed-in user's IANA time zone, set at sign-in. */
 export const timeZoneCookie = 'time_zone';
 
-/** The locale with exactly this code, or undefined for any other text. */
+/** The locale with exactly this code, but for what follows `-x-`; undefined for any other text. */
 export function findLocale(code: string | undefined): Locale | undefined {
-  return locales.find((locale) => locale.code === code);
+  const plain = code?.split('-x-')[0];
+  return locales.find((locale) => locale.code === plain);
 }
 
 /**

@@ -127,8 +127,8 @@ function pluralsOf(elements: MessageFormatElement[]): Set<string>[] {
 
 const exact: Partial<Record<string, string>> = { zero: '=0', one: '=1', two: '=2' };
 
-/** French, Spanish and Italian have a `many` of their own for round millions only; it reads like `other` here. */
+/** The forms that numbers below a million take: the `many` of French, Spanish and Italian is for round millions only. */
 function pluralForms(language: Language): string[] {
-  const forms: string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return language === 'ar' ? forms : forms.filter((form) => form !== 'many');
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))];
 }

@@ -1,24 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@/lib/env';
-import type { Language } from '@/lib/i18n/locales';
+import { defaultLocale, type Language } from '@/lib/i18n/locales';
+import { isLong, lengthen, type Words } from '@/lib/i18n/made-up';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { addNounWords } from '@/lib/i18n/noun-words';
 
 const folder = join(/* turbopackIgnore: true */ process.cwd(), 'messages');
-const loaded = new Map<Language, Messages>();
+const fallback = defaultLocale.language;
+const loaded = new Map<Words, Messages>();
 
 /**
  * Every namespace of a language, by namespace, with English under whatever the language does not have yet (English is
  * the fallback). Read once per process, except in development, where an edited file shows at the next request.
  */
-export function loadMessages(language: Language): Messages {
-  const known = loaded.get(language);
+export function loadMessages(words: Words): Messages {
+  const known = loaded.get(words);
   if (known) return known;
-  const english = readLanguage('en');
-  const messages = language === 'en' ? english : mergeMessages(english, readLanguage(language));
-  if (env.NODE_ENV !== 'development') loaded.set(language, messages);
+  const messages = readMessages(words);
+  if (env.NODE_ENV !== 'development') loaded.set(words, messages);
   return messages;
+}
+
+function readMessages(words: Words): Messages {
+  const english = readLanguage(fallback);
+  if (isLong(words)) return lengthen(english);
+  return words === fallback ? english : mergeMessages(english, readLanguage(words));
 }
 
 /** `over` on top of `base`, key by key. */

@@ -1,9 +1,10 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { formatters } from '@/lib/format/intl';
 import { formats } from '@/lib/i18n/formats';
 import { findLocale, linkedLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
+import { isMadeUp, wordsOf } from '@/lib/i18n/made-up';
 import { loadMessages } from '@/lib/i18n/messages';
+import { formatters } from '@/lib/intl';
 
 /**
  * next-intl's configuration of a request; the locale is never in the path. What was chosen in this browser comes first,
@@ -18,8 +19,8 @@ export default getRequestConfig(async ({ locale: asked }) => {
     linkedLocale(head.get('x-pathname')) ??
     negotiateLocale(undefined, head.get('accept-language'));
   return {
-    locale: locale.code,
-    messages: loadMessages(locale.language),
+    locale: isMadeUp(chosen) ? chosen : locale.code,
+    messages: loadMessages(isMadeUp(chosen) ? wordsOf(chosen) : locale.language),
     timeZone: knownTimeZone(jar.get(timeZoneCookie)?.value),
     formats,
   };

@@ -1,6 +1,7 @@
 import { createFormatter, createTranslator } from 'next-intl';
 import { formats } from '@/lib/i18n/formats';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { wordsOf } from '@/lib/i18n/made-up';
 import { loadMessages } from '@/lib/i18n/messages';
 
 /** Texts of one namespace in one language, for what is written outside React: mails, PDFs, API errors, jobs. */
@@ -11,8 +12,9 @@ export type Translator = (key: string, values?: Record<string, string | number |
  * for times inside messages. Formats numbers and dates in the locale: ar-EG with Arabic-Indic digits.
  */
 export function translatorFor(locale: string | undefined, namespace: string, timeZone = 'UTC'): Translator {
-  const { code, language } = findLocale(locale) ?? defaultLocale;
-  const translate = createTranslator({ locale: code, messages: loadMessages(language), namespace, formats, timeZone });
+  const { code } = findLocale(locale) ?? defaultLocale;
+  const messages = loadMessages(wordsOf(locale));
+  const translate = createTranslator({ locale: code, messages, namespace, formats, timeZone });
   // use-intl types a message's values by its literal text; these texts are known at run time only.
   return (key, values) => String(Reflect.apply(translate, undefined, [key, values]));
 }

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
-import type { OpenByAge } from '@/lib/invoices/ages';
-import { countAvailableTime } from '@/lib/invoices/available-time.data';
-import { toBulkProgress } from '@/lib/invoices/bulk.data';
-import type { BulkProgress } from '@/lib/invoices/bulk-schema';
-import { openByAge } from '@/lib/invoices/receivables.data';
+import { toBulkProgress } from '@/lib/invoices/bulk/bulk.data';
+import type { BulkProgress } from '@/lib/invoices/bulk/bulk-schema';
+import { countAvailableTime } from '@/lib/invoices/drafting/available-time.data';
+import type { OpenByAge } from '@/lib/invoices/receivables/ages';
+import { openByAge } from '@/lib/invoices/receivables/receivables.data';
 import { type LastTask, lastTaskOf } from '@/lib/tasks/open.data';
 
 /** What the list's page shows above its rows. */

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Activity } from '@/lib/activities/schema';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { type Db, tenant } from '@/lib/db/client';
 import { idAndName } from '@/lib/http/named';
 import { seesPayments } from '@/lib/invoices/policy';
+import { can } from '@/lib/permissions';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 
 /** What happened to a client, or to something of it. */

@@ -1,27 +1,27 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
-import { listInvoicedAdjustments } from '@/lib/invoices/adjustments.data';
-import { readDeposits, releaseDeposits } from '@/lib/invoices/deposits.data';
-import { type Chosen, planDraft, writeLines } from '@/lib/invoices/draft.data';
-import { termsOf } from '@/lib/invoices/draft-terms';
+import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
+import { readDeposits, releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
+import { type Chosen, planDraft, writeLines } from '@/lib/invoices/drafting/draft.data';
+import { termsOf } from '@/lib/invoices/drafting/draft-terms';
+import { askedDocumentAllowances, askedLines } from '@/lib/invoices/drafting/manual-lines';
+import { keepCharges } from '@/lib/invoices/drafting/recurring.data';
 import { findInvoice, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
-import { askedDocumentAllowances, askedLines } from '@/lib/invoices/manual-lines';
 import { seesPayments } from '@/lib/invoices/policy';
-import { keepCharges } from '@/lib/invoices/recurring.data';
 import { timesheetIdsOf, toInvoiceRecord } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { AvailableTimesheet, InvoiceChange, InvoiceInput, InvoiceRecord } from '@/lib/invoices/schema';
 import { formatAmount, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
+import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 import { holdBudget, keepBudget } from '@/lib/purchase-orders/keep-budget.data';
-import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
-import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billable.data';
+import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
+import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
 /** @throws Problem 404. */
 export function getInvoice(actor: Actor, id: string): Promise<InvoiceRecord> {

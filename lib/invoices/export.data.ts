@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
 import { type InvoiceColumn, invoiceList } from '@/lib/invoices/list';
 import { listInvoices } from '@/lib/invoices/list.data';

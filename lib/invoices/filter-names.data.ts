@@ -1,11 +1,11 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { tenant } from '@/lib/db/client';
-import { type HeldValues, held } from '@/lib/http/held';
 import { idAndName } from '@/lib/http/named';
 import type { Invoice, InvoiceQuery } from '@/lib/invoices/schema';
+import { type HeldValues, held } from '@/lib/lists/held';
+import { can } from '@/lib/permissions';
 
 /** The client and the contract that the list is narrowed to, as far as the actor may see them themselves. */
 export function namesInFilters(

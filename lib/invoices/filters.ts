@@ -1,8 +1,8 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { type Age, daysOfAge } from '@/lib/invoices/ages';
+import { type Age, daysOfAge } from '@/lib/invoices/receivables/ages';
 import type { InvoiceQuery } from '@/lib/invoices/schema';
 import type { PaymentStatus } from '@/lib/invoices/transitions';
 

@@ -1,17 +1,17 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
 import {
   type Allowance,
   type DocumentAllowance,
   keptAllowances,
   keptDocumentAllowances,
-} from '@/lib/invoices/allowances';
+} from '@/lib/invoices/amounts/allowances';
+import { can } from '@/lib/permissions';
+import { notFound } from '@/lib/problem/problem';
 
 const listedColumns = {
   id: true,

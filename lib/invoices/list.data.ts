@@ -1,18 +1,18 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { type Found, searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { UntilChanged } from '@/lib/db/until-changed';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage, type SortColumn } from '@/lib/http/pagination';
-import { amountDue } from '@/lib/invoices/balance';
+import { amountDue } from '@/lib/invoices/amounts/balance';
 import { invoiceFilters } from '@/lib/invoices/filters';
 import { invoiceSelect, visibleInvoices } from '@/lib/invoices/find.data';
 import type { ListSum } from '@/lib/invoices/list-sum';
 import { toInvoice } from '@/lib/invoices/resource';
 import type { Invoice, InvoiceQuery, invoiceSorts } from '@/lib/invoices/schema';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 
 /** A draft has no number and no dates: it sorts after all numbers and days. */

@@ -1,5 +1,5 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { DeliveryStatus, DocumentKind, InvoiceStatus } from '@/lib/invoices/transitions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 export const seesPayments = (actor: PermissionHolder): boolean => can(actor, 'view_payments');
 export const createsInvoices = (actor: PermissionHolder): boolean => can(actor, 'create_invoices');

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { idAndName } from '@/lib/http/named';
-import { readDeposits } from '@/lib/invoices/deposits.data';
+import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';

@@ -1,12 +1,12 @@
 import { dayFromDate } from '@/lib/calendar/days';
-import type { Allowance } from '@/lib/invoices/allowances';
-import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/balance';
-import { type CreditedPart, restOf } from '@/lib/invoices/credit';
+import type { Allowance } from '@/lib/invoices/amounts/allowances';
+import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/amounts/balance';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
+import { type CreditedPart, restOf } from '@/lib/invoices/credit-notes/credit';
 import type { InvoiceRow, RecordRow } from '@/lib/invoices/find.data';
 import { clientOf, contractOf } from '@/lib/invoices/names';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
-import { taxesOf } from '@/lib/invoices/taxes';
-import { invoiceTotals, payableOf } from '@/lib/invoices/totals';
 import { type DecimalInput, decimal, formatAmount, formatRate } from '@/lib/money/amount';
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);

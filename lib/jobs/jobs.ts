@@ -5,7 +5,7 @@ import { deleteOldExports } from '@/lib/companies/export/export.data';
 import { closeStaleSupport } from '@/lib/companies/impersonate.data';
 import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
-import { fillFormValues } from '@/lib/forms/answers/fill-values.data';
+import { fillFormValues } from '@/lib/forms/answers/filling/fill-values.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
 import type { QueueName } from '@/lib/jobs/queues';
@@ -18,8 +18,8 @@ import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
 import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
-import { pauseUnableRules } from '@/lib/trigger-rules/pause.data';
-import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
+import { pauseUnableRules } from '@/lib/trigger-rules/running/pause.data';
+import { startDailyRules } from '@/lib/trigger-rules/running/schedule.data';
 
 /** What a job does with its data. It throws to be tried again, and must bear being run twice. */
 type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 
 export const runRulesData = z.object({ company_id: z.uuid() });
 

@@ -7,7 +7,7 @@ import { tellUndelivered } from '@/lib/jobs/undelivered-mail';
 import { readLogo } from '@/lib/letterhead/logo.data';
 import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
-import { withLetterhead } from '@/lib/mail/letterhead';
+import { withLetterhead } from '@/lib/mail/letters/letterhead';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
 import { holdsLink, nextAttemptTime } from '@/lib/mail/patience';
 import { type Fates, fatesAfter, fatesAtEnd, isTaken, openAddresses, parseFates } from '@/lib/mail/recipients';

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { findCompaniesWithChanges } from '@/lib/trigger-rules/run.data';
+import { findCompaniesWithChanges } from '@/lib/trigger-rules/running/run.data';
 
 /**
  * Adds a job for each company where changes wait for its rules; one that has a job already gets no second.

@@ -1,11 +1,11 @@
-import type { Actor } from '@/lib/auth/session/actor';
-import { runAllPayments } from '@/lib/bank-statements/all.data';
-import { runLoad } from '@/lib/bank-statements/load.data';
+import type { Actor } from '@/lib/actor';
+import { runLoad } from '@/lib/bank-statements/importing/load.data';
+import { runAllPayments } from '@/lib/bank-statements/paying/all.data';
 import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
-import { runInvoiceBulk } from '@/lib/invoices/bulk-run.data';
+import { runInvoiceBulk } from '@/lib/invoices/bulk/bulk-run.data';
 import type { TaskFile } from '@/lib/tasks/file.data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { TaskKind } from '@/lib/tasks/schema';

@@ -1,11 +1,11 @@
+import type { Actor } from '@/lib/actor';
 import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
 import { eachMorning } from '@/lib/jobs/daily-runs';
 import { log } from '@/lib/log/log';
+import { writeTimesheetDigestMail } from '@/lib/mail/letters/timesheet-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { writeTimesheetDigestMail } from '@/lib/mail/timesheet-mails';
 import { waitingFor } from '@/lib/timesheets/filters.data';
 import { receivesDigest } from '@/lib/timesheets/policy';
 import { findDigestReaders, lockDigestReader, markDigestSent } from '@/lib/users/timesheet-digest.data';

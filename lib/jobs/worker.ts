@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { onRulesNudge } from '@/lib/activities/nudge';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { invoiceMailFiles } from '@/lib/invoices/mail-files.data';
+import { invoiceMailFiles } from '@/lib/invoices/sending/mail-files.data';
 import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
 import { type RunningJobs, runningJobs, setRunningJobs } from '@/lib/jobs/running';
@@ -15,7 +15,7 @@ import { type AttachmentProvider, registerAttachment } from '@/lib/mail/attachme
 import { onNudge } from '@/lib/mail/outbox';
 import { reminderMailFiles } from '@/lib/reminders/mail-files.data';
 import { onTaskNudge } from '@/lib/tasks/nudge';
-import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
+import { switchOffFailing } from '@/lib/trigger-rules/running/failing.data';
 import { onFailingWebhooks } from '@/lib/webhooks/failing';
 import { onWebhookNudge } from '@/lib/webhooks/nudge';
 

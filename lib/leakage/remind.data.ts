@@ -1,12 +1,12 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { findHoles } from '@/lib/leakage/data';
 import type { Hole, ReminderInput, Reminders } from '@/lib/leakage/schema';
+import { writeTimeReminder } from '@/lib/mail/letters/timesheet-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
-import { writeTimeReminder } from '@/lib/mail/timesheet-mails';
+import { can } from '@/lib/permissions';
 
 /** In one mail; of more it says how many. */
 const mostWeeks = 12;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { countText } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { blockers, remindable } from '@/lib/leakage/blockers';
 import { turns } from '@/lib/leakage/turns';
+import { countText } from '@/lib/lists/list-query';
 
 export const leakageQuery = z.strictObject({
   blocker: z.enum(blockers).optional(),

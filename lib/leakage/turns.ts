@@ -1,6 +1,6 @@
-import type { PermissionHolder } from '@/lib/auth/permissions';
 import { editsContract, editsRates } from '@/lib/contracts/policy';
 import type { Blocker } from '@/lib/leakage/blockers';
+import type { PermissionHolder } from '@/lib/permissions';
 import { approvesTimesheet, writesTimesheet } from '@/lib/timesheets/policy';
 
 /** What has to be done next, by somebody who may. */

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { TenantScope } from '@/lib/db/client';
 import { openFile } from '@/lib/files/data';
 import { log } from '@/lib/log/log';
-import { type Logo, prepareLogo } from '@/lib/pdf/logo';
+import { type Logo, prepareLogo } from '@/lib/pdf/invoice/logo';
 
 /** Milliseconds. */
 const patience = 5_000;

@@ -4,7 +4,7 @@ import * as preview from '@/app/api/v1/mail-templates/preview/route';
 import * as all from '@/app/api/v1/mail-templates/route';
 import { system } from '@/lib/db/client';
 import { locales } from '@/lib/i18n/locales';
-import { templateFault, templateKinds } from '@/lib/mail/placeholders';
+import { templateFault, templateKinds } from '@/lib/mail/letters/placeholders';
 import { ourTemplate } from '@/lib/mail-templates/ours';
 import type { MailTemplate, TemplatePreview } from '@/lib/mail-templates/schema';
 import { call } from '@/lib/testing/call';

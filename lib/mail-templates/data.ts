@@ -1,10 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import { invalid, stale } from '@/lib/http/problem';
 import { locales } from '@/lib/i18n/locales';
-import { type OwnWords, type TemplateKind, templateKinds, templatePlaceholders } from '@/lib/mail/placeholders';
+import { type OwnWords, type TemplateKind, templateKinds, templatePlaceholders } from '@/lib/mail/letters/placeholders';
 import { exampleMail, ourTemplate } from '@/lib/mail-templates/ours';
 import {
   type MailTemplate,
@@ -14,6 +13,7 @@ import {
   type TemplatePreview,
   templateFaults,
 } from '@/lib/mail-templates/schema';
+import { invalid, stale } from '@/lib/problem/problem';
 
 const select = { kind: true, locale: true, subject: true, text: true, version: true } as const;
 

@@ -1,9 +1,9 @@
 import { addDays } from '@/lib/calendar/days';
 import { translatorFor } from '@/lib/i18n/translator';
-import { writeOwnInvoiceMail } from '@/lib/mail/invoice-mails';
-import type { OwnWords } from '@/lib/mail/placeholders';
-import { writePaymentReminderMail } from '@/lib/mail/reminder-mails';
-import type { MailWords } from '@/lib/mail/templates';
+import { writeOwnInvoiceMail } from '@/lib/mail/letters/invoice-mails';
+import type { OwnWords } from '@/lib/mail/letters/placeholders';
+import { writePaymentReminderMail } from '@/lib/mail/letters/reminder-mails';
+import type { MailWords } from '@/lib/mail/letters/templates';
 import type { TemplateName } from '@/lib/mail-templates/schema';
 
 /** Our words of a mail with placeholders, as a company begins to change them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { locales } from '@/lib/i18n/locales';
-import { templateFault, templateKinds } from '@/lib/mail/placeholders';
+import { templateFault, templateKinds } from '@/lib/mail/letters/placeholders';
 import { blockText, lineText } from '@/lib/text/schema';
 
 export const templateParams = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Db } from '@/lib/db/client';
-import { addressSchema, headerText } from '@/lib/mail/address';
 import { mailKinds } from '@/lib/mail/kinds';
 import { giveUpTime } from '@/lib/mail/patience';
+import { addressSchema, headerText } from '@/lib/text/mail-address';
 
 const attachmentSchema = z.object({ kind: z.string() }).catchall(z.string());
 

@@ -1,4 +1,4 @@
-import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
+import { linkSeconds } from '@/lib/mail/link-lifetimes';
 
 const minute = 60_000;
 const patience = 3 * 24 * 60 * minute;

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import { env } from '@/lib/env';
-import { type Address, addressSchema, headerText, parseAddress } from '@/lib/mail/address';
 import type { Attachment } from '@/lib/mail/attachments';
+import { type Address, addressSchema, headerText, parseAddress } from '@/lib/text/mail-address';
 
 /** A mail as it goes to the server. */
 export interface Message {

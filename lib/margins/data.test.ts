@@ -27,7 +27,7 @@ import { forceSubmissionStatus, makeClient, makeSubmission, submissionBody } fro
 import { call } from '@/lib/testing/call';
 import { untilWaiting } from '@/lib/testing/until';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import type { RatePreview } from '@/lib/timesheets/rate-preview';
+import type { RatePreview } from '@/lib/timesheets/rate-changes/rate-preview';
 
 /** What saves rates and does not see margins. */
 const blind = ['create_submissions', 'view_submissions', 'edit_submissions', 'view_clients'];

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { type HeldValues, held } from '@/lib/http/held';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
+import { type HeldValues, held } from '@/lib/lists/held';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import type { MarginOverride, MarginOverrideFilters, MarginOverrideQuery } from '@/lib/margins/schema';
 import { formatAmount, formatPercent, formatRate } from '@/lib/money/amount';

@@ -1,14 +1,14 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { type FieldFault, invalid } from '@/lib/http/problem';
 import { breaksFloor, isWorse, type Rates } from '@/lib/margins/floor';
 import { overridesFloor, seesMarginFloor } from '@/lib/margins/policy';
 import type { overrideSubjects } from '@/lib/margins/schema';
 import { formatPercent, formatRate, roundTo } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
 
 /** Rates that are being saved. */
 export interface SavedRates extends Rates {

@@ -1,5 +1,5 @@
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 /** The floor says something about margins: it is for whoever sees them, to read and to set. */
 export const seesMarginFloor = (actor: PermissionHolder): boolean => moneySeen(actor).margin;

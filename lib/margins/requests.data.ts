@@ -1,18 +1,18 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Present, presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
-import { conflict, forbidden, invalid } from '@/lib/http/problem';
-import { writeMarginAskedMail, writeMarginDecidedMail } from '@/lib/mail/margin-mails';
+import { writeMarginAskedMail, writeMarginDecidedMail } from '@/lib/mail/letters/margin-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { belowFloor, book, type FloorSubject, type SavedRates } from '@/lib/margins/keep-floor.data';
 import { overridesFloor } from '@/lib/margins/policy';
 import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
 import { formatRate } from '@/lib/money/amount';
+import { conflict, forbidden, invalid } from '@/lib/problem/problem';
 
 /** What is asked for, or decided on. The caller has locked it and shown that the actor sees it. */
 export interface MarginSubject extends FloorSubject {

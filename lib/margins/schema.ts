@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { searchlessListQuery } from '@/lib/lists/list-query';
 import { rateUnits } from '@/lib/money/rates';
 import { blockText } from '@/lib/text/schema';
 

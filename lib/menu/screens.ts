@@ -1,7 +1,7 @@
-import type { Permission } from '@/lib/auth/permissions';
 import type { Can, MenuItem } from '@/lib/menu/sidebar';
 import { sidebarFor } from '@/lib/menu/sidebar';
 import { createLabel, nounList } from '@/lib/nouns';
+import type { Permission } from '@/lib/permissions';
 
 /** A place to jump to: `label` as in a menu item. */
 export interface Screen {

@@ -1,7 +1,7 @@
-import type { Permission } from '@/lib/auth/permissions';
-import { administratorPermissions } from '@/lib/auth/permissions';
 import { loadMessages } from '@/lib/i18n/messages';
 import { sidebarFor } from '@/lib/menu/sidebar';
+import type { Permission } from '@/lib/permissions';
+import { administratorPermissions } from '@/lib/permissions';
 
 const pathsOf = (...held: Permission[]) =>
   sidebarFor((permission) => held.includes(permission)).map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { booksNeeds } from '@/lib/auth/money-seen';
 import { outflowNeeds } from '@/lib/auth/outflow-needs';
-import type { Permission } from '@/lib/auth/permissions';
 import { nounList } from '@/lib/nouns';
+import type { Permission } from '@/lib/permissions';
 
 /**
  * An item of the menu as `GET /api/v1/user/settings` sends it (specification, section 3). `label` is a key of the namespace

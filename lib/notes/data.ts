@@ -1,17 +1,17 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { deleteFiles } from '@/lib/files/data';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
-import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { editableUntil, isAuthor, isLocked, noteActions, seesNotes } from '@/lib/notes/policy';
 import type { Note, NoteChange, NoteInput, NoteQuery } from '@/lib/notes/schema';
+import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 const select = {

@@ -1,4 +1,4 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 interface Written {
   authorId: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { listQuery } from '@/lib/lists/list-query';
 import { blockText, lineText } from '@/lib/text/schema';
 
 const noteFields = { note_type: lineText(60), body: blockText(5000) };

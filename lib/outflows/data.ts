@@ -1,16 +1,17 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import { type Actor, readTogether } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
+import { readTogether } from '@/lib/auth/session/actor';
 import { listGrants } from '@/lib/companies/support/data';
 import { grantQuery } from '@/lib/companies/support/schema';
 import { listOpenInvitations } from '@/lib/forms/invitations/data';
-import { forbidden } from '@/lib/http/problem';
-import { listOpenInvoiceLinks } from '@/lib/invoices/links.data';
+import { listOpenInvoiceLinks } from '@/lib/invoices/sending/links.data';
 import { recordPath } from '@/lib/nouns';
 import { seesOutflows } from '@/lib/outflows/policy';
 import type { Outflow } from '@/lib/outflows/schema';
+import { can } from '@/lib/permissions';
+import { forbidden } from '@/lib/problem/problem';
 import { listOpenApprovals } from '@/lib/timesheets/approvals/open.data';
-import { listOutsideRules } from '@/lib/trigger-rules/outside.data';
+import { listOutsideRules } from '@/lib/trigger-rules/firings/outside.data';
 
 /**
  * All that carries something out of the company by itself or is open to somebody outside: rules that call a web address or

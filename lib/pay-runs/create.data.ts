@@ -1,15 +1,15 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { conflict } from '@/lib/http/problem';
 import { minorUnits } from '@/lib/money/currencies';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { getPayRun } from '@/lib/pay-runs/data';
 import type { PayRunInput, PayRunRecord } from '@/lib/pay-runs/schema';
-import { differenceLines } from '@/lib/timesheets/adjustment';
-import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/adjustments.data';
+import { conflict } from '@/lib/problem/problem';
+import { differenceLines } from '@/lib/timesheets/adjustments/adjustment';
+import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
  * A draft of all approved time up to the period's end that no run has yet, by timesheet and rate like the timesheets' own

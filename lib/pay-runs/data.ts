@@ -1,18 +1,18 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
-import { requireStepUp } from '@/lib/auth/step-up/step-up';
+import type { Actor } from '@/lib/actor';
+import { requireStepUp } from '@/lib/auth/fresh';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import type { Page } from '@/lib/http/list-query';
-import { badTransition, conflict, notFound } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
 import { formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
 import { findPayRun, findPayRuns, visibleLines, withTotals } from '@/lib/pay-runs/find.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
-import { takeOutOfPayRun } from '@/lib/timesheets/adjustments.data';
+import { badTransition, conflict, notFound } from '@/lib/problem/problem';
+import { takeOutOfPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /** The pay runs; for anyone who sees only their own pay, those that paid them, with what they got. */
 export function listPayRuns(actor: Actor, query: PayRunQuery): Promise<Page<PayRun>> {

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { formatDay, formatPeriod } from '@/lib/format/days';
-import type { ExportFormat } from '@/lib/format/export-format';
 import { formatHours as sayHours } from '@/lib/format/figures';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { translatorFor } from '@/lib/i18n/translator';
+import type { ExportFormat } from '@/lib/lists/export-format';
 import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
 import { expenseCode, type PaySource } from '@/lib/pay-runs/columns';
 import { getPayStatement } from '@/lib/pay-runs/data';

@@ -1,15 +1,15 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery } from '@/lib/pay-runs/schema';
+import { notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import { stale } from '@/lib/http/problem';
 import { textFor } from '@/lib/i18n/translator';
 import { expenseCode, paySources } from '@/lib/pay-runs/columns';
 import { type PayLayout, type PayLayoutInput, payLayoutResource } from '@/lib/pay-runs/schema';
+import { stale } from '@/lib/problem/problem';
 
 const stored = payLayoutResource.pick({ columns: true, pay_codes: true });
 

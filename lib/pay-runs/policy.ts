@@ -1,5 +1,5 @@
-import { can, canAny, type PermissionHolder } from '@/lib/auth/permissions';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
+import { can, canAny, type PermissionHolder } from '@/lib/permissions';
 
 /** Everybody's pay, else only one's own, once it is approved. */
 export const seesEveryPayRun = (actor: PermissionHolder): boolean => can(actor, 'view_pay_runs');

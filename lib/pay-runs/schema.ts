@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { exportFormats } from '@/lib/format/export-format';
-import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { exportFormats } from '@/lib/lists/export-format';
+import { searchlessListQuery } from '@/lib/lists/list-query';
 import { lineUnits } from '@/lib/money/rates';
 import { paySources } from '@/lib/pay-runs/columns';
 import { payRunStatuses } from '@/lib/pay-runs/statuses';

@@ -2,7 +2,7 @@ import { locales } from '@/lib/i18n/locales';
 import { openDocument } from '@/lib/pdf/document';
 import { renderReportPdf } from '@/lib/pdf/report';
 import type { ReportDocument } from '@/lib/pdf/report-document';
-import { createTypesetter } from '@/lib/pdf/typesetter';
+import { createTypesetter } from '@/lib/pdf/text/typesetter';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { findAll, heard, readStructure } from '@/lib/testing/read-structure';
 

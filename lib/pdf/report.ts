@@ -1,11 +1,11 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
-import { detectDirection } from '@/lib/pdf/bidi';
 import { collect, openDocument } from '@/lib/pdf/document';
 import type { ReportDocument, ReportFact, ReportPart, ReportTable } from '@/lib/pdf/report-document';
 import { type Box, createSheet, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
 import type { Tag } from '@/lib/pdf/tags';
-import type { TextStyle } from '@/lib/pdf/typesetter';
+import { detectDirection } from '@/lib/pdf/text/bidi';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
 
 const title: TextStyle = { size: 18, weight: 'bold', color: ink.accent };
 const heading: TextStyle = { size: 11, weight: 'bold', color: ink.text };

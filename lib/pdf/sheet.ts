@@ -1,6 +1,6 @@
 import type { Direction } from '@/lib/i18n/locales';
 import { createTags, type Role, type Tag, type TagOptions, type Tags } from '@/lib/pdf/tags';
-import { createTypesetter, hasRightToLeft, type TextStyle } from '@/lib/pdf/typesetter';
+import { createTypesetter, hasRightToLeft, type TextStyle } from '@/lib/pdf/text/typesetter';
 
 /** A4 in points, 48 of margin on all sides, and the footer's share of the bottom. */
 export const paper = { width: 595.28, height: 841.89, margin: 48, contentWidth: 499.28, contentBottom: 763 } as const;

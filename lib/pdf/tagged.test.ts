@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { locales } from '@/lib/i18n/locales';
-import { renderInvoicePdf } from '@/lib/pdf/invoice';
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
-import { prepareLogo } from '@/lib/pdf/logo';
+import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import { prepareLogo } from '@/lib/pdf/invoice/logo';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { findAll, heard, readStructure } from '@/lib/testing/read-structure';
 

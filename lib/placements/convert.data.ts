@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { convertSubmission } from '@/lib/contracts/convert.data';
 import type { ContractRecord, ConversionInput } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';
-import { Problem } from '@/lib/http/problem';
 import { atFields, sendContractorInvitation } from '@/lib/placements/invite.data';
+import { Problem } from '@/lib/problem/problem';
 
 /**
  * Makes an accepted candidate submission a contract, and where that is asked for invites the candidate to fill in the

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { getContract } from '@/lib/contracts/data';
 import { invitesContractor, isOpen } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';
-import { conflict, forbidden, invalid, Problem } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { ContractorInvitation, InvitedContractor } from '@/lib/placements/schema';
+import { conflict, forbidden, invalid, Problem } from '@/lib/problem/problem';
 import { roleName } from '@/lib/roles/names';
 import { inviteUsers } from '@/lib/users/invite.data';
 import { mayGiveToContractor } from '@/lib/users/policy';

@@ -1,6 +1,6 @@
 import type { SubjectType } from '@/lib/activities/schema';
-import { can, type Permission } from '@/lib/auth/permissions';
 import { isNoun, permissionToSeeAll, recordPath } from '@/lib/nouns';
+import { can, type Permission } from '@/lib/permissions';
 
 /** The record that something was done to; without an id it is gone, or has no page. */
 export interface Subject {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { listActivities } from '@/lib/activities/data';
 import type { SubjectType } from '@/lib/activities/schema';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { notFound } from '@/lib/http/problem';
 import { nounKeys } from '@/lib/nouns';
+import { notFound } from '@/lib/problem/problem';
 import { type DoneActivity, type Subject, seesSubject } from '@/lib/profiles/activity-subjects';
 import { seesProfile } from '@/lib/profiles/policy';
 

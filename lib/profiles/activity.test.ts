@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { openSession } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
 import { listAboutPerson, listDoneByPerson } from '@/lib/profiles/activity.data';

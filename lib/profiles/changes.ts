@@ -1,4 +1,4 @@
-import type { FieldFault } from '@/lib/http/problem';
+import type { FieldFault } from '@/lib/problem/problem';
 import { type Configuration, isInUse, isRequiredField } from '@/lib/profiles/configuration';
 import { allFields, fieldsOfSection, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
 import type { ProfileInput } from '@/lib/profiles/schema';

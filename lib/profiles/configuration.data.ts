@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
-import { forbidden, stale } from '@/lib/http/problem';
+import { forbidden, stale } from '@/lib/problem/problem';
 import { type Configuration, profileConfigurationOf } from '@/lib/profiles/configuration';
 import { allFields, fieldsOfSection, sectionKeys } from '@/lib/profiles/fields';
 import { editsConfiguration } from '@/lib/profiles/policy';

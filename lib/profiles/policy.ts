@@ -1,4 +1,4 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 import type { FieldSpec, ProfileField } from '@/lib/profiles/fields';
 
 /** One's own profile, or everybody's. */

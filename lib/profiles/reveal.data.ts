@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { recordAccess } from '@/lib/audit/data';
-import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import { conflict, forbidden, notFound } from '@/lib/http/problem';
+import { conflict, forbidden, notFound } from '@/lib/problem/problem';
 import { isInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';
 import { findField, type ProfileField } from '@/lib/profiles/fields';

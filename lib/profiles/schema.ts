@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listQuery } from '@/lib/http/list-query';
+import { listQuery } from '@/lib/lists/list-query';
 import { allFields, fieldsOfSection, type ProfileField, type SectionKey, sectionKeys } from '@/lib/profiles/fields';
 import { valueSchema } from '@/lib/profiles/values';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { plainDigits } from '@/lib/format/typed';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { isIban } from '@/lib/money/iban';
 import type { FieldSpec } from '@/lib/profiles/fields';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
+import { plainDigits } from '@/lib/text/typed';
 
 /** A lone half of a surrogate pair is no text that a JSON column takes. */
 const line = lineText(200).overwrite((text) => text.toWellFormed());

@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { notFound } from '@/lib/http/problem';
 import { formatAmount, formatHours } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
 import { isAlmostUsed, usedPercent } from '@/lib/purchase-orders/budget';
 import { findOrders, type OrderRow } from '@/lib/purchase-orders/find.data';
 import type { PurchaseOrder, PurchaseOrderInput } from '@/lib/purchase-orders/schema';

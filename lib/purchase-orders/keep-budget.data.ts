@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { presentPeople } from '@/lib/auth/session/present.data';
 import { afterCommit, type Db } from '@/lib/db/client';
-import { Problem } from '@/lib/http/problem';
-import { writeBudgetMail } from '@/lib/mail/budget-mails';
+import { writeBudgetMail } from '@/lib/mail/letters/budget-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { decimal } from '@/lib/money/amount';
+import { Problem } from '@/lib/problem/problem';
 import { budgetOf, goesOver, isAlmostUsed, usedPercent } from '@/lib/purchase-orders/budget';
 import { findOrders, type OrderRow } from '@/lib/purchase-orders/find.data';
 import { overridesBudget, seesOrders } from '@/lib/purchase-orders/policy';

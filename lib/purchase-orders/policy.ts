@@ -1,4 +1,4 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 /** Whether the actor sees what orders have and how much of it is used. */
 export const seesOrders = (actor: PermissionHolder): boolean => can(actor, 'view_invoices');

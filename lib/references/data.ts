@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Db, read, type TenantScope, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import type { FieldFault } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
+import type { FieldFault } from '@/lib/problem/problem';
 import { builtInWord } from '@/lib/references/built-in-word';
 import type { Reference } from '@/lib/references/schema';
 import type { ReferenceKind } from '@/lib/references/starting-values';

@@ -10,7 +10,7 @@ import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
 import type { ClientRecord } from '@/lib/clients/schema';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { recordPayment } from '@/lib/invoices/payments.data';
+import { recordPayment } from '@/lib/invoices/payments/payments.data';
 import { invoiceOf816, makeDrafts } from '@/lib/invoices/test-invoices';
 import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
 import { sendMail } from '@/lib/jobs/send-mail';

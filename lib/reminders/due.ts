@@ -1,5 +1,5 @@
 import { daysBetween } from '@/lib/calendar/days';
-import { addressed, type Person, type Recipient } from '@/lib/invoices/recipients';
+import { addressed, type Person, type Recipient } from '@/lib/invoices/sending/recipients';
 import { type Decimal, formatAmount, sum } from '@/lib/money/amount';
 import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
 import { dueLevel, feeOf, interestOn } from '@/lib/reminders/rule';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
-import { conflict, invalid, notFound } from '@/lib/http/problem';
 import { visibleInvoices } from '@/lib/invoices/find.data';
+import { conflict, invalid, notFound } from '@/lib/problem/problem';
 import type { PauseInput, ReminderPause } from '@/lib/reminders/schema';
 
 /**

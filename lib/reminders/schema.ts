@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { searchlessListQuery } from '@/lib/lists/list-query';
 import { undeliveredResource } from '@/lib/mail/recipients';
 import { blockText } from '@/lib/text/schema';
 

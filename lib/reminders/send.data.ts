@@ -1,14 +1,14 @@
 import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
-import { invalid } from '@/lib/http/problem';
-import { findRecipients } from '@/lib/invoices/recipients.data';
+import { findRecipients } from '@/lib/invoices/sending/recipients.data';
+import { writePaymentReminderMail } from '@/lib/mail/letters/reminder-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { writePaymentReminderMail } from '@/lib/mail/reminder-mails';
 import { findOwnWords } from '@/lib/mail-templates/data';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { invalid } from '@/lib/problem/problem';
 import { type DueGroup, dueInvoices, groupDue, heldOf, toDueReminder } from '@/lib/reminders/due';
 import type { CompanyRule, Reminding } from '@/lib/reminders/overdue';
 import { findOverdue, mostOverdue, readRule } from '@/lib/reminders/overdue.data';

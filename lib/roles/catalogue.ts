@@ -6,7 +6,7 @@ import {
   permissionTable,
   type Resource,
   resources,
-} from '@/lib/auth/permissions';
+} from '@/lib/permissions';
 
 /** One thing that can be done with a resource; `own` where it may be limited to the user's own records. */
 export interface PermissionCell {
@@ -39,7 +39,7 @@ function rowOf(resource: Resource): CatalogueRow {
   const { verbs, own }: { verbs: readonly Verb[]; own: readonly string[] } = permissionTable[resource];
   return {
     resource,
-    // The table's own rule of names (lib/auth/permissions.ts); catalogue.test.ts holds every one against it.
+    // The table's own rule of names (lib/permissions.ts); catalogue.test.ts holds every one against it.
     cells: verbs.map((verb) => ({
       verb,
       all: `${verb}_${resource}` as Permission,

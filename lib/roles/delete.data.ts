@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { forbidden, Problem, unknownReference } from '@/lib/http/problem';
+import { forbidden, Problem, unknownReference } from '@/lib/problem/problem';
 import { checkGiven } from '@/lib/roles/permitting';
 import { roleActions } from '@/lib/roles/policy';
 

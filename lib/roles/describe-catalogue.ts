@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
 import { catalogueFor, type PermissionCell } from '@/lib/roles/catalogue';
 import { holds } from '@/lib/roles/policy';

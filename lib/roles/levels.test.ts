@@ -1,5 +1,5 @@
-import { administratorPermissions } from '@/lib/auth/permissions';
 import { loadMessages } from '@/lib/i18n/messages';
+import { administratorPermissions } from '@/lib/permissions';
 import { type CatalogueRow, catalogueFor, permissionsOf } from '@/lib/roles/catalogue';
 import { changesBetween, levelOf, raiseWithView, rowState, withLevel, withRow } from '@/lib/roles/levels';
 import { holds, lackingPermissions } from '@/lib/roles/policy';

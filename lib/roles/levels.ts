@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 import type { CatalogueGroup, CatalogueRow, PermissionCell } from '@/lib/roles/catalogue';
 
 /** How far a role may do something: not at all, with the user's own records, with everybody's. */

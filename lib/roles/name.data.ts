@@ -1,9 +1,9 @@
 import 'server-only';
 import { startingRoleKeys, startingRoles } from '@/lib/auth/roles';
 import type { Db } from '@/lib/db/client';
-import { invalid } from '@/lib/http/problem';
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
+import { invalid } from '@/lib/problem/problem';
 import { roleName, sameName } from '@/lib/roles/names';
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
+import { can } from '@/lib/permissions';
 
 /** Somebody who has a role. */
 export interface RoleHolder {

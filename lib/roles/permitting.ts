@@ -1,6 +1,6 @@
-import { administratorPermissions, isPermission } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
-import { invalid, Problem } from '@/lib/http/problem';
+import type { Actor } from '@/lib/actor';
+import { administratorPermissions, isPermission } from '@/lib/permissions';
+import { invalid, Problem } from '@/lib/problem/problem';
 import { catalogueFor, permissionsOf } from '@/lib/roles/catalogue';
 import { lackingPermissions } from '@/lib/roles/policy';
 

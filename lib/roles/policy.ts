@@ -1,4 +1,4 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 /** What the actor may do with the company's roles. */
 export const roleActions = (actor: PermissionHolder) => ({

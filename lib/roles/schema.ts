@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listQuery } from '@/lib/http/list-query';
+import { listQuery } from '@/lib/lists/list-query';
 import { permissionList, roleFields } from '@/lib/roles/fields';
 
 export const roleInput = z.strictObject(roleFields.input);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { hkdfSync } from 'node:crypto';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { env } from '@/lib/env';
 
 /** The key that seals what somebody typed and has not sent yet, in their own browser; 32 bytes in base64url. */

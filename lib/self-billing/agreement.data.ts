@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import { conflict, forbidden, notFound, stale } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';
+import { conflict, forbidden, notFound, stale } from '@/lib/problem/problem';
 import { editsAgreement, seesAgreement } from '@/lib/self-billing/policy';
 import type { Agreement, AgreementInput } from '@/lib/self-billing/schema';
 

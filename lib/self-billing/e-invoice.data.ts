@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { writeCii } from '@/lib/e-invoices/cii';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { type Need, needsOf } from '@/lib/e-invoices/needs';
 import { writeUbl } from '@/lib/e-invoices/ubl';
-import { Problem } from '@/lib/http/problem';
-import { toEInvoice } from '@/lib/invoices/e-invoice';
-import { partySchema } from '@/lib/invoices/party';
+import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
+import { partySchema } from '@/lib/invoices/papers/party';
+import { Problem } from '@/lib/problem/problem';
 import { findSelfBilledRow, type SelfBilledRow } from '@/lib/self-billing/find.data';
 import { selfBilledNote } from '@/lib/self-billing/pdf.data';
 import { creditedInvoices, type SelfBilledFormat } from '@/lib/self-billing/schema';

@@ -1,16 +1,16 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
-import { partySchema } from '@/lib/invoices/party';
-import { taxesOf } from '@/lib/invoices/taxes';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { partySchema } from '@/lib/invoices/papers/party';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
+import { notFound } from '@/lib/problem/problem';
 import {
   creditedInvoices,
   type SelfBilledInvoice,

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import { needsRate } from '@/lib/invoices/exchange';
+import { needsRate } from '@/lib/invoices/amounts/exchange';
 import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
 import { type AgreedTax, type PaidLine, papersOf, selfBilledTotals } from '@/lib/self-billing/taxes';
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { translatorFor } from '@/lib/i18n/translator';
-import { lineWords } from '@/lib/invoices/draft-words';
-import type { LineDescription } from '@/lib/invoices/lines';
+import type { LineDescription } from '@/lib/invoices/amounts/lines';
+import { lineWords } from '@/lib/invoices/drafting/draft-words';
 import { readWords } from '@/lib/references/words.data';
 
 const include = {

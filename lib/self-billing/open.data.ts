@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { companyNeeds } from '@/lib/invoices/company-needs';
+import { companyNeeds } from '@/lib/invoices/issuing/company-needs';
 import { sum } from '@/lib/money/amount';
 import { findCorrections } from '@/lib/self-billing/corrections.data';
 import { type Lack, lacksOf } from '@/lib/self-billing/lacks';

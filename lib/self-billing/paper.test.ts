@@ -1,4 +1,4 @@
-import { renderInvoicePdf } from '@/lib/pdf/invoice';
+import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import { readPdf } from '@/lib/testing/read-pdf';
 
 const party = { name: 'Conor Byrne Consulting', addressLines: ['3 Harbour Row', 'Cork'] };

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
-import type { Party } from '@/lib/invoices/party';
+import type { Party } from '@/lib/invoices/papers/party';
 import type { Contractor } from '@/lib/self-billing/open.data';
 
 /** The company as it is now, which the contractor invoices. */

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
-import { type KeptIn, keptPdf } from '@/lib/invoices/kept-pdf.data';
-import { partySchema } from '@/lib/invoices/party';
-import { toParty } from '@/lib/invoices/pdf.data';
+import { type KeptIn, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
+import { partySchema } from '@/lib/invoices/papers/party';
+import { toParty } from '@/lib/invoices/papers/pdf.data';
 import { formatAmount, formatRate } from '@/lib/money/amount';
-import { renderInvoicePdf } from '@/lib/pdf/invoice';
-import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
+import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
 import { findSelfBilledRow, type SelfBilledRow, taxesOfRow } from '@/lib/self-billing/find.data';
 import { creditedInvoices } from '@/lib/self-billing/schema';
 

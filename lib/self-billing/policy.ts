@@ -1,5 +1,5 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
+import { can, type PermissionHolder } from '@/lib/permissions';
 
 interface Reader extends PermissionHolder {
   impersonation: unknown;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { countryCode, invoicePrefix } from '@/lib/companies/settings/schema';
-import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
-import { formatFault, numberResets } from '@/lib/invoices/number-format';
+import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
+import { searchlessListQuery } from '@/lib/lists/list-query';
 import { lineUnits } from '@/lib/money/rates';
 import { percentString } from '@/lib/money/schema';
 import { taxFault } from '@/lib/money/tax';

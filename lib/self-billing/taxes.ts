@@ -1,4 +1,4 @@
-import { type InvoiceAmounts, invoiceTotals, type TaxedLine } from '@/lib/invoices/totals';
+import { type InvoiceAmounts, invoiceTotals, type TaxedLine } from '@/lib/invoices/amounts/totals';
 import { type DecimalInput, sum } from '@/lib/money/amount';
 
 /**

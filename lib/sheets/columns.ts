@@ -1,7 +1,7 @@
-import type { PermissionHolder } from '@/lib/auth/permissions';
 import { type FieldList, offeredFields } from '@/lib/fields/list';
-import { invalid } from '@/lib/http/problem';
 import { textFor } from '@/lib/i18n/translator';
+import type { PermissionHolder } from '@/lib/permissions';
+import { invalid } from '@/lib/problem/problem';
 
 /** What a value is, for files whose cells have types; in a CSV file everything is as the API writes it. */
 type CellKind = 'text' | 'number' | 'day' | 'instant';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 import { brokenSheet, columnLimit, csvCellLimit, type SheetRow } from '@/lib/sheets/limits';
 
 /** Characters of one record. */

@@ -1,12 +1,12 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { OwnCondition } from '@/lib/db/own-conditions';
 import { type FieldList, opensList } from '@/lib/fields/list';
-import type { ExportFormat } from '@/lib/format/export-format';
-import type { Page } from '@/lib/http/list-query';
-import { forbidden } from '@/lib/http/problem';
 import { findLocale } from '@/lib/i18n/locales';
+import type { ExportFormat } from '@/lib/lists/export-format';
+import type { Page } from '@/lib/lists/list-query';
+import { forbidden } from '@/lib/problem/problem';
 import { chooseColumns, type SheetCells, type SheetColumn } from '@/lib/sheets/columns';
 import { inTurn } from '@/lib/sheets/turns';
 import { csvType, writeCsv } from '@/lib/sheets/write-csv';

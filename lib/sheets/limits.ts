@@ -1,4 +1,4 @@
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 /** Rows below the heading that one file may have. */
 export const rowLimit = 100_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type TenantScope, tenant } from '@/lib/db/client';
-import { fileStore } from '@/lib/files/store';
-import { notFound } from '@/lib/http/problem';
+import { fileStore } from '@/lib/files/storing/store';
+import { notFound } from '@/lib/problem/problem';
 import type { SheetRow } from '@/lib/sheets/limits';
 import { sheetRows } from '@/lib/sheets/rows';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readApart } from '@/lib/apart/read-apart';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 import { brokenSheet, rowLimit, type SheetRow } from '@/lib/sheets/limits';
 
 /**

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/zip-directory';
-import { Problem } from '@/lib/http/problem';
+import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/receiving/zip-directory';
+import { Problem } from '@/lib/problem/problem';
 import { brokenSheet, cellLimit, columnLimit, elementLimit, type SheetRow, sharedLimits } from '@/lib/sheets/limits';
 import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type NewActivity, recordActivities } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, invalid, Problem, unknownReference } from '@/lib/http/problem';
+import { forbidden, invalid, Problem, unknownReference } from '@/lib/problem/problem';
 import { describeCandidate, personSelect, visibleCandidates } from '@/lib/submissions/match.data';
 import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict } from '@/lib/http/problem';
+import { conflict } from '@/lib/problem/problem';
 import type { SubmissionClient } from '@/lib/submissions/client-contacts/schema';
 import { findSubmission, lockSubmission } from '@/lib/submissions/find.data';
 import { checkClient } from '@/lib/submissions/people.data';

@@ -1,15 +1,15 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { badTransition, conflict } from '@/lib/http/problem';
-import { isRecord } from '@/lib/http/record-body';
+import { isRecord } from '@/lib/http/receiving/record-body';
 import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { badTransition, conflict } from '@/lib/problem/problem';
 import { keepCandidate } from '@/lib/submissions/candidate.data';
 import { findSubmission, lockSubmission, type SubmissionRow, submissionSelect } from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
-import { forbidden, notFound, stale } from '@/lib/http/problem';
+import { forbidden, notFound, stale } from '@/lib/problem/problem';
 import { canWithSubmission, type SubmissionVerb, seesEverySubmission } from '@/lib/submissions/policy';
 
 export const submissionSelect = {

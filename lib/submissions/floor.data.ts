@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { type FloorSubject, hasFloor } from '@/lib/margins/keep-floor.data';
 import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
+import { can } from '@/lib/permissions';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import type { CandidateMatch, KnownCandidate } from '@/lib/submissions/schema';
 

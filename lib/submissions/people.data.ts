@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { visibleClients } from '@/lib/clients/data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { invalid, unknownReference } from '@/lib/http/problem';
+import { invalid, unknownReference } from '@/lib/problem/problem';
 import { assignsSubmissions } from '@/lib/submissions/policy';
 import type { SubmissionInput } from '@/lib/submissions/schema';
 

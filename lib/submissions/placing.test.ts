@@ -1,7 +1,7 @@
 import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
 import { listActivities } from '@/lib/activities/data';
 import { withSession } from '@/lib/auth/session/actor';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 import { placeSubmission } from '@/lib/submissions/data';
 import type { Submission } from '@/lib/submissions/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';

@@ -1,4 +1,4 @@
-import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/permissions';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
 
 /** The verbs that exist for all submissions and for one's own alike. */

@@ -1,8 +1,8 @@
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Permission } from '@/lib/auth/permissions';
 import { nullableDay } from '@/lib/calendar/days';
 import { formatAmount, formatPercent, formatRate } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
+import type { Permission } from '@/lib/permissions';
 import type { SubmissionRow } from '@/lib/submissions/find.data';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { badTransition, invalid } from '@/lib/http/problem';
 import { holdToFloor } from '@/lib/margins/keep-floor.data';
+import { badTransition, invalid } from '@/lib/problem/problem';
 import { lockSubmission, type SubmissionRow, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { toSubmission } from '@/lib/submissions/resource';

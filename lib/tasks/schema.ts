@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
+import { oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
 
 /** What can run in the background; lib/jobs/task-runners.ts says what runs it. */
 export const taskKinds = [

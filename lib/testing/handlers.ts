@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/permissions';
 import type { Records } from '@/lib/testing/records';
 import { loadHandlers } from '@/lib/testing/routes';
 import type { Part, TestCompany } from '@/lib/testing/world';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainDigits } from '@/lib/format/typed';
+import { plainDigits } from '@/lib/text/typed';
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\n\r\t])[\p{Cc}]/u;

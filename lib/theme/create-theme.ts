@@ -1,26 +1,23 @@
-import { arEG, enUS, esES, frFR, itIT, zhCN } from '@mui/material/locale';
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { createTheme } from '@mui/material/styles';
-import type { Direction, Locale } from '@/lib/i18n/locales';
+import type { Direction } from '@/lib/i18n/locales';
 import { defaultLocale } from '@/lib/i18n/locales';
 import { components } from '@/lib/theme/components';
 import { paletteOf } from '@/lib/theme/palette';
 import type { MainTheme } from '@/lib/theme/values';
 import { breakpoints, fontFamily } from '@/lib/theme/values';
 
-const libraryTexts = { enUS, frFR, arEG, zhCN, esES, itIT };
-const made = new Map<string, Theme>();
+const made = new Map<Direction, Theme>();
 
 /**
- * The UI library's theme for a locale's built-in texts and a direction; one object each, for ever. The colours in it
- * are CSS variables, so the main theme and the mode are chosen by attributes of `<html>` and never rebuild it.
+ * The UI library's theme for a direction; one object each, for ever. The colours in it are CSS variables, so the main theme
+ * and the mode are chosen by attributes of `<html>` and never rebuild it. No component of ours shows the library's own texts.
  */
-export function themeFor(locale: Locale, direction: Direction): Theme {
-  const key = `${locale.ui} ${direction}`;
-  const known = made.get(key);
+export function themeFor(direction: Direction): Theme {
+  const known = made.get(direction);
   if (known) return known;
-  const theme = createTheme({ ...themeOptions('azure'), direction }, libraryTexts[locale.ui]);
-  made.set(key, theme);
+  const theme = createTheme({ ...themeOptions('azure'), direction });
+  made.set(direction, theme);
   return theme;
 }
 

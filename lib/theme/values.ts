@@ -1,3 +1,5 @@
+import { fontList, scriptFonts, systemFonts } from '@/lib/i18n/fonts';
+
 /**
  * Every value of the look, in one place. Sizes in CSS pixels. Sources: specification, section 9 (sizes, breakpoints,
  * primary and sidebar colours, font); the rest is ours. A test holds the colours to WCAG 2.2 AA.
@@ -19,8 +21,15 @@ export const sizes = {
  */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 
-export const fontFamily =
-  "Montserrat, 'Montserrat Fallback', 'Noto Sans Arabic', Arial, Helvetica, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+export const fontFamily = fontList([
+  'Montserrat',
+  'Montserrat Fallback',
+  ...scriptFonts,
+  'Arial',
+  'Helvetica',
+  ...systemFonts,
+  'sans-serif',
+]);
 
 /**
  * Main themes. `light` and `dark` are the primary colours of the two modes; `strong` is the light mode's primary where

@@ -1,19 +1,19 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, forbidden } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
 import { totalHours } from '@/lib/money/time-products';
-import { createSheets } from '@/lib/timesheets/create.data';
-import { checkEntries, replaceEntries } from '@/lib/timesheets/entries.data';
-import { withTime } from '@/lib/timesheets/entry-rules';
+import { conflict, forbidden } from '@/lib/problem/problem';
+import { checkEntries, replaceEntries } from '@/lib/timesheets/entering/entries.data';
+import { withTime } from '@/lib/timesheets/entering/entry-rules';
 import { removeExpensesOf } from '@/lib/timesheets/expenses/data';
-import { figuresFrom, rowsOf } from '@/lib/timesheets/figures.data';
 import { boundsOf, findTimesheet, lockRows, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/find.data';
+import { createSheets } from '@/lib/timesheets/opening/create.data';
 import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
+import { figuresFrom, rowsOf } from '@/lib/timesheets/pricing/figures.data';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { TimesheetChange, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
 

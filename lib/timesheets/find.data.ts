@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { datedRateSelect, inOrder, visibleContracts } from '@/lib/contracts/find.data';
-import { overtimeOfTimeSelect } from '@/lib/contracts/overtime';
+import { overtimeOfTimeSelect } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
-import type { EntryBounds } from '@/lib/timesheets/entry-rules';
+import { notFound } from '@/lib/problem/problem';
+import type { EntryBounds } from '@/lib/timesheets/entering/entry-rules';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
 export const timesheetSelect = {

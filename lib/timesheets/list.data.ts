@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -7,13 +7,13 @@ import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
-import { withFigures } from '@/lib/timesheets/figures.data';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { countWaiting } from '@/lib/timesheets/filters.data';
 import { requireContract, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
+import { withFigures } from '@/lib/timesheets/pricing/figures.data';
 import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
-import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks.data';
+import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks/weeks.data';
 
 const sortColumns = { period_start: { column: 'periodStart', kind: 'day' } } as const;
 

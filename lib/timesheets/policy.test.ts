@@ -1,6 +1,6 @@
-import type { Permission } from '@/lib/auth/permissions';
 import { startingRoles } from '@/lib/auth/roles';
-import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
+import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
+import type { Permission } from '@/lib/permissions';
 import { approvesTimesheet, nextStatusesFor, timesheetActions, writesTimesheet } from '@/lib/timesheets/policy';
 
 const sheet = (

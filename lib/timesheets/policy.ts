@@ -1,5 +1,5 @@
-import { can, canOwn, type PermissionHolder } from '@/lib/auth/permissions';
-import { type ApprovalSteps, hasStep } from '@/lib/contracts/approval-steps';
+import { type ApprovalSteps, hasStep } from '@/lib/contracts/time/approval-steps';
+import { can, canOwn, type PermissionHolder } from '@/lib/permissions';
 import { nextStatuses, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** What rights on one timesheet are read from: whose time it is; null where the office fills it in. */

@@ -1,11 +1,11 @@
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, formatHours, sum } from '@/lib/money/amount';
 import type { TimesheetRow } from '@/lib/timesheets/find.data';
 import { nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
-import type { SheetRow } from '@/lib/timesheets/rated';
+import type { SheetRow } from '@/lib/timesheets/pricing/rated';
 import type { Classified, Entry, Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 
 /** A sheet's totals as exact decimal strings. */

@@ -1,10 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
-import { readAdjustments } from '@/lib/timesheets/adjustments.data';
-import { withFigures } from '@/lib/timesheets/figures.data';
+import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } from '@/lib/problem/problem';
+import { readAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 import {
   lockRows,
   requireContract,
@@ -13,8 +12,9 @@ import {
   visibleTimesheets,
 } from '@/lib/timesheets/find.data';
 import { mayMove, waitsForClient } from '@/lib/timesheets/policy';
+import { withFigures } from '@/lib/timesheets/pricing/figures.data';
+import { clearSnapshots, takeSnapshots } from '@/lib/timesheets/rate-changes/snapshot.data';
 import type { Timesheet, TimesheetStatusInput } from '@/lib/timesheets/schema';
-import { clearSnapshots, takeSnapshots } from '@/lib/timesheets/snapshot.data';
 import { tellAuthors } from '@/lib/timesheets/tell-author.data';
 import { checkTransition, type TimesheetStatus } from '@/lib/timesheets/transitions';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { dayFromDate } from '@/lib/calendar/days';
 import { afterCommit, type Db } from '@/lib/db/client';
+import { writeTimesheetRejectedMail } from '@/lib/mail/letters/timesheet-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
-import { writeTimesheetRejectedMail } from '@/lib/mail/timesheet-mails';
 import type { TimesheetRow } from '@/lib/timesheets/find.data';
 
 /** Who rejected them. */

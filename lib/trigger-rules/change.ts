@@ -1,6 +1,6 @@
 import { comparisonsOf } from '@/lib/conditions/comparisons';
 import type { ConditionContext, Reading, Single } from '@/lib/conditions/evaluate';
-import { listOf, member, type Value, type Values } from '@/lib/forms/answers/values';
+import { listOf, member, type Value, type Values } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { recordPath } from '@/lib/nouns';
 import { fieldsOfModel, itself, type RuleField } from '@/lib/trigger-rules/fields';

@@ -1,18 +1,20 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { findForm } from '@/lib/forms/find.data';
-import { isAllowedAddress } from '@/lib/http/outbound/addresses';
-import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
+import { isAllowedAddress } from '@/lib/outbound/addresses';
+import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import { encryptSecret } from '@/lib/secrets/secrets';
-import { secretOfRule } from '@/lib/trigger-rules/actions.data';
-import { ruleFaults } from '@/lib/trigger-rules/check';
+import { secretOfRule } from '@/lib/trigger-rules/actions/actions.data';
 import { findRule, readRules } from '@/lib/trigger-rules/find.data';
-import { missingRights } from '@/lib/trigger-rules/rights.data';
+import { ruleFaults } from '@/lib/trigger-rules/rights/check';
+import { missingRights } from '@/lib/trigger-rules/rights/rights.data';
+import { sightFor } from '@/lib/trigger-rules/rights/sight.data';
+import { writersIn } from '@/lib/trigger-rules/rights/writer.data';
 import {
   type Recipient,
   type Rule,
@@ -22,8 +24,6 @@ import {
   ruleLimits,
   type StoredRule,
 } from '@/lib/trigger-rules/schema';
-import { sightFor } from '@/lib/trigger-rules/sight.data';
-import { writersIn } from '@/lib/trigger-rules/writer.data';
 
 /** The rules that were written at a form, on its answers and on nouns. @throws Problem 404. */
 export function listRules(actor: Actor, formId: string): Promise<Rule[]> {

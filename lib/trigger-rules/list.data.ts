@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
@@ -7,13 +7,13 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { textIn } from '@/lib/forms/definition/fields';
 import { localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
-import { listModelFields } from '@/lib/trigger-rules/config.data';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
 import { fieldsKeyOf } from '@/lib/trigger-rules/fields';
 import { failingRules, ruleSelect, toRules } from '@/lib/trigger-rules/find.data';
 import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { ListedRule, ModelField, Rule, RuleQuery, RuleState } from '@/lib/trigger-rules/schema';
+import { listModelFields } from '@/lib/trigger-rules/writing/config.data';
 
 const sortColumns = {
   model: { column: 'model', kind: 'text' },

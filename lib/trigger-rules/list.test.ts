@@ -9,9 +9,9 @@ import { system } from '@/lib/db/client';
 import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
-import { findFiring } from '@/lib/trigger-rules/firings.data';
+import { findFiring } from '@/lib/trigger-rules/firings/firings.data';
 import { listFieldsOf } from '@/lib/trigger-rules/list.data';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { ListedRule, Rule } from '@/lib/trigger-rules/schema';
 
 let ours: TestCompany;

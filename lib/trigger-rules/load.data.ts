@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { definitionOf } from '@/lib/forms/answers/find.data';
 import { type Change, changeOf, type Row, relationsIn } from '@/lib/trigger-rules/change';
 import { type RuleEvent, type RuleModel, relatedColumns, ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
-import { relatedKeys } from '@/lib/trigger-rules/sight';
+import { relatedKeys } from '@/lib/trigger-rules/rights/sight';
 
 /** A row of `trigger_events`. */
 export interface EventRow {

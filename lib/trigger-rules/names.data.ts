@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import type { PoolName } from '@/lib/forms/answers/leads';
-import { recordLabels } from '@/lib/forms/answers/references.data';
+import type { PoolName } from '@/lib/forms/answers/references/leads';
+import { recordLabels } from '@/lib/forms/answers/references/references.data';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
 /** Something that a condition says of a field, or saw there. */

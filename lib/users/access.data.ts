@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
-import { type FieldFault, invalid, Problem, unknownReference } from '@/lib/http/problem';
+import { type FieldFault, invalid, Problem, unknownReference } from '@/lib/problem/problem';
 import { mayGiveRole } from '@/lib/users/policy';
 
 interface Given {

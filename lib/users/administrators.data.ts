@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
-import { conflict } from '@/lib/http/problem';
+import { conflict } from '@/lib/problem/problem';
 
 /**
  * Locks the company's active administrators, in one order, before any change that may remove one: of two who would remove

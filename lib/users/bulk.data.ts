@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import { type FieldFault, forbidden, invalid } from '@/lib/http/problem';
+import { can } from '@/lib/permissions';
+import { type FieldFault, forbidden, invalid } from '@/lib/problem/problem';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
 import { keepAdministrator, lockAdministrators } from '@/lib/users/administrators.data';
 import { shutOut } from '@/lib/users/data';

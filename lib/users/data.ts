@@ -1,13 +1,13 @@
 import 'server-only';
 import { requestAddressChange } from '@/lib/account/change-email.data';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { revokeLinksOf } from '@/lib/auth/password/account-tokens';
 import { createCredential } from '@/lib/auth/password/credentials';
 import { checkNewPassword } from '@/lib/auth/password/rules';
-import type { Actor } from '@/lib/auth/session/actor';
 import { endSessions } from '@/lib/auth/session/end-sessions';
 import { type Db, tenant } from '@/lib/db/client';
-import { conflict, Problem } from '@/lib/http/problem';
+import { conflict, Problem } from '@/lib/problem/problem';
 import { checkGiving } from '@/lib/users/access.data';
 import { keepAdministrator, lockAdministrators } from '@/lib/users/administrators.data';
 import { checkNewAddress } from '@/lib/users/email.data';

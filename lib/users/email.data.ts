@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
-import { invalid, Problem } from '@/lib/http/problem';
+import { invalid, Problem } from '@/lib/problem/problem';
 import { allowedDomains, domainFault } from '@/lib/users/access.data';
 import { visibleUsers } from '@/lib/users/find.data';
 

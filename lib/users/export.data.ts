@@ -1,10 +1,10 @@
 import 'server-only';
 import * as z from 'zod';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
-import type { Page } from '@/lib/http/list-query';
-import { forbidden } from '@/lib/http/problem';
+import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
+import type { Page } from '@/lib/lists/list-query';
+import { can } from '@/lib/permissions';
+import { forbidden } from '@/lib/problem/problem';
 import { roleName } from '@/lib/roles/names';
 import { type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
-import type { HeldValues } from '@/lib/http/held';
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
+import type { HeldValues } from '@/lib/lists/held';
 import { roleName } from '@/lib/roles/names';
 import { mayGiveRole } from '@/lib/users/policy';
 import type { UserFilters, UserQuery } from '@/lib/users/schema';

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { notFound, Problem } from '@/lib/http/problem';
+import { notFound, Problem } from '@/lib/problem/problem';
 import { mayManage, statusOf } from '@/lib/users/policy';
 import { type UserListRow, userSelect } from '@/lib/users/resource';
 import type { UserStatus } from '@/lib/users/statuses';

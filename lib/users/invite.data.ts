@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { issueInvitation, revokeLinksOf } from '@/lib/auth/password/account-tokens';
-import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
-import { conflict, type FieldFault, Problem } from '@/lib/http/problem';
-import { writeInvitationMail } from '@/lib/mail/account-mails';
+import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { conflict, type FieldFault, Problem } from '@/lib/problem/problem';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
 import { changeUser, takeUser, visibleUsers } from '@/lib/users/find.data';
 import { guessName } from '@/lib/users/guess-name';

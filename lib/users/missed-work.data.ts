@@ -1,6 +1,6 @@
 import 'server-only';
 import { afterCommit, type Db } from '@/lib/db/client';
-import { type Missed, writeMissedMail } from '@/lib/mail/notice-mails';
+import { type Missed, writeMissedMail } from '@/lib/mail/letters/notice-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 
 /** Mails a company's administrators what was not done since the program did not run. */

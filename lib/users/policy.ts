@@ -1,4 +1,4 @@
-import { can, type Permission } from '@/lib/auth/permissions';
+import { can, type Permission } from '@/lib/permissions';
 import { lackingPermissions } from '@/lib/roles/policy';
 import type { User } from '@/lib/users/schema';
 import type { UserStatus } from '@/lib/users/statuses';

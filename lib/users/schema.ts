@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
+import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { emailText, lineText } from '@/lib/text/schema';
 import { localeCode, userFields } from '@/lib/users/fields';
 import { userStatuses } from '@/lib/users/statuses';

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
-import { conflict, notFound } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { conflict, notFound } from '@/lib/problem/problem';
 import { decryptSecret } from '@/lib/secrets/secrets';
 import { queueWebhook, secretOf } from '@/lib/webhooks/queue.data';
 import { type Delivery, type DeliveryQuery, deliveryStatuses } from '@/lib/webhooks/schema';

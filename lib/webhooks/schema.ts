@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
+import { oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
 
 /** `whsec_` and some 24 to 64 bytes in base64: what Standard Webhooks sign with. */
 export const webhookSecret = z

@@ -1,8 +1,8 @@
 import 'server-only';
 import * as z from 'zod';
 import { type Db, tenantOf } from '@/lib/db/client';
-import { callOutside, type OutsideAnswer } from '@/lib/http/outbound/call-outside';
 import { log } from '@/lib/log/log';
+import { callOutside, type OutsideAnswer } from '@/lib/outbound/call-outside';
 import { decryptSecret } from '@/lib/secrets/secrets';
 import { mostFailures, tellOfFailures } from '@/lib/webhooks/failing';
 import { mostAttempts, pauseAfter } from '@/lib/webhooks/patience';

@@ -1,6 +1,6 @@
 import { accountKeys } from '@/lib/accounting/accounts';
-import { bookExport } from '@/lib/accounting/book.data';
-import { buildJournal } from '@/lib/accounting/journal.data';
+import { bookExport } from '@/lib/accounting/journal/book.data';
+import { buildJournal } from '@/lib/accounting/journal/journal.data';
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { DemoCompany } from './company';

@@ -2,11 +2,11 @@ import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import { runForCaller } from '@/lib/db/caller';
 import { system } from '@/lib/db/client';
-import { createCreditNote } from '@/lib/invoices/credit-note.data';
-import { issueInvoice } from '@/lib/invoices/issue.data';
+import { createCreditNote } from '@/lib/invoices/credit-notes/credit-note.data';
+import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import type { CreditNoteInput } from '@/lib/invoices/schema';
 import { decimal, formatRate } from '@/lib/money/amount';
-import { addRate } from '@/lib/timesheets/rate-change.data';
+import { addRate } from '@/lib/timesheets/rate-changes/rate-change.data';
 import type { DemoCompany } from './company';
 
 /**

@@ -1,8 +1,8 @@
-import type { BankEntry } from '@/lib/bank-statements/entries';
-import { makeFingerprints } from '@/lib/bank-statements/fingerprint';
+import type { BankEntry } from '@/lib/bank-statements/reading/entries';
+import { makeFingerprints } from '@/lib/bank-statements/reading/fingerprint';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import { amountDue } from '@/lib/invoices/balance';
+import { amountDue } from '@/lib/invoices/amounts/balance';
 import type { DemoCompany } from './company';
 
 interface Context {

@@ -4,7 +4,7 @@ import { runForCaller } from '@/lib/db/caller';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { createInvoice } from '@/lib/invoices/data';
-import { issueInvoice } from '@/lib/invoices/issue.data';
+import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { invoiceInput } from '@/lib/invoices/schema';
 import type { DemoCompany } from './company';
 import type { DemoTimesheet } from './time';

@@ -5,7 +5,7 @@ import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { DocumentStatus } from '@/lib/documents/schema';
 import { freshKey } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 import type { DemoCompany } from './company';
 import type { DemoTenant } from './tenants';
 

@@ -4,12 +4,12 @@ import { postIssued, postPaid, postVoided } from '@/lib/commissions/postings.dat
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { translatorFor } from '@/lib/i18n/translator';
-import { lineWords } from '@/lib/invoices/draft-words';
-import { currentLetterhead } from '@/lib/invoices/letterhead.data';
-import { buildLines } from '@/lib/invoices/lines';
-import { dueDate } from '@/lib/invoices/number';
-import { formatNumberOf } from '@/lib/invoices/number-format';
-import { invoiceTotals } from '@/lib/invoices/totals';
+import { buildLines } from '@/lib/invoices/amounts/lines';
+import { invoiceTotals } from '@/lib/invoices/amounts/totals';
+import { lineWords } from '@/lib/invoices/drafting/draft-words';
+import { dueDate } from '@/lib/invoices/issuing/due-date';
+import { formatNumberOf } from '@/lib/invoices/numbers/number-format';
+import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { Decimal, formatAmount, roundMoney } from '@/lib/money/amount';
 import { builtInWord } from '@/lib/references/built-in-word';
 import { at, type DemoContract } from './business';

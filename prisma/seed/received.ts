@@ -1,13 +1,13 @@
+import type { Actor } from '@/lib/actor';
 import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
-import type { Actor } from '@/lib/auth/session/actor';
 import { runForCaller } from '@/lib/db/caller';
 import { system } from '@/lib/db/client';
-import { amountDue } from '@/lib/invoices/balance';
+import { amountDue } from '@/lib/invoices/amounts/balance';
 import { createInvoice } from '@/lib/invoices/data';
-import { issueInvoice } from '@/lib/invoices/issue.data';
-import { recordReceipt } from '@/lib/invoices/receipts.data';
+import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
+import { recordReceipt } from '@/lib/invoices/payments/receipts.data';
+import { writeOffRest } from '@/lib/invoices/payments/write-off.data';
 import { invoiceInput } from '@/lib/invoices/schema';
-import { writeOffRest } from '@/lib/invoices/write-off.data';
 import { decimal, formatAmount } from '@/lib/money/amount';
 import type { DemoCompany } from './company';
 import type { DemoTenant } from './tenants';

@@ -17,6 +17,7 @@ const files = [
   { category: 'data', pattern: ['lib/**/data.ts', 'lib/**/*.data.ts'] },
   { category: 'test', pattern: ['**/*.test.{ts,tsx}', '**/test-*.{ts,tsx}', 'lib/testing/**'] },
   { category: 'ready', pattern: 'app/api/{health,ready}/**' },
+  { category: 'actor', pattern: 'lib/actor.ts' },
 ];
 
 const of = (...types) => ({ element: { type: types } });
@@ -47,7 +48,7 @@ const policies = [
     'Only data files (data.ts, *.data.ts), lib/auth, lib/http and lib/jobs reach the database.',
   ),
   permit([kind('data'), folder('auth', 'http', 'jobs'), kind('ready')], of('db')),
-  { ...permit(of('lib'), of('db')), dependency: { kind: 'type' } },
+  { ...permit([of('lib'), kind('actor')], of('db')), dependency: { kind: 'type' } },
   deny(undefined, folder('testing'), 'lib/testing is for tests.'),
   permit(kind('test'), [of('app', 'ui', 'shell', 'session', 'component', 'db', 'lib')]),
 ];

@@ -33,6 +33,7 @@ export async function testInBrowser({ files, shard }, reportFolder, services) {
         DATA_DIR: path.join(database.folder, 'files'),
         LOG_LEVEL: 'error',
         JOBS: 'on',
+        MADE_UP_LANGUAGES: 'on',
       },
       onEnd: (how) => (down = how),
     }),

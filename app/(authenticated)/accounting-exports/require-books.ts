@@ -1,6 +1,7 @@
 import { forbidden } from 'next/navigation';
 import { keepsBooks } from '@/lib/accounting/policy';
-import { type Actor, requirePermission } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 
 /** The page's actor, if they may see all that goes to the books; else the page is forbidden (403). */
 export async function requireBooks(): Promise<Actor> {

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { AuditTable } from '@/components/audit/audit-table';
 import { AuditToolbar } from '@/components/audit/audit-toolbar';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { countPeople, listAuditEntries, listedPeople, nameInFilter } from '@/lib/audit/data';
 import { auditQuery } from '@/lib/audit/schema';
-import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
+import { can } from '@/lib/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('audit'))('title') };

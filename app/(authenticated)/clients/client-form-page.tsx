@@ -3,7 +3,7 @@ import { languageOptions } from '@/app/(authenticated)/company-settings/choices'
 import { ClientForm } from '@/components/clients/client-form-part';
 import { blankClient, clientValues } from '@/components/clients/client-values';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { consolidations } from '@/lib/clients/consolidations';
 import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
 import type { ClientRecord } from '@/lib/clients/schema';

@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { calendarMonth } from '@/lib/commissions/schema';
 import { monthOf, shiftMonth } from '@/lib/commissions/statements.data';
 

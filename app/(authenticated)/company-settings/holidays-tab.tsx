@@ -5,18 +5,18 @@ import { CalendarDays } from '@/components/company-settings/calendar-days';
 import styles from '@/components/company-settings/settings.module.css';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { Icon } from '@/components/ui/value/icon';
 import { chevronLeftPath, chevronRightPath } from '@/components/ui/value/icon-paths';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { calendarYear, listCalendars } from '@/lib/holidays/data';
 import { listedCountries, regionsOf } from '@/lib/holidays/public-days';
 import type { HolidayCalendar } from '@/lib/holidays/schema';
 import { countryName, countryOptions } from '@/lib/i18n/countries';
+import { can } from '@/lib/permissions';
 
 interface HolidaysTabProps {
   actor: Actor;

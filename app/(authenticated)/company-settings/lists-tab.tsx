@@ -3,8 +3,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/company-settings/settings.module.css';
 import { WordList } from '@/components/company-settings/word-list';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
+import { can } from '@/lib/permissions';
 import { referenceKinds, startingValues } from '@/lib/references/starting-values';
 import { listValues } from '@/lib/references/values/data';
 

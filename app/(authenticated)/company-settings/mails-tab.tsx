@@ -8,12 +8,12 @@ import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { UserText } from '@/components/ui/value/user-text';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { locales } from '@/lib/i18n/locales';
-import { templateKinds } from '@/lib/mail/placeholders';
+import { templateKinds } from '@/lib/mail/letters/placeholders';
 import { listTemplates } from '@/lib/mail-templates/data';
 import type { MailTemplate } from '@/lib/mail-templates/schema';
+import { can } from '@/lib/permissions';
 
 interface MailsTabProps {
   actor: Actor;

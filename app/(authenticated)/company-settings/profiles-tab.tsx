@@ -1,6 +1,6 @@
 import { ProfileConfigurationForm } from '@/components/profiles/profile-configuration-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { getProfileConfiguration } from '@/lib/profiles/configuration.data';
 
 /** Which sections and fields people's profiles have. */

@@ -3,13 +3,13 @@ import { SupportAccess } from '@/components/companies/settings-parts';
 import styles from '@/components/company-settings/settings.module.css';
 import { SingleSignOnFacts, SingleSignOnForm } from '@/components/security/single-sign-on-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { getSingleSignOn } from '@/lib/auth/single-sign-on/settings';
+import { can } from '@/lib/permissions';
 import { listRoles } from '@/lib/roles/data';
 import { type Role, roleQuery } from '@/lib/roles/schema';
 

@@ -24,11 +24,11 @@ import { LogoForm } from '@/components/company-settings/logo-form';
 import { ReadyToInvoice } from '@/components/company-settings/ready-to-invoice';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/record/section';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { countryOptions } from '@/lib/i18n/countries';
+import { can } from '@/lib/permissions';
 
 type Tab =
   | 'company'

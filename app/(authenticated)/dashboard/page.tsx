@@ -6,15 +6,15 @@ import { PipelineList } from '@/components/dashboard/pipeline-list';
 import { PlatformDashboard } from '@/components/dashboard/platform-dashboard';
 import { DashboardSummary } from '@/components/dashboard/summary';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
+import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
-import { can } from '@/lib/auth/permissions';
 import { requireActor } from '@/lib/auth/session/page-actor';
 import { getPlatformFigures } from '@/lib/companies/platform-figures.data';
 import { getDashboard } from '@/lib/dashboard/data';
+import { can } from '@/lib/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('dashboard'))('title') };

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { FailedMailTable } from '@/components/failed-mail/failed-mail-table';
 import { FailedMailToolbar } from '@/components/failed-mail/failed-mail-toolbar';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can } from '@/lib/auth/permissions';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { listFailedMail, nameInFilter } from '@/lib/failed-mail/data';
 import { failedMailQuery } from '@/lib/failed-mail/schema';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
+import { can } from '@/lib/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('failed_mail'))('title') };

@@ -8,12 +8,12 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { Money } from '@/components/ui/value/money';
-import { can, canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { blockers, isRemindable } from '@/lib/leakage/blockers';
 import { findLeakage } from '@/lib/leakage/data';
 import { leakageQuery, type ReminderInput } from '@/lib/leakage/schema';
 import { seesMarginFloor } from '@/lib/margins/policy';
+import { can, canAny } from '@/lib/permissions';
 
 interface Props {
   searchParams: Promise<{ blocker?: string }>;

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { OverrideTable } from '@/components/margins/override-table';
 import { OverrideToolbar } from '@/components/margins/override-toolbar';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import { listMarginOverrides, nameOverridesFilter } from '@/lib/margins/data';
 import { marginOverrideQuery } from '@/lib/margins/schema';
 import { readWords } from '@/lib/references/words.data';

@@ -1,8 +1,8 @@
 import { FillForm } from '@/components/forms/fill/fill-form';
 import type { SubjectChoice } from '@/components/forms/fill/subject-field';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/session/actor';
-import type { FillableForm } from '@/lib/forms/answers/fillable';
+import type { Actor } from '@/lib/actor';
+import type { FillableForm } from '@/lib/forms/answers/filling/fillable';
 import type { Answer } from '@/lib/forms/answers/schema';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields } from '@/lib/forms/definition/fields';

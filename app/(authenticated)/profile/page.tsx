@@ -12,9 +12,10 @@ import { PersonCard } from '@/components/profiles/person-card';
 import { roleText } from '@/components/profiles/role-text';
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
-import { canAny } from '@/lib/auth/permissions';
-import { type Actor, requireActor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
+import { requireActor } from '@/lib/auth/session/page-actor';
 import { canWithDocuments } from '@/lib/documents/policy';
+import { canAny } from '@/lib/permissions';
 import { getUser } from '@/lib/users/data';
 import type { User } from '@/lib/users/schema';
 

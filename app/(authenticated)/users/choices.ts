@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import type { Option } from '@/components/ui/form/select-field';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Option } from '@/components/ui/inputs/option';
+import type { Actor } from '@/lib/actor';
 import { readUserFilters } from '@/lib/users/filters.data';
 
 interface UserChoices {

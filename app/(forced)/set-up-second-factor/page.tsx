@@ -4,8 +4,9 @@ import { SetUpSecondFactor } from '@/components/security/set-up-second-factor';
 import { LogoutButton } from '@/components/session/logout-button';
 import { ClientMessages } from '@/components/shell/client-messages';
 import styles from '@/components/ui/form/card-form.module.css';
+import { FORCE_CHANGE_PASSWORD } from '@/lib/auth/session/forced-pages';
 import { requireAnyActor } from '@/lib/auth/session/page-actor';
-import { FORCE_CHANGE_PASSWORD, HOME } from '@/lib/browser/routes';
+import { HOME } from '@/lib/browser/routes';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('security.setUp'))('title') };

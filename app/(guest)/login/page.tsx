@@ -5,9 +5,9 @@ import { EndReasonNotice } from '@/components/sign-in/end-reason-notice';
 import { LoginForm } from '@/components/sign-in/login-form';
 import styles from '@/components/ui/form/card-form.module.css';
 import { describeDemand } from '@/lib/auth/second-factor/demand';
+import { parseEndReason } from '@/lib/auth/session/end-reason';
 import { operatorsProvider } from '@/lib/auth/single-sign-on/provider';
 import { parseNext } from '@/lib/browser/addresses';
-import { parseEndReason } from '@/lib/browser/end-reason';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

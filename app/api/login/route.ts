@@ -1,6 +1,6 @@
 import { loginInput, loginResource } from '@/lib/auth/schema';
-import { signedIn } from '@/lib/auth/session/signed-in';
 import { signIn } from '@/lib/auth/sign-in/sign-in';
+import { signedIn } from '@/lib/http/answering/signed-in';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

@@ -1,7 +1,7 @@
 import { acceptInvitation } from '@/lib/account/accept-invitation.data';
 import { signUpInput } from '@/lib/account/schema';
 import { loginResource } from '@/lib/auth/schema';
-import { signedIn } from '@/lib/auth/session/signed-in';
+import { signedIn } from '@/lib/http/answering/signed-in';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import styles from '@/components/forms/access/access.module.css';
 import { AccessTable } from '@/components/forms/access/access-table';
-import { ExplainedRadio } from '@/components/ui/form/explained-radio';
 import { ResourceForm } from '@/components/ui/form/form';
+import { ExplainedRadio } from '@/components/ui/inputs/explained-radio';
 import { rightsBut } from '@/lib/forms/access/rights';
 import { type FormAccess, formAccessInput, type RoleAccess } from '@/lib/forms/access/schema';
 

@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAnswerStatus } from '@/components/forms/answer/answer-status';
-import { DataTable } from '@/components/ui/list/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
-import type { ListState } from '@/components/ui/list/list-state';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
 import { useValueText } from '@/components/ui/made/use-value-text';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/fields/list';
 import { authorName } from '@/lib/forms/answers/author';
-import type { FixedColumn } from '@/lib/forms/answers/columns';
-import { isFigure, type ListForm } from '@/lib/forms/answers/list-form';
+import type { FixedColumn } from '@/lib/forms/answers/listing/columns';
+import { isFigure, type ListForm } from '@/lib/forms/answers/listing/list-form';
 import type { AnswerRow } from '@/lib/forms/answers/schema';
-import { member } from '@/lib/forms/answers/values';
-import type { Page } from '@/lib/http/list-query';
+import { member } from '@/lib/forms/answers/values/values';
+import type { Page } from '@/lib/lists/list-query';
 
 interface AnswerTableProps {
   form: ListForm;

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/list/columns-button';
-import { ExportButton } from '@/components/ui/list/export-button';
-import type { Filter } from '@/components/ui/list/filter';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { useFieldFilters } from '@/components/ui/made/use-field-filters';
 import type { ListColumns } from '@/lib/fields/list';
-import type { ListForm } from '@/lib/forms/answers/list-form';
-import { answerStatuses } from '@/lib/forms/answers/transitions';
+import { answerStatuses } from '@/lib/forms/answer-statuses';
+import type { ListForm } from '@/lib/forms/answers/listing/list-form';
 
 interface AnswerToolbarProps {
   form: ListForm;

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { UserText } from '@/components/ui/value/user-text';
 import { answerHref } from '@/lib/forms/answers/addresses';
-import type { AnswerRecord } from '@/lib/forms/answers/record';
+import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
 
 const apart = { marginBlockEnd: 20 };
 

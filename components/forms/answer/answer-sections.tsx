@@ -5,16 +5,16 @@ import { AnswerValue, useAnswerValue } from '@/components/forms/answer/answer-va
 import { useTextOf } from '@/components/forms/answer/use-text-of';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { answerHref } from '@/lib/forms/answers/addresses';
-import type { AnswerRecord } from '@/lib/forms/answers/record';
 import type { Answer } from '@/lib/forms/answers/schema';
-import type { ShownSection } from '@/lib/forms/answers/shown-sections';
+import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
+import type { ShownSection } from '@/lib/forms/answers/showing/shown-sections';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { AnswerValue, type Named } from '@/components/forms/answer/answer-value';
-import type { Value } from '@/lib/forms/answers/values';
+import type { Value } from '@/lib/forms/answers/values/values';
 import { type Field, fieldSchema } from '@/lib/forms/definition/schema';
 import { formats } from '@/lib/i18n/formats';
 import answersInArabic from '@/messages/ar/answers.json';

@@ -7,9 +7,9 @@ import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { formatNumber } from '@/lib/format/number';
 import { answerFilePath, leadHref } from '@/lib/forms/answers/addresses';
-import { optionText, placesOf } from '@/lib/forms/answers/option-text';
 import type { Answer } from '@/lib/forms/answers/schema';
-import { listOf, type Value } from '@/lib/forms/answers/values';
+import { optionText, placesOf } from '@/lib/forms/answers/values/option-text';
+import { listOf, type Value } from '@/lib/forms/answers/values/values';
 import type { Field } from '@/lib/forms/definition/schema';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
 

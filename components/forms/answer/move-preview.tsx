@@ -8,8 +8,8 @@ import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { answerHref } from '@/lib/forms/answers/addresses';
-import type { AnswerRecord } from '@/lib/forms/answers/record';
 import type { AnswerMove } from '@/lib/forms/answers/schema';
+import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
 
 type Props = Pick<AnswerRecord, 'answer' | 'sections' | 'company' | 'zone'> & { move: AnswerMove };
 

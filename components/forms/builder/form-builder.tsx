@@ -10,10 +10,10 @@ import { type BuilderOptions, BuilderStore } from '@/components/forms/builder/bu
 import { Canvas } from '@/components/forms/builder/canvas';
 import { NamedFieldsProvider } from '@/components/forms/builder/named-fields';
 import { Outline } from '@/components/forms/builder/outline';
-import { Properties } from '@/components/forms/builder/properties';
-import { ChangeNotice, FaultNotice } from '@/components/forms/builder/publish-notices';
+import { Properties } from '@/components/forms/builder/properties/properties';
+import { ChangeNotice, FaultNotice } from '@/components/forms/builder/publishing/publish-notices';
+import { usePublishing } from '@/components/forms/builder/publishing/use-publishing';
 import { SaveState } from '@/components/forms/builder/save-state';
-import { usePublishing } from '@/components/forms/builder/use-publishing';
 import { useRestored } from '@/components/forms/builder/use-restored';
 import { useSaving } from '@/components/forms/builder/use-saving';
 import { onDemand } from '@/components/ui/on-demand';
@@ -22,7 +22,7 @@ import { CompanyZone } from '@/components/ui/value/company-zone';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 const PublishDialog = onDemand(() =>
-  import('@/components/forms/builder/publish-dialog').then((part) => part.PublishDialog),
+  import('@/components/forms/builder/publishing/publish-dialog').then((part) => part.PublishDialog),
 );
 const Preview = onDemand(() => import('@/components/forms/builder/preview').then((part) => part.Preview));
 

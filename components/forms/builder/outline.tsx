@@ -6,7 +6,7 @@ import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context
 import { useMoves } from '@/components/forms/builder/use-moves';
 import { useOutlineKeys } from '@/components/forms/builder/use-outline-keys';
 import { useNameOf } from '@/components/forms/builder/use-words';
-import { useDragRows } from '@/components/ui/list/use-drag-rows';
+import { useDragRows } from '@/components/ui/list/ordering/use-drag-rows';
 import { Icon } from '@/components/ui/value/icon';
 import { dragIndicatorPath } from '@/components/ui/value/icon-paths';
 import { dropAt, takesDrop } from '@/lib/forms/building/drop';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import styles from '@/components/forms/builder/preview.module.css';
-import { FillContext, type FillForm, fillContext } from '@/components/forms/fill/fill-context';
+import { FillContext, type FillForm, fillContext } from '@/components/forms/fill/fields/fill-context';
 import { fillReader } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { useFaultText } from '@/components/forms/fill/use-fault-text';
@@ -16,7 +16,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { editsField, type Seat } from '@/lib/forms/answers/policy';
-import { typedOf } from '@/lib/forms/answers/typed';
+import { typedOf } from '@/lib/forms/answers/values/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 

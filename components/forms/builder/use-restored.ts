@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { BuilderStore } from '@/components/forms/builder/builder-store';
 import { draftKey } from '@/components/forms/builder/use-saving';
 import { useToast } from '@/components/ui/feedback/toast';
-import { clearDraft, readDraft } from '@/components/ui/form/draft-storage';
+import { clearDraft, readDraft } from '@/components/ui/form/drafts/draft-storage';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 
 /** Puts back what was not saved when the session ended, as a step that can be undone; not over what was saved since. */

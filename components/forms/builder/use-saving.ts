@@ -1,9 +1,9 @@
 'use client';
 import { useEffect, useState } from 'react';
 import type { BuilderStore } from '@/components/forms/builder/builder-store';
-import { Autosave } from '@/components/ui/form/autosave';
-import { clearDraft, saveDraft } from '@/components/ui/form/draft-storage';
-import { saveOnLeaving } from '@/components/ui/form/save-on-leaving';
+import { clearDraft, saveDraft } from '@/components/ui/form/drafts/draft-storage';
+import { Autosave } from '@/components/ui/form/saving/autosave';
+import { saveOnLeaving } from '@/components/ui/form/saving/save-on-leaving';
 import { definitionOf, type Workbench } from '@/lib/forms/building/workbench';
 import type { FormDetail } from '@/lib/forms/schema';
 import { ApiError, api } from '@/lib/http/api-client';

@@ -2,18 +2,18 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import styles from '@/components/forms/fill/fill.module.css';
-import { FillFields } from '@/components/forms/fill/fill-fields';
+import styles from '@/components/forms/fill/fields/fill.module.css';
+import { FillFields } from '@/components/forms/fill/fields/fill-fields';
 import { wordsOf } from '@/components/forms/fill/words';
-import frameStyles from '@/components/ui/form/field-frame.module.css';
 import { fieldId, useFormFrame } from '@/components/ui/form/form-context';
 import { FormSection } from '@/components/ui/form/form-section';
+import frameStyles from '@/components/ui/inputs/field-frame.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath, closePath } from '@/components/ui/value/icon-paths';
-import type { Settled } from '@/lib/forms/answers/settle';
-import { blankEntry } from '@/lib/forms/answers/typed';
+import type { Settled } from '@/lib/forms/answers/values/settle';
+import { blankEntry } from '@/lib/forms/answers/values/typed';
 import type { Section } from '@/lib/forms/definition/schema';
 
 /** A section that repeats: its entries one below the other, to be added and removed within its bounds. */

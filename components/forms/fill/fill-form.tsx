@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
+import { FillContext, fillContext } from '@/components/forms/fill/fields/fill-context';
 import { type FilledValues, fillReader, type OneEntry } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { NewerVersion } from '@/components/forms/fill/newer-version-part';
@@ -9,12 +9,12 @@ import { type SubjectChoice, SubjectField } from '@/components/forms/fill/subjec
 import { typedKey, useBegunVersion, useOpenVersion } from '@/components/forms/fill/use-begun-version';
 import { useFaultText } from '@/components/forms/fill/use-fault-text';
 import { FormShell } from '@/components/ui/form/form-shell';
-import type { SaveRequest } from '@/components/ui/form/use-save';
+import type { SaveRequest } from '@/components/ui/form/saving/use-save';
 import { CompanyZone } from '@/components/ui/value/company-zone';
 import { answerHref } from '@/lib/forms/answers/addresses';
-import type { FillableForm } from '@/lib/forms/answers/fillable';
+import type { FillableForm } from '@/lib/forms/answers/filling/fillable';
 import type { Answer } from '@/lib/forms/answers/schema';
-import { blankEntry, type Typed, typedOf } from '@/lib/forms/answers/typed';
+import { blankEntry, type Typed, typedOf } from '@/lib/forms/answers/values/typed';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 type Mode = 'draft' | 'submitted';

@@ -1,11 +1,11 @@
 import { type FieldError, type FieldValues, type Resolver, set } from 'react-hook-form';
-import type { FormUploads } from '@/components/forms/fill/field-uploads';
-import type { FormReader } from '@/components/ui/form/form-reader';
-import type { Clock } from '@/lib/forms/answers/settle';
-import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/typed';
+import type { FormUploads } from '@/components/forms/fill/fields/field-uploads';
+import type { FormReader } from '@/components/ui/form/saving/form-reader';
+import type { Clock } from '@/lib/forms/answers/values/settle';
+import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/values/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
-import type { FieldFault } from '@/lib/http/problem';
+import type { FieldFault } from '@/lib/problem/problem';
 
 /** One entry of an answer, where it alone is filled in. */
 export interface OneEntry {

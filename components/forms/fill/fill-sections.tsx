@@ -1,13 +1,13 @@
 'use client';
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FillFields } from '@/components/forms/fill/fields/fill-fields';
 import { FillEntries } from '@/components/forms/fill/fill-entries';
-import { FillFields } from '@/components/forms/fill/fill-fields';
 import type { OneEntry } from '@/components/forms/fill/fill-reader';
 import { wordsOf } from '@/components/forms/fill/words';
 import { FormSection } from '@/components/ui/form/form-section';
-import type { Clock } from '@/lib/forms/answers/settle';
-import { settleTyped, type Typed } from '@/lib/forms/answers/typed';
+import type { Clock } from '@/lib/forms/answers/values/settle';
+import { settleTyped, type Typed } from '@/lib/forms/answers/values/typed';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 interface FillSectionsProps {

@@ -5,13 +5,13 @@ import { useFormContext } from 'react-hook-form';
 import { typedKey } from '@/components/forms/fill/use-begun-version';
 import { useTypedText } from '@/components/forms/fill/use-typed-text';
 import { wordsOf } from '@/components/forms/fill/words';
-import { clearDraft, saveDraft } from '@/components/ui/form/draft-storage';
+import { clearDraft, saveDraft } from '@/components/ui/form/drafts/draft-storage';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { DefinitionList } from '@/components/ui/record/definition-list';
-import type { ShownVersion } from '@/lib/forms/answers/fillable';
-import { moveTyped } from '@/lib/forms/answers/move-typed';
-import type { Clock } from '@/lib/forms/answers/settle';
+import type { ShownVersion } from '@/lib/forms/answers/filling/fillable';
+import { moveTyped } from '@/lib/forms/answers/moving/move-typed';
+import type { Clock } from '@/lib/forms/answers/values/settle';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 
 interface NewerVersionProps {

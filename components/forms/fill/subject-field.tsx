@@ -1,6 +1,6 @@
 'use client';
-import { useFillForm } from '@/components/forms/fill/fill-context';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
+import { useFillForm } from '@/components/forms/fill/fields/fill-context';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
 
 /** Which record a new answer is about. */
 export interface SubjectChoice {

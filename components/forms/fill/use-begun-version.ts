@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
-import { readDraft } from '@/components/ui/form/draft-storage';
+import { readDraft } from '@/components/ui/form/drafts/draft-storage';
 
 /** Where what is typed into one version of a form is kept. */
 export const typedKey = (formKey: string, version: number): string => `${formKey}-v${version}`;

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { isCalendarDay } from '@/lib/calendar/days';
 import { formatDay, formatMoment } from '@/lib/format/days';
-import type { FieldFault } from '@/lib/http/problem';
+import type { FieldFault } from '@/lib/problem/problem';
 
 /** What is wrong with what somebody fills in, in words; a bound is a day or a moment on the company's clock. */
 export function useFaultText(zone: string): (fault: Pick<FieldFault, 'key' | 'values'>) => string {

@@ -5,7 +5,7 @@ import { wordsOf } from '@/components/forms/fill/words';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { isCalendarDay } from '@/lib/calendar/days';
 import { formatDay, formatMoment } from '@/lib/format/days';
-import { listOf, type Value } from '@/lib/forms/answers/values';
+import { listOf, type Value } from '@/lib/forms/answers/values/values';
 import type { Field } from '@/lib/forms/definition/schema';
 
 /** What somebody has typed into a field, as they read it; what is no such value yet as it was typed. */

@@ -1,7 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
+import { FillContext, fillContext } from '@/components/forms/fill/fields/fill-context';
 import { fillReader } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { NewerVersion } from '@/components/forms/fill/newer-version-part';
@@ -13,7 +13,7 @@ import card from '@/components/ui/form/card-form.module.css';
 import { FormShell } from '@/components/ui/form/form-shell';
 import { CompanyZone } from '@/components/ui/value/company-zone';
 import { isolate } from '@/lib/format/isolate';
-import { typedOf } from '@/lib/forms/answers/typed';
+import { typedOf } from '@/lib/forms/answers/values/typed';
 import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
 
 interface GuestFormProps {

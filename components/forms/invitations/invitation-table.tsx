@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Action } from '@/components/ui/action/action';
-import { DataTable } from '@/components/ui/list/data-table';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Instant } from '@/components/ui/value/instant';
 import type { Invitation } from '@/lib/forms/invitations/schema';
 

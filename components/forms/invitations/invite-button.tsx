@@ -1,5 +1,5 @@
 'use client';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 /** Opens what a form is mailed with to somebody without an account. */
 export const InviteButton = dialogButton(() =>

@@ -5,8 +5,8 @@ import { useController } from 'react-hook-form';
 import styles from '@/components/forms/menu/menu.module.css';
 import { ModuleRow } from '@/components/forms/menu/module-row';
 import { ResourceForm } from '@/components/ui/form/form';
-import { moveItem } from '@/components/ui/list/move-item';
-import { type Drop, useDragRows } from '@/components/ui/list/use-drag-rows';
+import { moveItem } from '@/components/ui/list/ordering/move-item';
+import { type Drop, useDragRows } from '@/components/ui/list/ordering/use-drag-rows';
 import {
   type FormRole,
   type ModuleConfiguration,

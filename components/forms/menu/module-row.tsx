@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/forms/menu/menu.module.css';
-import { MoveButtons } from '@/components/ui/list/move-buttons';
+import { MoveButtons } from '@/components/ui/list/ordering/move-buttons';
 import { Input } from '@/components/ui/plain/input';
 import { Tick } from '@/components/ui/plain/tick';
 import { Icon } from '@/components/ui/value/icon';

@@ -1,5 +1,5 @@
 'use client';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 /** Opens the choice of who must fill in a form. */
 export const RequireButton = dialogButton(() =>

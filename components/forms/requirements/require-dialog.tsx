@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import { DateField } from '@/components/ui/form/date-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
 import { type Requirement, requirementInput } from '@/lib/forms/requirements/schema';
 
 interface RequireProps {

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@/components/ui/action/action';
-import type { PermissionHolder } from '@/lib/auth/permissions';
 import { formActions } from '@/lib/forms/policy';
 import type { Translator } from '@/lib/i18n/translator';
+import type { PermissionHolder } from '@/lib/permissions';
 import type { RuleModel } from '@/lib/trigger-rules/models';
 
 /** Where it says which rules looked at a record. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { ruleStates } from '@/lib/trigger-rules/schema';
 
 /** `models` are what rules can be about, in words. */

@@ -1,5 +1,5 @@
 'use client';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 /** Opens the choice of another owner. */
 export const OwnerButton = dialogButton(() =>

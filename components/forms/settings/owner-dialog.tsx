@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
 import { type Form, type FormDetail, ownerInput } from '@/lib/forms/schema';
 
 /** Gives a form to somebody else. */

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { CreditLines } from '@/components/invoices/credit/credit-lines';
 import type { CreditableLine } from '@/components/invoices/credit/creditable';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import { TextareaField } from '@/components/ui/form/textarea-field';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { creditNoteInput, type InvoiceRecord } from '@/lib/invoices/schema';
 
 export interface CreditInvoiceProps {

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { CreditInvoiceProps } from '@/components/invoices/credit/credit-invoice-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const CreditButton = dialogButton(() =>
   import('@/components/invoices/credit/credit-invoice-dialog').then((part) => part.CreditInvoiceDialog),

@@ -5,10 +5,10 @@ import { useFieldArray } from 'react-hook-form';
 import styles from '@/components/invoices/credit/credit.module.css';
 import type { CreditableLine } from '@/components/invoices/credit/creditable';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
-import { DecimalField } from '@/components/ui/form/decimal-field';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
+import { MoneyField } from '@/components/ui/form/fields/money-field';
+import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { MoneyField } from '@/components/ui/form/money-field';
-import { useField } from '@/components/ui/form/use-field';
 
 interface CreditLinesProps {
   lines: readonly CreditableLine[];

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styles from '@/components/invoices/delivery/delivery.module.css';
-import { TextField } from '@/components/ui/form/text-field';
-import { TextareaField } from '@/components/ui/form/textarea-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { Alert } from '@/components/ui/plain/alert';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import type { InvoiceMailDraft } from '@/lib/invoices/mail-schema';
+import type { InvoiceMailDraft } from '@/lib/invoices/sending/mail-schema';
 
 /** The proposed mail of an invoice as fields. Words that somebody wrote before it came stay; left empty it goes as proposed. */
 export function MailDraft({ id }: { id: string }) {

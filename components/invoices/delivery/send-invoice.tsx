@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { SendInvoiceProps } from '@/components/invoices/delivery/send-invoice-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const SendButton = dialogButton(() =>
   import('@/components/invoices/delivery/send-invoice-dialog').then((part) => part.SendInvoiceDialog),

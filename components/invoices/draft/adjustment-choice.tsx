@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styles from '@/components/invoices/draft/draft.module.css';
 import { chosenIn } from '@/components/invoices/draft/use-available-time';
-import { useField } from '@/components/ui/form/use-field';
+import { useField } from '@/components/ui/form/fields/use-field';
 import { CalendarPeriod } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
 import { api } from '@/lib/http/api-client';

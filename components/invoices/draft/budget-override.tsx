@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import { TextareaField } from '@/components/ui/form/textarea-field';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 
 /** Lets a draft go over its purchase order's budget, with a reason: asked for once the server has said that it would. */
 export function BudgetOverride() {

@@ -4,10 +4,10 @@ import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice'
 import { BudgetOverride } from '@/components/invoices/draft/budget-override';
 import { IssueDate } from '@/components/invoices/draft/issue-date';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { TextField } from '@/components/ui/form/text-field';
 import {
   type AvailableAdjustment,
   type AvailableTimesheet,

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { EditDraftProps } from '@/components/invoices/draft/edit-draft-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const EditButton = dialogButton(() =>
   import('@/components/invoices/draft/edit-draft-dialog').then((part) => part.EditDraftDialog),

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { DateField } from '@/components/ui/form/date-field';
-import { TextField } from '@/components/ui/form/text-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 
 /** The day that a draft is to be dated, and why it may come before an earlier number's. */
 export function IssueDate() {

@@ -7,10 +7,10 @@ import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice'
 import { BudgetOverride } from '@/components/invoices/draft/budget-override';
 import { IssueDate } from '@/components/invoices/draft/issue-date';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
-import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import type { Option } from '@/components/ui/form/select-field';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { type InvoiceRecord, invoiceInput } from '@/lib/invoices/schema';
 
 interface NewInvoiceDialogProps {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/draft/draft.module.css';
 import { addUp } from '@/components/invoices/draft/selection';
 import { chosenIn, useAvailableTime } from '@/components/invoices/draft/use-available-time';
-import { useField } from '@/components/ui/form/use-field';
+import { useField } from '@/components/ui/form/fields/use-field';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { CalendarPeriod } from '@/components/ui/value/date';

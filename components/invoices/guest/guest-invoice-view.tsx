@@ -4,7 +4,7 @@ import styles from '@/components/invoices/guest/guest-invoice.module.css';
 import card from '@/components/ui/form/card-form.module.css';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
-import type { GuestInvoice } from '@/lib/invoices/guest';
+import type { GuestInvoice } from '@/lib/invoices/sending/guest';
 
 /** What it is, what is due until when, and the document itself as a PDF. */
 export function GuestInvoiceView({ invoice, token }: { invoice: GuestInvoice; token: string }) {

@@ -3,16 +3,16 @@ import { useTranslations } from 'next-intl';
 import { RecordRefund } from '@/components/invoices/payment/record-refund';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { askAs } from '@/components/ui/action/menu-entries';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
-import type { AccountEntry, ClientCredit } from '@/lib/invoices/client-credit-schema';
+import type { AccountEntry, ClientCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 
 interface ClientCreditProps {
   clientId: string;

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
-import { ChoiceField } from '@/components/ui/form/choice-field';
-import { DecimalField } from '@/components/ui/form/decimal-field';
+import { ChoiceField } from '@/components/ui/form/fields/choice-field';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { paysOf } from '@/lib/invoices/pays';
+import { paysOf } from '@/lib/invoices/payments/pays';
 import { currencies, isCurrency } from '@/lib/money/currencies';
 
 interface ReceivedInProps {

@@ -7,16 +7,16 @@ import { useCreditName } from '@/components/invoices/payment/use-credit-name';
 import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import { DateField } from '@/components/ui/form/date-field';
-import type { OpenDialog } from '@/components/ui/form/form-dialog';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { MoneyField } from '@/components/ui/form/fields/money-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { MoneyField } from '@/components/ui/form/money-field';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
 import type { CalendarDay } from '@/lib/calendar/days';
-import type { OpenCredit } from '@/lib/invoices/client-credit-schema';
+import type { OpenCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import { type InvoiceRecord, paymentInput, paymentMethods } from '@/lib/invoices/schema';
 
 export interface RecordPaymentProps {

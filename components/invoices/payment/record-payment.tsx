@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { RecordPaymentProps } from '@/components/invoices/payment/record-payment-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const PaymentButton = dialogButton(() =>
   import('@/components/invoices/payment/record-payment-dialog').then((part) => part.RecordPaymentDialog),

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { RecordReceiptProps } from '@/components/invoices/payment/record-receipt-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const ReceiptButton = dialogButton(() =>
   import('@/components/invoices/payment/record-receipt-dialog').then((part) => part.RecordReceiptDialog),

@@ -3,14 +3,14 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCreditName } from '@/components/invoices/payment/use-credit-name';
-import { DateField } from '@/components/ui/form/date-field';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { MoneyField } from '@/components/ui/form/fields/money-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { MoneyField } from '@/components/ui/form/money-field';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
 import type { CalendarDay } from '@/lib/calendar/days';
-import { type ClientCredit, type OpenCredit, refundInput } from '@/lib/invoices/client-credit-schema';
+import { type ClientCredit, type OpenCredit, refundInput } from '@/lib/invoices/client-accounts/client-credit-schema';
 import { paymentMethods } from '@/lib/invoices/schema';
 
 export interface RecordRefundProps {

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { RecordRefundProps } from '@/components/invoices/payment/record-refund-dialog';
-import { dialogButton } from '@/components/ui/form/dialog-button';
+import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
 const RefundButton = dialogButton(() =>
   import('@/components/invoices/payment/record-refund-dialog').then((part) => part.RecordRefundDialog),

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { useDays } from '@/components/ui/value/use-figures';
 import { isolate } from '@/lib/format/isolate';
-import type { OpenCredit } from '@/lib/invoices/client-credit-schema';
+import type { OpenCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 
 /** What a credit is called where one is chosen: what it is of, and how much of it is left. */
 export function useCreditName(): (credit: OpenCredit) => string {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { isolate } from '@/lib/format/isolate';
 import { formatNumber } from '@/lib/format/number';
-import type { Allowance } from '@/lib/invoices/allowances';
+import type { Allowance } from '@/lib/invoices/amounts/allowances';
 
 /** "Discount 10%", or the company's own word for it. */
 export function useAllowanceName() {

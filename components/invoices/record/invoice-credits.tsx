@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { InvoiceStatus } from '@/components/invoices/invoice-status';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';

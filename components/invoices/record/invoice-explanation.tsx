@@ -7,7 +7,7 @@ import { formatHours } from '@/lib/format/figures';
 import { isolateFigure, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
-import type { LineExplanation } from '@/lib/invoices/explanation-schema';
+import type { LineExplanation } from '@/lib/invoices/drafting/explanation-schema';
 
 interface InvoiceExplanationProps {
   /** The language of the document. */

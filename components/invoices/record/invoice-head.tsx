@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
-import type { OpenCredit } from '@/lib/invoices/client-credit-schema';
+import type { OpenCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useAllowanceName } from '@/components/invoices/record/allowance-name';
 import styles from '@/components/invoices/record/record.module.css';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import figures from '@/components/ui/record/figures.module.css';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
+import figures from '@/components/ui/value/figures.module.css';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import { isolate } from '@/lib/format/isolate';

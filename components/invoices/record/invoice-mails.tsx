@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/record/record.module.css';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';

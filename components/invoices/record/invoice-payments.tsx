@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { reversalOf } from '@/components/invoices/invoice-actions';
 import { PaymentReceived } from '@/components/invoices/record/payment-received';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import { isolate } from '@/lib/format/isolate';
+import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { type InvoiceRecord, paymentMethods } from '@/lib/invoices/schema';
-import { writeOffMethod } from '@/lib/invoices/write-off';
 
 type Payment = NonNullable<InvoiceRecord['payments']>[number];
 

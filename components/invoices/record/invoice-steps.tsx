@@ -10,7 +10,7 @@ import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { CalendarDay } from '@/lib/calendar/days';
-import type { OpenCredit } from '@/lib/invoices/client-credit-schema';
+import type { OpenCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 

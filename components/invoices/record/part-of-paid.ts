@@ -1,5 +1,5 @@
+import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
-import { writeOffMethod } from '@/lib/invoices/write-off';
 import { formatAmount, sum } from '@/lib/money/amount';
 
 type Settled = Pick<InvoiceRecord, 'currency'> & {

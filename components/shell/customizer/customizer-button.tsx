@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FrameButton } from '@/components/shell/frame-button';
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { Icon } from '@/components/ui/value/icon';
 import { tunePath } from '@/components/ui/value/icon-paths';
 

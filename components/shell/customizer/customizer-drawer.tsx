@@ -1,6 +1,6 @@
 'use client';
 
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { onDemand } from '@/components/ui/on-demand';
 
 const Customizer = onDemand(() => import('@/components/shell/customizer/customizer').then((part) => part.Customizer));

@@ -6,7 +6,7 @@ import { Internationalisation } from '@/components/shell/customizer/internationa
 import { RegionSwitches } from '@/components/shell/customizer/region-switches';
 import { CustomizerSection, SettingSwitch } from '@/components/shell/customizer/section';
 import { Swatches } from '@/components/shell/customizer/swatches';
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { Drawer } from '@/components/ui/library/drawer';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/customizer/customizer.module.css';
 import { SettingSwitch } from '@/components/shell/customizer/section';
-import { Flag } from '@/components/shell/flag';
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { Flag } from '@/components/shell/settings/flag';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import { TextField } from '@/components/ui/library/text-field';
 import { findLocale, locales } from '@/lib/i18n/locales';
 

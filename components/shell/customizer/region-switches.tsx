@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SettingSwitch } from '@/components/shell/customizer/section';
-import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
 import type { InterfaceSettings } from '@/lib/theme/settings';
 
 type Layout = InterfaceSettings['layout'];

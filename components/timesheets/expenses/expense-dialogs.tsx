@@ -1,14 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
-import { DateField } from '@/components/ui/form/date-field';
-import { FileField } from '@/components/ui/form/file-field';
-import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { MoneyField } from '@/components/ui/form/fields/money-field';
+import { PercentField } from '@/components/ui/form/fields/percent-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { FileField } from '@/components/ui/form/files/file-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { MoneyField } from '@/components/ui/form/money-field';
-import { PercentField } from '@/components/ui/form/percent-field';
-import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { type Expense, expenseForm } from '@/lib/timesheets/expenses/schema';
 
 /** What a form about an expense has to know of its timesheet. */

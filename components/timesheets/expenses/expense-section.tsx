@@ -3,9 +3,9 @@ import { AddExpense, ChangeExpense } from '@/components/timesheets/expenses/expe
 import type { ExpenseSetting } from '@/components/timesheets/expenses/expense-dialogs';
 import styles from '@/components/timesheets/expenses/expenses.module.css';
 import { removeEntry } from '@/components/ui/action/menu-entries';
-import type { Column } from '@/components/ui/list/column';
-import { DataTable } from '@/components/ui/list/data-table';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
+import type { Column } from '@/components/ui/list/table/column';
+import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';

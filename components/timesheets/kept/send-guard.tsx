@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Keeping } from '@/components/timesheets/kept/kept-sheet';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
-import type { SaveState } from '@/components/ui/form/autosave';
-import { UnsavedGuard } from '@/components/ui/form/unsaved-guard';
+import { UnsavedGuard } from '@/components/ui/form/drafts/unsaved-guard';
+import type { SaveState } from '@/components/ui/form/saving/autosave';
 
 interface SendGuardProps {
   save: SaveState;

@@ -5,12 +5,12 @@ import Link from 'next/link';
 import * as z from 'zod';
 import type { FakeServer } from '@/components/session/fake-session';
 import { ada, fakeServer, ok } from '@/components/session/fake-session';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { RateField } from '@/components/ui/form/fields/rate-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { IntegerField } from '@/components/ui/form/integer-field';
-import { RateField } from '@/components/ui/form/rate-field';
-import { SelectField } from '@/components/ui/form/select-field';
-import { TextField } from '@/components/ui/form/text-field';
 import { show } from '@/components/ui/test-frame';
 import type { SessionUser } from '@/lib/auth/schema';
 

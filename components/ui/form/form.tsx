@@ -2,11 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import type { FormReader } from '@/components/ui/form/form-reader';
 import { formResolver } from '@/components/ui/form/form-resolver';
 import { isRequired, withoutBlanks } from '@/components/ui/form/form-schema';
 import { FormShell, type FormShellProps } from '@/components/ui/form/form-shell';
 import type { FormDefaults } from '@/components/ui/form/form-values';
+import type { FormReader } from '@/components/ui/form/saving/form-reader';
 
 export interface ResourceFormProps<Schema extends z.core.$ZodType, Saved extends object> extends FormShellProps<Saved> {
   /** The very schema that the API parses the body with. */

@@ -32,13 +32,13 @@ export function Library({ children }: { children: ReactNode }) {
  * after hydration to tell of it (`noSsr`), which would cost the page that the server sent.
  */
 function Surroundings({ registry, children }: { registry: Registry; children: ReactNode }) {
-  const { locale, direction } = registry;
+  const { direction } = registry;
   const cache = cacheOf(registry);
   useServerInsertedHTML(() => freshStyles(registry, cache));
   return (
     <CacheProvider value={cache}>
       <ThemeProvider
-        theme={themeFor(locale, direction)}
+        theme={themeFor(direction)}
         colorSchemeNode={null}
         storageManager={null}
         disableStyleSheetGeneration

@@ -3,11 +3,10 @@
 import type { EmotionCache } from '@emotion/cache';
 import type { ReactNode } from 'react';
 import { createContext, useMemo, useState } from 'react';
-import type { Direction, Locale } from '@/lib/i18n/locales';
+import type { Direction } from '@/lib/i18n/locales';
 
 /** A page's styles of the UI library, one cache per direction, and those that the server has yet to send. */
 export interface Registry {
-  locale: Locale;
   direction: Direction;
   caches: Map<Direction, EmotionCache>;
   fresh: { name: string; isGlobal: boolean }[];
@@ -16,14 +15,13 @@ export interface Registry {
 export const RegistryContext = createContext<Registry | null>(null);
 
 interface Props {
-  locale: Locale;
   direction: Direction;
   children: ReactNode;
 }
 
 /** What `Library` is built on. It weighs nothing: the library itself comes with the first part that is drawn with it. */
-export function LibraryRegistry({ locale, direction, children }: Props) {
+export function LibraryRegistry({ direction, children }: Props) {
   const [kept] = useState(() => ({ caches: new Map<Direction, EmotionCache>(), fresh: [] }));
-  const value = useMemo(() => ({ ...kept, locale, direction }), [kept, locale, direction]);
+  const value = useMemo(() => ({ ...kept, direction }), [kept, direction]);
   return <RegistryContext value={value}>{children}</RegistryContext>;
 }

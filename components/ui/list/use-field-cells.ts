@@ -1,4 +1,4 @@
-import type { ListCell } from '@/components/ui/list/list-columns';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { type PlainListed, type PlainRow, plainCells, type Words } from '@/lib/fields/plain';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Filter } from '@/components/ui/list/filter';
-import type { ListedField } from '@/lib/forms/answers/list-form';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import type { ListedField } from '@/lib/forms/answers/listing/list-form';
 
 /** The filter of a form's field, if there is one for its type, under the name that it has in the address. */
 export function useFieldFilters(searchesUsers: boolean): (field: ListedField, key: string) => Filter[] {

@@ -1,8 +1,8 @@
-import type { Filter } from '@/components/ui/list/filter';
-import type { ListCell } from '@/components/ui/list/list-columns';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
 import { useFieldFilters } from '@/components/ui/made/use-field-filters';
 import { useValueText } from '@/components/ui/made/use-value-text';
-import { isFigure } from '@/lib/forms/answers/list-form';
+import { isFigure } from '@/lib/forms/answers/listing/list-form';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 
 /** The cells of the fields that a company added to a noun, for its table. */

@@ -2,8 +2,8 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { formatNumber } from '@/lib/format/number';
-import type { ListedField } from '@/lib/forms/answers/list-form';
-import { listOf, type Value } from '@/lib/forms/answers/values';
+import type { ListedField } from '@/lib/forms/answers/listing/list-form';
+import { listOf, type Value } from '@/lib/forms/answers/values/values';
 
 /** What a list's cell says of a field's value; null where there is none. */
 export function useValueText(): (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
-import { RowMenu } from '@/components/ui/list/row-menu';
+import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import styles from '@/components/ui/record/page-head.module.css';
 
 interface PageHeadProps {

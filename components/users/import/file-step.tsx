@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FileDrop } from '@/components/ui/form/file-drop';
+import { FileDrop } from '@/components/ui/form/files/file-drop';
 import { Button } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';
 import styles from '@/components/users/import/import.module.css';

@@ -1,12 +1,12 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import type { PasskeyResource } from '@/lib/auth/passkeys/schema';
 import { factorsToChange } from '@/lib/auth/second-factor/guard';
 import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { dropUselessCodes, refuseLastFactor } from '@/lib/auth/second-factor/set-up';
-import type { Actor } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
 import type { Passkey } from '@/lib/db/generated/client';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 const ownOf = ({ companyId, userId }: Actor) => ({ companyId, userId });
 

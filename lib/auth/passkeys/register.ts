@@ -5,15 +5,15 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import * as z from 'zod';
+import type { Actor } from '@/lib/actor';
+import { openChallenge, takeChallenge } from '@/lib/auth/challenges';
 import { relyingParty } from '@/lib/auth/passkeys/relying-party';
 import type { RegistrationResponse } from '@/lib/auth/passkeys/schema';
 import { factorsToChange, markFactorGiven } from '@/lib/auth/second-factor/guard';
 import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
-import type { Actor } from '@/lib/auth/session/actor';
-import { openChallenge, takeChallenge } from '@/lib/auth/sign-in/challenges';
 import { type Db, system } from '@/lib/db/client';
-import { conflict, Problem } from '@/lib/http/problem';
+import { conflict, Problem } from '@/lib/problem/problem';
 
 const details = z.object({ challenge: z.string() });
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
 import { hashToken } from '@/lib/auth/sealed-token';
 import type { Db } from '@/lib/db/client';
 import type { AccountToken, Prisma } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
-import { Problem } from '@/lib/http/problem';
+import { linkSeconds } from '@/lib/mail/link-lifetimes';
+import { Problem } from '@/lib/problem/problem';
 
 type AccountTokenKind = AccountToken['kind'];
 

@@ -1,15 +1,15 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { hashPassword, verifyPassword } from '@/lib/auth/password/hash';
 import { checkNewPassword } from '@/lib/auth/password/rules';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
-import type { Actor } from '@/lib/auth/session/actor';
 import { endSessions } from '@/lib/auth/session/end-sessions';
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { invalid, Problem } from '@/lib/http/problem';
-import { writePasswordChangedMail } from '@/lib/mail/account-mails';
+import { writePasswordChangedMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { invalid, Problem } from '@/lib/problem/problem';
 
 type Account = Pick<Actor, 'companyId' | 'userId' | 'sessionId' | 'name' | 'email' | 'locale'> & {
   company: { name: string };

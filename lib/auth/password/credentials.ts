@@ -1,7 +1,7 @@
 import 'server-only';
 import { hashPassword } from '@/lib/auth/password/hash';
 import type { Db } from '@/lib/db/client';
-import { invalid } from '@/lib/http/problem';
+import { invalid } from '@/lib/problem/problem';
 
 interface Holder {
   companyId: string;

@@ -1,5 +1,5 @@
 import { loadStrengthMeter } from '@/lib/auth/password/strength';
-import { type FieldFault, invalid } from '@/lib/http/problem';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
 
 /** Whose password it is, as far as a new one is judged by it. */
 export interface PasswordOwner {

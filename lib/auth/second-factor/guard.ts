@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { type Factors, findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 /**
  * One's own factors, for changing them after a step-up (the handlers' `stepUp`): in a session that was opened with one of them

@@ -1,7 +1,7 @@
 import 'server-only';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { type FactorsChange, writeFactorsChangedMail } from '@/lib/mail/account-mails';
+import { type FactorsChange, writeFactorsChangedMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 interface Holder {

@@ -1,12 +1,12 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { findFactors } from '@/lib/auth/second-factor/factors';
 import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import type { UserFactors } from '@/lib/auth/second-factor/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { endSessions } from '@/lib/auth/session/end-sessions';
 import { system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, notFound } from '@/lib/http/problem';
+import { forbidden, notFound } from '@/lib/problem/problem';
 
 /** What a colleague signs in with, for anyone who looks after users. @throws Problem 404 */
 export async function getUserFactors(actor: Actor, userId: string): Promise<UserFactors> {

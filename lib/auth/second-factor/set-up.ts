@@ -1,5 +1,8 @@
 import 'server-only';
 import { toString as drawQrCode } from 'qrcode';
+import type { Actor } from '@/lib/actor';
+import { requireStepUp } from '@/lib/auth/fresh';
+import { checkOwnPassword, ownPasswordHash } from '@/lib/auth/own-password';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { readCode } from '@/lib/auth/second-factor/codes';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
@@ -8,10 +11,8 @@ import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
 import { newTotpSecret, stepOf, totpAddress } from '@/lib/auth/second-factor/totp';
 import { isSecondFactor, takeStep, totpContext } from '@/lib/auth/second-factor/verify';
-import type { Actor } from '@/lib/auth/session/actor';
-import { checkOwnPassword, ownPasswordHash, requireStepUp } from '@/lib/auth/step-up/step-up';
 import { system } from '@/lib/db/client';
-import { conflict, invalid } from '@/lib/http/problem';
+import { conflict, invalid } from '@/lib/problem/problem';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 
 const keyOf = ({ companyId, userId }: Actor) => ({ companyId_userId: { companyId, userId } });

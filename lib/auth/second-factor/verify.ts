@@ -4,7 +4,7 @@ import { hashRecoveryCode, readCode } from '@/lib/auth/second-factor/codes';
 import { stepOf } from '@/lib/auth/second-factor/totp';
 import type { Account } from '@/lib/auth/session/begin';
 import { type Db, system } from '@/lib/db/client';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 import { decryptSecret } from '@/lib/secrets/secrets';
 
 // Of a million codes three are right at a time.

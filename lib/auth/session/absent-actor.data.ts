@@ -1,12 +1,12 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { closedBecause } from '@/lib/auth/company-state';
-import { administratorPermissions, isPermission } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/http/problem';
+import { administratorPermissions, isPermission } from '@/lib/permissions';
+import { Problem } from '@/lib/problem/problem';
 
 /**
  * Somebody for whom a job works while they are not there, with what they may do now: a right that was taken away since

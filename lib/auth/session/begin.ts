@@ -11,7 +11,7 @@ import {
 } from '@/lib/auth/session/tokens';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 export interface TokenPair {
   access_token: string;

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/db/client';
 
-/** Why a session ended; the browser tells it in words (`lib/browser/end-reason.ts`). */
+/** Why a session ended; the browser tells it in words (`lib/auth/session/end-reason.ts`). */
 type EndReason =
   | 'ended_by_administrator'
   | 'ended_by_user'

@@ -5,7 +5,7 @@ import { type Opened, tokensOf } from '@/lib/auth/session/begin';
 import { newRefreshToken, refreshSuccessorOf, type SessionKey, sessionOfRefreshToken } from '@/lib/auth/session/tokens';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 // A browser with several tabs sends one token several times within a moment: that is no theft.
 const raceSeconds = 30;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { validate as isUuid } from 'uuid';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 
 /** Where somebody is sent who must fill in a form before anything else. */

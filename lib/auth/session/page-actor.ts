@@ -2,16 +2,15 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { canAny, type Permission } from '@/lib/auth/permissions';
-import { type Actor, openSession } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
+import { openSession } from '@/lib/auth/session/actor';
+import type { EndReason } from '@/lib/auth/session/end-reason';
+import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/auth/session/forced-pages';
 import { isPageOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mandatory-form';
 import { readSessionToken, sessionCookieName } from '@/lib/auth/session/tokens';
-import type { EndReason } from '@/lib/browser/end-reason';
-import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/browser/routes';
-import { isOverloaded, overloaded } from '@/lib/http/overload';
-import { Problem } from '@/lib/http/problem';
-
-export type { Actor } from '@/lib/auth/session/actor';
+import { canAny, type Permission } from '@/lib/permissions';
+import { isOverloaded, overloaded } from '@/lib/problem/overload';
+import { Problem } from '@/lib/problem/problem';
 
 /**
  * The page's actor. Anyone who is not signed in is sent to /login, through a handler that clears a dead cookie, so that the

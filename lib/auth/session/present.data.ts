@@ -1,7 +1,7 @@
 import 'server-only';
-import { administratorPermissions, isPermission, type PermissionHolder } from '@/lib/auth/permissions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { administratorPermissions, isPermission, type PermissionHolder } from '@/lib/permissions';
 
 /** Somebody who can sign in today, with what they may do. */
 export interface Present extends PermissionHolder {

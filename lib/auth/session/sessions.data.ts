@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { readDevice } from '@/lib/auth/session/device';
+import { IDLE_LIMIT_MS } from '@/lib/auth/session/idle';
 import type { SessionResource } from '@/lib/auth/session/schema';
-import { IDLE_LIMIT_MS } from '@/lib/browser/idle';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma, Session } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 
 /** How many of a user's sign-ins are shown, of those that clean-up has left: a month's. */
 const shown = 30;

@@ -1,5 +1,5 @@
+import type { Actor } from '@/lib/actor';
 import type { SessionUser } from '@/lib/auth/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 
 /** The actor as the browser keeps it. */
 export const sessionUserOf = (actor: Actor): SessionUser => ({

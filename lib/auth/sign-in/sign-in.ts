@@ -8,7 +8,7 @@ import { noteFailedSignIn } from '@/lib/auth/sign-in/failed';
 import { countPasswordTry, forgetPasswordTries } from '@/lib/auth/sign-in/limits';
 import { normaliseEmail } from '@/lib/auth/sign-in/normalise-email';
 import { system } from '@/lib/db/client';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 interface Given {
   email: string;

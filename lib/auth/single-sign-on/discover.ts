@@ -1,9 +1,9 @@
 import 'server-only';
 import * as z from 'zod';
 import { env } from '@/lib/env';
-import { isAllowedAddress } from '@/lib/http/outbound/addresses';
-import { callOutside } from '@/lib/http/outbound/call-outside';
 import { log } from '@/lib/log/log';
+import { isAllowedAddress } from '@/lib/outbound/addresses';
+import { callOutside } from '@/lib/outbound/call-outside';
 
 /** The operator of this program may have a provider inside their own network. */
 export const operatorsHost = (): string | undefined =>

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
-import type { Actor } from '@/lib/auth/session/actor';
 import { type Discovered, discoverNow, signatureOf } from '@/lib/auth/single-sign-on/discover';
 import { domainOf, isPublicDomain } from '@/lib/auth/single-sign-on/domain';
 import { providerIdOf, secretContext } from '@/lib/auth/single-sign-on/provider';
@@ -8,7 +8,7 @@ import type { SingleSignOnInput, SingleSignOnSettings } from '@/lib/auth/single-
 import { type Db, system } from '@/lib/db/client';
 import type { SingleSignOn } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
-import { type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
+import { type FieldFault, forbidden, invalid, stale } from '@/lib/problem/problem';
 import { encryptSecret } from '@/lib/secrets/secrets';
 
 /** The company's own provider, without its secret. */

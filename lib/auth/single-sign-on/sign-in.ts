@@ -2,13 +2,13 @@ import 'server-only';
 import { demandFactor } from '@/lib/auth/second-factor/demand';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { beginSession, type Opened, type Origin } from '@/lib/auth/session/begin';
+import type { EndReason } from '@/lib/auth/session/end-reason';
 import { findLinkedAccount } from '@/lib/auth/single-sign-on/account';
 import { type Claims, claimsSchema } from '@/lib/auth/single-sign-on/claims';
 import type { Provider } from '@/lib/auth/single-sign-on/provider';
-import type { EndReason } from '@/lib/browser/end-reason';
 import { system } from '@/lib/db/client';
-import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
+import { Problem } from '@/lib/problem/problem';
 
 /** Either a session, or the page of ours that goes on: the second step, or the sign-in page with a reason. */
 type Outcome = { opened: Opened & { userId: string } } | { goTo: string };

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
 import { deleteFiles } from '@/lib/files/data';
-import { conflict } from '@/lib/http/problem';
+import { conflict } from '@/lib/problem/problem';
 import { forgetTaskFile } from '@/lib/tasks/file.data';
 
 /**

@@ -12,7 +12,7 @@ import { deleteOldExports } from '@/lib/companies/export/export.data';
 import { readTables } from '@/lib/companies/export/rows.data';
 import { system } from '@/lib/db/client';
 import { freshKey } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 import { runTask } from '@/lib/jobs/run-task';
 import { closeValue } from '@/lib/profiles/secret-values';
 import type { Task } from '@/lib/tasks/schema';

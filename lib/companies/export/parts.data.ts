@@ -7,7 +7,7 @@ import { tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { type ArchivePart, safeName } from '@/lib/files/archive';
 import { MissingObjectError } from '@/lib/files/storage-key';
-import { fileStore } from '@/lib/files/store';
+import { fileStore } from '@/lib/files/storing/store';
 
 const batch = 200;
 

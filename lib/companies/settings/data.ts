@@ -1,19 +1,19 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
-import { requireStepUp } from '@/lib/auth/step-up/step-up';
+import type { Actor } from '@/lib/actor';
+import { requireStepUp } from '@/lib/auth/fresh';
 import { todayIn } from '@/lib/calendar/days';
 import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 import { taxOf } from '@/lib/contracts/invoicing/configuration';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { forbidden, invalid, notFound, stale } from '@/lib/http/problem';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
-import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from '@/lib/invoices/number-format';
-import { changeReset } from '@/lib/invoices/series.data';
+import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from '@/lib/invoices/numbers/number-format';
+import { changeReset } from '@/lib/invoices/numbers/series.data';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { decimal, formatAmount, formatPercent, minorUnits } from '@/lib/money/amount';
+import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 import { parseLevels } from '@/lib/reminders/levels';
 
 /** The company of the actor as it has set itself up. */

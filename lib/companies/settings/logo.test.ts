@@ -2,7 +2,7 @@ import * as logo from '@/app/api/v1/company/logo/route';
 import * as settings from '@/app/api/v1/company/settings/route';
 import * as image from '@/app/api/v1/files/[id]/image/route';
 import type { Settings } from '@/lib/companies/settings/schema';
-import { formWith } from '@/lib/files/test-upload';
+import { formWith } from '@/lib/files/receiving/test-upload';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 

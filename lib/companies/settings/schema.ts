@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { electronicAddress, electronicScheme, fiscalCode, ibanText, taxRegimes } from '@/lib/e-invoices/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
-import { formatFault, numberResets } from '@/lib/invoices/number-format';
+import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
 import { floorString } from '@/lib/margins/floor-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString, percentString } from '@/lib/money/schema';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
-import { requireStepUp } from '@/lib/auth/step-up/step-up';
-import { IDLE_LIMIT_MS } from '@/lib/browser/idle';
+import type { Actor } from '@/lib/actor';
+import { requireStepUp } from '@/lib/auth/fresh';
+import { IDLE_LIMIT_MS } from '@/lib/auth/session/idle';
 import { dropForeignExports } from '@/lib/companies/export/consent.data';
 import { closeSupportSessions } from '@/lib/companies/impersonate.data';
 import type { GrantInput, GrantQuery, SupportGrant } from '@/lib/companies/support/schema';
@@ -10,10 +10,10 @@ import { type Db, system, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
-import { keysetPage } from '@/lib/http/pagination';
-import { conflict, forbidden, notFound, unknownReference } from '@/lib/http/problem';
+import type { Page } from '@/lib/lists/list-query';
+import { keysetPage } from '@/lib/lists/pagination';
+import { conflict, forbidden, notFound, unknownReference } from '@/lib/problem/problem';
 
 const person = idAndName;
 const select = {

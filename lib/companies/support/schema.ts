@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { listQuery } from '@/lib/lists/list-query';
 import { lineText } from '@/lib/text/schema';
 
 /** Hours that a consent can hold: from one to a week. */

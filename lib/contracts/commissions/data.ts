@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { isAmount } from '@/lib/commissions/basis';
 import type { Tier } from '@/lib/commissions/earned';
@@ -15,8 +14,9 @@ import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName, type Named } from '@/lib/http/named';
-import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
 import { decimal, formatAmount, formatRate, minorUnits } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
+import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 /** In the list of a form; beyond it nobody scrolls. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type ContractRow, lockContract } from '@/lib/contracts/find.data';
 import { findInvoiced } from '@/lib/contracts/invoicing/data';
 import type { InvoicingContact, InvoicingContactInput } from '@/lib/contracts/invoicing/schema';
@@ -10,7 +10,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { invalid, notFound, unknownReference } from '@/lib/http/problem';
+import { invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type ContractRow, findContract, lockContract } from '@/lib/contracts/find.data';
 import { readCompanyTax } from '@/lib/contracts/invoicing/company-tax.data';
@@ -15,8 +15,8 @@ import { findContractRecipients } from '@/lib/contracts/invoicing/terms.data';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, invalid, notFound, stale } from '@/lib/http/problem';
 import { completeTax, type Tax, taxFault } from '@/lib/money/tax';
+import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 
 /** What the contract says of its invoices, and what applies. @throws Problem 404, 403. */
 export function getInvoiceConfiguration(actor: Actor, contractId: string): Promise<InvoiceConfiguration> {

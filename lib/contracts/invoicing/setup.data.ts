@@ -8,8 +8,8 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
-import { notFound } from '@/lib/http/problem';
 import type { Tax } from '@/lib/money/tax';
+import { notFound } from '@/lib/problem/problem';
 
 const clientSelect = {
   id: true,

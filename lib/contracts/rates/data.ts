@@ -1,7 +1,7 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import {
   type ContractRow,
@@ -20,7 +20,7 @@ import { regularRateOn, toRate } from '@/lib/contracts/resource';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
+import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 /** A contract's rates in their order. @throws Problem 404. */

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type ContractRow, findContract, lockContract, type RateRow } from '@/lib/contracts/find.data';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
 import { type Db, tenant } from '@/lib/db/client';
-import { forbidden } from '@/lib/http/problem';
 import { type FloorSubject, hasFloor, holdToFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
 import { askForMargin, decideMargin, type MarginSubject, marginStandingOf } from '@/lib/margins/requests.data';
 import type { DecimalInput } from '@/lib/money/amount';
+import { forbidden } from '@/lib/problem/problem';
 
 type Reason = string | null | undefined;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type ContractRow, lockContract } from '@/lib/contracts/find.data';
 import { findInvoiced } from '@/lib/contracts/invoicing/data';
@@ -11,9 +11,9 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, forbidden, invalid, notFound } from '@/lib/http/problem';
 import { decimal, formatAmount, formatRate, roundMoney } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
+import { conflict, forbidden, invalid, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -9,7 +9,7 @@ import { lackedRights } from '@/lib/forms/access/rights';
 import type { FormAccess, FormAccessInput } from '@/lib/forms/access/schema';
 import { findForm } from '@/lib/forms/find.data';
 import { readRoles } from '@/lib/forms/roles.data';
-import { conflict, invalid } from '@/lib/http/problem';
+import { conflict, invalid } from '@/lib/problem/problem';
 
 /** What each role may do with a form's answers. @throws Problem 404. */
 export function getAccess(actor: Actor, formId: string): Promise<FormAccess> {

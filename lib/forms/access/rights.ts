@@ -1,5 +1,5 @@
-import { canAny, isPermission, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
 import { type AccessRight, accessRights, type RoleAccess } from '@/lib/forms/access/schema';
+import { canAny, isPermission, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 type Rights = Pick<RoleAccess, AccessRight>;
 

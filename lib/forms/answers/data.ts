@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 import { tieFiles } from '@/lib/forms/answers/files.data';
 import { entryIdsOf, type Found, lockAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
-import { isLeftToRules } from '@/lib/forms/answers/left-to-rules';
-import { moveFound } from '@/lib/forms/answers/move.data';
+import { moveFound } from '@/lib/forms/answers/moving/move.data';
 import {
   addsAnswers,
   deletesAnswer,
@@ -15,19 +15,20 @@ import {
   seesEveryAnswer,
   seesOwnAnswers,
 } from '@/lib/forms/answers/policy';
-import { subjectLabels } from '@/lib/forms/answers/references.data';
+import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import { subjectColumn } from '@/lib/forms/answers/resource';
 import type { Answer, AnswerInput, AnswerUpdate } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
-import { showAnswer } from '@/lib/forms/answers/show.data';
-import { type AnswerStatus, isOpen } from '@/lib/forms/answers/transitions';
-import type { Values } from '@/lib/forms/answers/values';
+import { showAnswer } from '@/lib/forms/answers/showing/show.data';
+import { isOpen } from '@/lib/forms/answers/transitions';
+import { isLeftToRules } from '@/lib/forms/answers/values/left-to-rules';
+import type { Values } from '@/lib/forms/answers/values/values';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import { buildsForms } from '@/lib/forms/policy';
 import { settleRequirements } from '@/lib/forms/requirements/settle.data';
-import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /** An answer, and the paths of what was sent and is not kept. */
 export interface Written {

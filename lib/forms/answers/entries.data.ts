@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { replaceValues, requireVersion, type Written } from '@/lib/forms/answers/data';
 import { type Entry, entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
 import type { EntryInput } from '@/lib/forms/answers/schema';
-import type { Values } from '@/lib/forms/answers/values';
-import { notFound } from '@/lib/http/problem';
+import type { Values } from '@/lib/forms/answers/values/values';
+import { notFound } from '@/lib/problem/problem';
 
 /** Which section of which answer. */
 interface Place {

@@ -1,23 +1,23 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { currentCaller } from '@/lib/db/caller';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import { definitionOf, findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
-import { fileFault } from '@/lib/forms/answers/judge-file';
-import { type Lead, leadsOf } from '@/lib/forms/answers/leads';
 import { editsField, type Seat } from '@/lib/forms/answers/policy';
+import { type Lead, leadsOf } from '@/lib/forms/answers/references/leads';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
-import { entriesOf, type Values } from '@/lib/forms/answers/values';
+import { fileFault } from '@/lib/forms/answers/values/judge-file';
+import { entriesOf, type Values } from '@/lib/forms/answers/values/values';
 import { type Guest, isGuest, type Writer } from '@/lib/forms/answers/writer';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
+import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 
 /** How many files somebody may have uploaded for a form without an answer that uses them. */
 const mostWaiting = 200;

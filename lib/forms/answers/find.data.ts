@@ -1,17 +1,17 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
+import { type AnswerStatus, answerStatuses } from '@/lib/forms/answer-statuses';
 import { type Reader, type Seat, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
 import { seatOf } from '@/lib/forms/answers/seat.data';
-import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
-import type { FieldValues, Labels, Values } from '@/lib/forms/answers/values';
+import type { FieldValues, Labels, Values } from '@/lib/forms/answers/values/values';
 import type { Tenant } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { type Definition, definitionSchema, type Field } from '@/lib/forms/definition/schema';
 import { idAndName } from '@/lib/http/named';
-import { notFound, stale } from '@/lib/http/problem';
+import { notFound, stale } from '@/lib/problem/problem';
 
 /** Who gave an answer. */
 export const authorColumns = {

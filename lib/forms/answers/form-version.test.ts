@@ -11,8 +11,8 @@ import * as entries from '@/app/api/v1/submissions/[id]/sections/[section]/entri
 import * as status from '@/app/api/v1/submissions/[id]/status/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
-import { formWith } from '@/lib/files/test-upload';
-import { getAnswerForm, getNewAnswerForm } from '@/lib/forms/answers/fill.data';
+import { formWith } from '@/lib/files/receiving/test-upload';
+import { getAnswerForm, getNewAnswerForm } from '@/lib/forms/answers/filling/fill.data';
 import type { Answer, FormFile } from '@/lib/forms/answers/schema';
 import type { DefinitionInput } from '@/lib/forms/definition/schema';
 import type { FormDetail } from '@/lib/forms/schema';

@@ -1,6 +1,7 @@
-import { can, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
-import { type AnswerStatus, answerSteps, isAnswering, isOpen } from '@/lib/forms/answers/transitions';
+import type { AnswerStatus } from '@/lib/forms/answer-statuses';
+import { answerSteps, isAnswering, isOpen } from '@/lib/forms/answers/transitions';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
+import { can, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** What remains of somebody's permissions under a form's table of roles; without such a table, all of them. */
 export interface Seat {

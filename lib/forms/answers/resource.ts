@@ -1,9 +1,9 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import type { AnswerDbRow, Found, SeesField } from '@/lib/forms/answers/find.data';
 import { statusOf } from '@/lib/forms/answers/find.data';
 import { answerActions } from '@/lib/forms/answers/policy';
 import type { Answer, AnswerRow } from '@/lib/forms/answers/schema';
-import { entriesOf, type FieldValues, type Values } from '@/lib/forms/answers/values';
+import { entriesOf, type FieldValues, type Values } from '@/lib/forms/answers/values/values';
 import { textIn } from '@/lib/forms/definition/fields';
 import { type Definition, type FormSubject, localText, type Section } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';

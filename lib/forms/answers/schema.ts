@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { fileResource } from '@/lib/files/schema';
-import { answerStatuses } from '@/lib/forms/answers/transitions';
+import { answerStatuses } from '@/lib/forms/answer-statuses';
 import { formSubjects, keyText } from '@/lib/forms/definition/schema';
-import { listQuery, madeFieldsExportQuery, madeFieldsListQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { listQuery, madeFieldsExportQuery, madeFieldsListQuery, oneOrMore } from '@/lib/lists/list-query';
 import { blockText } from '@/lib/text/schema';
 
 /** Read by the form's own definition (`readAnswer`), which says what is wrong by its path. */

@@ -1,17 +1,17 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { tieFiles } from '@/lib/forms/answers/files.data';
 import { entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
 import { takesStep } from '@/lib/forms/answers/policy';
 import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
-import { showAnswer } from '@/lib/forms/answers/show.data';
+import { showAnswer } from '@/lib/forms/answers/showing/show.data';
 import { answerSteps, isAnswering } from '@/lib/forms/answers/transitions';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import { settleRequirements } from '@/lib/forms/requirements/settle.data';
-import { badTransition, conflict, forbidden, invalid } from '@/lib/http/problem';
+import { badTransition, conflict, forbidden, invalid } from '@/lib/problem/problem';
 
 /**
  * One step of an answer's life. To submit checks everything, by the version that the answer was given to.

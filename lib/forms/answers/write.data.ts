@@ -3,17 +3,17 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import { fileFaults } from '@/lib/forms/answers/files.data';
 import type { SeesField } from '@/lib/forms/answers/find.data';
-import { freshLeads } from '@/lib/forms/answers/leads';
+import { type SideRow, sideRows, textsOf } from '@/lib/forms/answers/listing/side-rows';
 import { editsField, type Seat } from '@/lib/forms/answers/policy';
-import { readAnswer } from '@/lib/forms/answers/read-answer';
-import { followLeads } from '@/lib/forms/answers/references.data';
-import { type SideRow, sideRows, textsOf } from '@/lib/forms/answers/side-rows';
-import { entriesOf, type FieldValues, fieldName, type Labels, type Values } from '@/lib/forms/answers/values';
+import { freshLeads } from '@/lib/forms/answers/references/leads';
+import { followLeads } from '@/lib/forms/answers/references/references.data';
+import { readAnswer } from '@/lib/forms/answers/values/read-answer';
+import { entriesOf, type FieldValues, fieldName, type Labels, type Values } from '@/lib/forms/answers/values/values';
 import type { Tenant, Writer } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { type FieldFault, invalid } from '@/lib/http/problem';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
 
 export interface Checked {
   values: Values;

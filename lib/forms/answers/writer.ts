@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 
 /** Whose company it is. */
 export type Tenant = Pick<Actor, 'companyId'>;

@@ -2,20 +2,15 @@ import * as z from 'zod';
 import { conditionSchema } from '@/lib/conditions/schema';
 import { fieldTypeNames } from '@/lib/forms/definition/field-types';
 import { formLimits } from '@/lib/forms/definition/limits';
-import { type Language, locales } from '@/lib/i18n/locales';
+import { inEveryLanguage } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, lineText } from '@/lib/text/schema';
 
 /** A name for programs: of a form, a section, a field, an option. */
 export const keyText = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 
-const languages = locales.map(({ language }) => language);
-
 /** A text in the languages that somebody wrote it in; which must be there is known where it is published. */
-const inLanguages = <T extends z.ZodType>(text: T) =>
-  z.strictObject(
-    Object.fromEntries(languages.map((language) => [language, text.optional()])) as Record<Language, z.ZodOptional<T>>,
-  );
+const inLanguages = <T extends z.ZodType>(text: T) => z.strictObject(inEveryLanguage(() => text.optional()));
 
 export const localText = inLanguages(lineText(200));
 const localBlock = inLanguages(blockText(2_000));

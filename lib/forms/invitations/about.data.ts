@@ -3,7 +3,7 @@ import { openAbsentActorIn } from '@/lib/auth/session/absent-actor.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { subjectLabels } from '@/lib/forms/answers/references.data';
+import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import type { FormSubject } from '@/lib/forms/definition/schema';
 import type { About } from '@/lib/forms/invitations/schema';
 

@@ -1,15 +1,14 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/actor';
 import { countFormInvitation } from '@/lib/auth/mail-limits';
-import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
 import { newToken } from '@/lib/auth/sealed-token';
-import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { openForm, takeSubject } from '@/lib/forms/answers/data';
 import { publishedVersion } from '@/lib/forms/answers/find.data';
 import { invitesGuests } from '@/lib/forms/answers/policy';
-import { subjectLabels } from '@/lib/forms/answers/references.data';
+import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { textIn } from '@/lib/forms/definition/fields';
@@ -19,9 +18,10 @@ import { aboutOf } from '@/lib/forms/invitations/about.data';
 import { guestLink } from '@/lib/forms/invitations/link';
 import type { Invitation, InvitationInput, InvitationQuery } from '@/lib/forms/invitations/schema';
 import { idAndName } from '@/lib/http/named';
-import { conflict, forbidden, notFound } from '@/lib/http/problem';
-import { writeFormInvitationMail } from '@/lib/mail/form-mails';
+import { writeFormInvitationMail } from '@/lib/mail/letters/form-mails';
+import { linkSeconds } from '@/lib/mail/link-lifetimes';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { conflict, forbidden, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

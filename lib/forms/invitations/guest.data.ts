@@ -8,11 +8,11 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { keepFile, openGuestFile, tieFiles } from '@/lib/forms/answers/files.data';
 import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
-import { poolOf } from '@/lib/forms/answers/leads';
 import { editsField, guestSeat as seat } from '@/lib/forms/answers/policy';
+import { poolOf } from '@/lib/forms/answers/references/leads';
 import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
-import { shownDefinition } from '@/lib/forms/answers/shown-definition';
+import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
 import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Guest } from '@/lib/forms/answers/writer';
 import { placedFields } from '@/lib/forms/definition/fields';
@@ -21,13 +21,13 @@ import { languageOf } from '@/lib/forms/find.data';
 import { aboutOf } from '@/lib/forms/invitations/about.data';
 import { type GuestKey, guestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
 import type { GuestAnswerInput, GuestForm, GuestLinkInput } from '@/lib/forms/invitations/schema';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import { isSafe, isSameOrigin } from '@/lib/http/authenticate';
 import { originOf } from '@/lib/http/origin';
-import { conflict, Problem } from '@/lib/http/problem';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { takeRecordNumber } from '@/lib/numbers.data';
+import { conflict, Problem } from '@/lib/problem/problem';
 
 /**
  * Lets whoever holds a link in before anything of their request is read.

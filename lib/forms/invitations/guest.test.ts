@@ -20,7 +20,7 @@ import * as users from '@/app/api/v1/users/route';
 import * as verify from '@/app/api/verify-email/route';
 import { newToken } from '@/lib/auth/sealed-token';
 import { system } from '@/lib/db/client';
-import { formWith } from '@/lib/files/test-upload';
+import { formWith } from '@/lib/files/receiving/test-upload';
 import type { AnswerRow, FormFile } from '@/lib/forms/answers/schema';
 import type { DefinitionInput } from '@/lib/forms/definition/schema';
 import type { GuestForm, Invitation } from '@/lib/forms/invitations/schema';

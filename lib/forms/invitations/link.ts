@@ -2,7 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { readToken } from '@/lib/auth/sealed-token';
 import { env } from '@/lib/env';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 /** The page that a guest's link leads to. */
 const page = '/fill-in';

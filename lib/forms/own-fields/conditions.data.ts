@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type OwnCondition, ownNamesIn } from '@/lib/db/own-conditions';
-import { answerFilter } from '@/lib/forms/answers/field-filters.data';
 import { visibleAnswers } from '@/lib/forms/answers/find.data';
+import { answerFilter } from '@/lib/forms/answers/listing/field-filters.data';
 import { seesField } from '@/lib/forms/answers/policy';
 import { openOwnForms } from '@/lib/forms/own-fields/open.data';
 import type { OwnList } from '@/lib/forms/own-fields/own-field';
-import { invalid } from '@/lib/http/problem';
+import { invalid } from '@/lib/problem/problem';
 
 /**
  * What a list's filters by own fields ask of the answers about a record. A record without an answer that the actor sees is

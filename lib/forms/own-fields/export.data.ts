@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
-import { cellKind, cellValue, withCurrency } from '@/lib/forms/answers/export-columns';
-import { filesIn } from '@/lib/forms/answers/references.data';
-import { valueWriter } from '@/lib/forms/answers/value-text';
+import { cellKind, cellValue, withCurrency } from '@/lib/forms/answers/listing/export-columns';
+import { filesIn } from '@/lib/forms/answers/references/references.data';
+import { valueWriter } from '@/lib/forms/answers/values/value-text';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { languageOf } from '@/lib/forms/find.data';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';

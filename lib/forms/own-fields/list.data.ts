@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Scalar } from '@/lib/db/scalar';
 import { readWithColumns } from '@/lib/field-preferences/data';

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { fieldLists } from '@/lib/field-preferences/lists';
 import { type MadeList, type OfferedField, offeredFields, opensList } from '@/lib/fields/list';
-import { listFormOf } from '@/lib/forms/answers/list-form.data';
-import { type OpenList, openRead } from '@/lib/forms/answers/open-list.data';
+import { listFormOf } from '@/lib/forms/answers/listing/list-form.data';
+import { type OpenList, openRead } from '@/lib/forms/answers/listing/open-list.data';
 import { listOwnForms } from '@/lib/forms/menu.data';
 import { isOwnList, type OwnField, type OwnList, ownLists, ownName } from '@/lib/forms/own-fields/own-field';
-import { forbidden } from '@/lib/http/problem';
 import { textFor } from '@/lib/i18n/translator';
+import { forbidden } from '@/lib/problem/problem';
 
 /** A form whose one answer per record is fields of that record, as far as the actor sees its answers. */
 export interface OwnForm {

@@ -1,15 +1,15 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { definitionOf, seesIn, visibleAnswers } from '@/lib/forms/answers/find.data';
-import { leadsOf } from '@/lib/forms/answers/leads';
-import { goneLabels, labelsIn } from '@/lib/forms/answers/references.data';
+import { leadsOf } from '@/lib/forms/answers/references/leads';
+import { goneLabels, labelsIn } from '@/lib/forms/answers/references/references.data';
 import { seenValues } from '@/lib/forms/answers/resource';
-import type { Labels, Values } from '@/lib/forms/answers/values';
+import type { Labels, Values } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { OwnForm } from '@/lib/forms/own-fields/open.data';
 import { type OwnField, type OwnFields, type OwnValues, valueAt } from '@/lib/forms/own-fields/own-field';
+import { can } from '@/lib/permissions';
 
 /** What the list of a page shows of own fields. */
 export async function readOwnFields(

@@ -2,7 +2,7 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { conflict, notFound, unknownReference } from '@/lib/http/problem';
+import { conflict, notFound, unknownReference } from '@/lib/problem/problem';
 
 interface Required {
   formId: string;

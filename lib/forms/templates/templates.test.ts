@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readAnswer } from '@/lib/forms/answers/read-answer';
+import { readAnswer } from '@/lib/forms/answers/values/read-answer';
 import { publishFaults } from '@/lib/forms/definition/check';
 import { placedFields } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';

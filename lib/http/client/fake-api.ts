@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { MemoryStorage } from '@/lib/browser/memory-storage';
+import { setNavigator } from '@/lib/browser/navigation';
 import { reopenStorage } from '@/lib/browser/storage';
-import { setNavigator } from '@/lib/http/client/navigation';
 
 /** For tests: what one call brought to the server. */
 export type SeenCall = { method: string; path: string; headers: IncomingHttpHeaders; body: string };

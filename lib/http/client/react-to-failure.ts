@@ -1,10 +1,11 @@
+import type { EndReason } from '@/lib/auth/session/end-reason';
+import { endReasonOf } from '@/lib/auth/session/end-reason';
+import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/auth/session/forced-pages';
 import { expiredAddress, parseRedirect } from '@/lib/browser/addresses';
-import type { EndReason } from '@/lib/browser/end-reason';
-import { endReasonOf } from '@/lib/browser/end-reason';
-import { FORCE_CHANGE_PASSWORD, findAudience, SET_UP_SECOND_FACTOR } from '@/lib/browser/routes';
+import { navigation } from '@/lib/browser/navigation';
+import { findAudience } from '@/lib/browser/routes';
 import { clearEverything } from '@/lib/browser/storage';
 import type { ApiError } from '@/lib/http/client/api-error';
-import { navigation } from '@/lib/http/client/navigation';
 
 /** What the server says to a user who must change the password before anything else. */
 const PASSWORD_CHANGE_REQUIRED = 'Password change required';

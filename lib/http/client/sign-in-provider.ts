@@ -1,7 +1,7 @@
 import { writeCookie } from '@/lib/browser/cookies';
+import { navigation } from '@/lib/browser/navigation';
 import { clearOnLogout } from '@/lib/browser/storage';
 import { api } from '@/lib/http/api-client';
-import { navigation } from '@/lib/http/client/navigation';
 import { timeZoneCookie } from '@/lib/i18n/locales';
 
 /** An OpenID Connect provider as the sign-in page names it. */

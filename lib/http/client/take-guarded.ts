@@ -1,6 +1,6 @@
 import type { StepUp } from '@/lib/auth/step-up/schema';
+import { navigation } from '@/lib/browser/navigation';
 import { api } from '@/lib/http/api-client';
-import { navigation } from '@/lib/http/client/navigation';
 import { askForStepUp } from '@/lib/http/client/step-up';
 
 /** Milliseconds in which the browser is sure to have asked for the file. */

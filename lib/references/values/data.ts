@@ -3,8 +3,8 @@ import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, invalid, notFound } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
+import { conflict, invalid, notFound } from '@/lib/problem/problem';
 import {
   isBuiltIn,
   isCountable,

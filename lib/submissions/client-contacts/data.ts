@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
+import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 import type {
   SubmissionContact,

@@ -1,7 +1,7 @@
 import 'server-only';
-import { RedirectAnswer } from '@/lib/http/answer';
-import { Problem } from '@/lib/http/problem';
+import { RedirectAnswer } from '@/lib/http/answering/answer';
 import { localeParameter } from '@/lib/i18n/locales';
+import { Problem } from '@/lib/problem/problem';
 import { approvalPath } from '@/lib/timesheets/approvals/link';
 
 interface From {

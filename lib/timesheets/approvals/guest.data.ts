@@ -3,21 +3,21 @@ import type { NextRequest } from 'next/server';
 import { countApprovalCode, countGuestTry } from '@/lib/auth/mail-limits';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
 import { dayFromDate } from '@/lib/calendar/days';
-import { hasStep, withoutClient } from '@/lib/contracts/approval-steps';
+import { hasStep, withoutClient } from '@/lib/contracts/time/approval-steps';
 import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { formatDay } from '@/lib/format/days';
-import { plainDigits } from '@/lib/format/typed';
 import { isSameOrigin } from '@/lib/http/authenticate';
-import { conflict, invalid, Problem } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readSender } from '@/lib/letterhead/sender.data';
-import { writeApprovalCodeMail } from '@/lib/mail/approval-mails';
+import { writeApprovalCodeMail } from '@/lib/mail/letters/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { formatAmount, formatHours } from '@/lib/money/amount';
+import { conflict, invalid, Problem } from '@/lib/problem/problem';
 import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
+import { plainDigits } from '@/lib/text/typed';
 import {
   type ApprovalKey,
   browserCookie,

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { TimeApproval } from '@/lib/timesheets/approvals/schema';
 import { findTimesheet } from '@/lib/timesheets/find.data';

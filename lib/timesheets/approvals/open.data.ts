@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
-import { conflict, notFound } from '@/lib/http/problem';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countText } from '@/lib/http/list-query';
+import { countText } from '@/lib/lists/list-query';
 
 /** Who is asked when: at once, again after two days, an alternate after four, the account manager after six. */
 export const approvalSteps = ['first', 'reminder', 'alternate', 'manager'] as const;

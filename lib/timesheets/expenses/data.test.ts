@@ -3,7 +3,7 @@ import * as one from '@/app/api/v1/timesheets/[id]/expenses/[expense]/route';
 import * as all from '@/app/api/v1/timesheets/[id]/expenses/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
 import { system } from '@/lib/db/client';
-import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import { filesOnDisk, formWith } from '@/lib/files/receiving/test-upload';
 import { call } from '@/lib/testing/call';
 import { until } from '@/lib/testing/until';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';

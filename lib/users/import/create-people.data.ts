@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
 import { issueFirstLinks, linkExpiry } from '@/lib/auth/password/account-tokens';
-import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, system } from '@/lib/db/client';
-import { writeInvitationMail } from '@/lib/mail/account-mails';
+import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { type ClaimedTask, finishTask } from '@/lib/tasks/run.data';
 import type { NewPerson } from '@/lib/users/import/read-row';

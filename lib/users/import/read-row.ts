@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { FieldFault } from '@/lib/http/problem';
 import { locales } from '@/lib/i18n/locales';
 import { validationMessage } from '@/lib/i18n/validation';
+import type { FieldFault } from '@/lib/problem/problem';
 import type { SheetRow } from '@/lib/sheets/limits';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 import { plainHeading } from '@/lib/users/import/headings';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { deleteFiles, storeGenerated } from '@/lib/files/data';
-import { forbidden, Problem } from '@/lib/http/problem';
+import { can } from '@/lib/permissions';
+import { forbidden, Problem } from '@/lib/problem/problem';
 import { openSheet, type Sheet } from '@/lib/sheets/open-sheet.data';
 import { type ClaimedTask, finishTask } from '@/lib/tasks/run.data';
 import { visibleUsers } from '@/lib/users/find.data';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
-import { forbidden, Problem } from '@/lib/http/problem';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
+import { can } from '@/lib/permissions';
+import { forbidden, Problem } from '@/lib/problem/problem';
 import { openSheet, type Sheet } from '@/lib/sheets/open-sheet.data';
 import { startTask } from '@/lib/tasks/data';
 import type { Task } from '@/lib/tasks/schema';

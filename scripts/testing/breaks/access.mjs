@@ -1,7 +1,7 @@
 export const access = [
   {
     name: 'Somebody else’s own record counts as one’s own',
-    within: 'lib/auth/permissions.ts',
+    within: 'lib/permissions.ts',
     from: 'return ownerId === holder.userId;',
     to: 'return true;',
     tests: ['lib/timesheets/policy', 'lib/submissions/scope'],
@@ -29,14 +29,14 @@ export const access = [
   },
   {
     name: 'A link to an invoice works on for somebody who no longer gets it',
-    within: 'lib/invoices/links.ts',
+    within: 'lib/invoices/sending/links.ts',
     from: "link.emails.every((email) => reached.has(email)) ? 'open' : 'address'",
     to: "'open'",
-    tests: ['lib/invoices/guest'],
+    tests: ['lib/invoices/sending/guest'],
   },
   {
     name: 'Support keeps the right to change things',
-    within: 'lib/auth/permissions.ts',
+    within: 'lib/permissions.ts',
     from: '/^(view|export)_/.test(permission)',
     to: '/^(view|export|edit)_/.test(permission)',
     tests: ['lib/companies/impersonate', 'app/api/support'],

@@ -99,7 +99,7 @@ export const billing = [
   },
   {
     name: 'An invoice takes time of any contract along',
-    within: 'lib/invoices/draft-contracts.data.ts',
+    within: 'lib/invoices/drafting/draft-contracts.data.ts',
     from: 'held.includes(id) || keys.get(id) === keys.get(first)',
     to: 'true',
     tests: ['lib/billing-runs/consolidation'],

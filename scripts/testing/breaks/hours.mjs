@@ -11,7 +11,7 @@ export const hours = [
     within: 'lib/money',
     from: 'return roundTo(value, minorUnits(currency));',
     to: 'return roundTo(value, 2);',
-    tests: ['lib/money/amount', 'lib/invoices/totals'],
+    tests: ['lib/money/amount', 'lib/invoices/amounts/totals'],
   },
   {
     name: 'The margin forgets the burden',
@@ -60,7 +60,7 @@ export const hours = [
     within: 'lib/money/time-products.ts',
     from: 'payTotal: sumOfProducts(groupEntries(entries, (entry) => entry.payRate, currency))',
     to: 'payTotal: sumOfProducts(groupEntries(entries, (entry) => entry.billRate, currency))',
-    tests: ['lib/money/time-products', 'lib/timesheets/snapshot'],
+    tests: ['lib/money/time-products', 'lib/timesheets/rate-changes/snapshot'],
   },
   {
     name: 'A wrong digit of an IBAN is not noticed',
@@ -74,7 +74,7 @@ export const hours = [
     within: 'lib/hours/rules.ts',
     from: "rateType === 'regular' || counted.includes(rateType)",
     to: "rateType === 'regular' || (counted.includes(rateType) && false)",
-    tests: ['lib/hours', 'lib/timesheets/overtime'],
+    tests: ['lib/hours', 'lib/timesheets/pricing/overtime'],
   },
   {
     name: 'Overtime of two types on one day has the rate of the first',
@@ -102,7 +102,7 @@ export const hours = [
     within: 'lib/hours/rules.ts',
     from: 'consecutive_day: { nth: 7,',
     to: 'consecutive_day: { nth: 6,',
-    tests: ['lib/hours/classify', 'lib/timesheets/rated'],
+    tests: ['lib/hours/classify', 'lib/timesheets/pricing/rated'],
   },
   {
     name: 'Standby lowers the weighted average',
@@ -116,7 +116,7 @@ export const hours = [
     within: 'lib/hours/rate.ts',
     from: "overtime: '0.5'",
     to: "overtime: '0.25'",
-    tests: ['lib/timesheets/rated'],
+    tests: ['lib/timesheets/pricing/rated'],
   },
   {
     name: 'A holiday on a weekend is the weekend’s',
@@ -130,6 +130,6 @@ export const hours = [
     within: 'lib/hours/schema.ts',
     from: 'holidays: z.array(holiday).optional(),',
     to: '',
-    tests: ['lib/timesheets/overtime'],
+    tests: ['lib/timesheets/pricing/overtime'],
   },
 ];

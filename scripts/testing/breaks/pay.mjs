@@ -18,7 +18,7 @@ export const pay = [
     within: 'lib/pay-runs/create.data.ts',
     from: 'sum(coalesce(e.days, 1))',
     to: 'count(distinct e.date)',
-    tests: ['lib/timesheets/quarter-days'],
+    tests: ['lib/timesheets/pricing/quarter-days'],
   },
   {
     name: 'A contractor’s expenses bear tax on their own invoice',

@@ -1,31 +1,31 @@
 export const steady = [
   {
     name: 'A company may take every connection',
-    within: 'lib/db/shares.ts',
+    within: 'lib/db/connecting/shares.ts',
     from: 'this.#of(company) < share &&',
     to: 'this.#of(company) < this.#places &&',
-    tests: ['lib/db/shares'],
+    tests: ['lib/db/connecting/shares'],
   },
   {
     name: 'Companies leave no connection to sign-in',
-    within: 'lib/db/shares.ts',
+    within: 'lib/db/connecting/shares.ts',
     from: 'claim.companyId === undefined ? this.#places : Math.max(1, this.#places - 1)',
     to: 'this.#places',
-    tests: ['lib/db/shares', 'lib/db/pool'],
+    tests: ['lib/db/connecting/shares', 'lib/db/connecting/pool'],
   },
   {
     name: 'A connection that is silent is waited for',
-    within: 'lib/db/connection.ts',
+    within: 'lib/db/connecting/connection.ts',
     from: 'if (stream instanceof Duplex) stream.destroy(new Silence());',
     to: 'if (!(stream instanceof Duplex)) Object(stream).destroy(new Silence());',
-    tests: ['lib/http/database-silent'],
+    tests: ['lib/http/under-load/database-silent'],
   },
   {
     name: 'A read-only database is an error of ours',
     within: 'lib/db/away.ts',
     from: 'P2028|25006|25P03',
     to: 'P2028|25P03',
-    tests: ['lib/http/database-read-only'],
+    tests: ['lib/http/under-load/database-read-only'],
   },
   {
     name: 'Who is refused for good is tried again',

@@ -2,14 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { requireBooks } from '@/app/(authenticated)/accounting-exports/require-books';
 import { ExportTable } from '@/components/accounting/export-table';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 import { listAccountingExports } from '@/lib/accounting/data';
 import { accountingExportQuery } from '@/lib/accounting/schema';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('accounting'))('title') };

@@ -6,8 +6,8 @@ import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { getChart } from '@/lib/accounting/chart.data';
 import { getAccountingExport } from '@/lib/accounting/data';
+import { usesDatev } from '@/lib/accounting/files/uses-datev';
 import { accountingRecordQuery } from '@/lib/accounting/schema';
-import { usesDatev } from '@/lib/accounting/uses-datev';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 

@@ -3,13 +3,13 @@ import { BankLayoutButton } from '@/components/bank-statements/bank-layout';
 import { NewStatement } from '@/components/bank-statements/new-statement';
 import { StatementTable } from '@/components/bank-statements/statement-table';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readStatementsPage } from '@/lib/bank-statements/data';
 import { bankStatementQuery } from '@/lib/bank-statements/schema';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('bank_statements'))('title') };

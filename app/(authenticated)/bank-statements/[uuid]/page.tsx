@@ -4,17 +4,17 @@ import { nextStepOf } from '@/components/bank-statements/statement-actions';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { RunProgress } from '@/components/ui/feedback/run-progress';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { getBankStatement } from '@/lib/bank-statements/data';
-import { listBankLines } from '@/lib/bank-statements/lines.data';
+import { listBankLines } from '@/lib/bank-statements/matching/lines.data';
 import { bankLinesQuery } from '@/lib/bank-statements/schema';
 import { bankLineStatuses } from '@/lib/bank-statements/statuses';
-import type { ListParams } from '@/lib/format/list-url';
 import { pageId } from '@/lib/http/page-id';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 interface Props {
   params: Promise<{ uuid: string }>;

@@ -2,15 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import { BillingRunTable } from '@/components/billing-runs/billing-run-table';
 import { NewBillingRun } from '@/components/billing-runs/new-billing-run';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listBillingRuns } from '@/lib/billing-runs/data';
 import { billingRunQuery } from '@/lib/billing-runs/schema';
 import { addDays } from '@/lib/calendar/days';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
 import { createsInvoices } from '@/lib/invoices/policy';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('billing_runs'))('title') };

@@ -2,18 +2,18 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTable, clientTableId } from '@/components/clients/client-table';
 import { ClientToolbar } from '@/components/clients/client-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { LateBulkBar } from '@/components/ui/list/late-bulk-bar';
+import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listClients } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { clientQuery } from '@/lib/clients/schema';
-import type { ListParams } from '@/lib/format/list-url';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { handsOver } from '@/lib/hand-over/policy';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
 export async function generateMetadata() {

@@ -5,16 +5,16 @@ import styles from '@/components/invoices/invoices.module.css';
 import { ClientCreditSection } from '@/components/invoices/payment/client-credit';
 import { RecordReceipt } from '@/components/invoices/payment/record-receipt';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
 import { defaultColumns } from '@/lib/fields/list';
-import { listOpenInvoices } from '@/lib/invoices/client-account.data';
-import { getClientCredit } from '@/lib/invoices/client-credit.data';
+import { listOpenInvoices } from '@/lib/invoices/client-accounts/client-account.data';
+import { getClientCredit } from '@/lib/invoices/client-accounts/client-credit.data';
 import { invoiceList } from '@/lib/invoices/list';
 import { listInvoices } from '@/lib/invoices/list.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
+import { can } from '@/lib/permissions';
 
 /** The newest invoices to this client, the way to all of them, and money that came in for several. */
 export async function ClientInvoices({ actor, clientId }: { actor: Actor; clientId: string }) {

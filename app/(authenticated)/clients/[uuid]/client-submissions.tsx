@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SubmissionTable } from '@/components/submissions/submission-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
 import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
 

@@ -5,7 +5,7 @@ import { ClientContacts } from '@/components/clients/client-contacts';
 import { ClientOrders } from '@/components/clients/client-orders';
 import { ClientOverview } from '@/components/clients/client-overview';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { listContacts } from '@/lib/clients/contacts.data';
 import { clientActions } from '@/lib/clients/policy';
 import type { ClientRecord } from '@/lib/clients/schema';

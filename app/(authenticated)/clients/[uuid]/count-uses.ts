@@ -1,7 +1,7 @@
-import { canAny } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { listContracts } from '@/lib/contracts/list.data';
 import { contractQuery } from '@/lib/contracts/schema';
+import { canAny } from '@/lib/permissions';
 import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
 import { nextStatuses, submissionStatuses } from '@/lib/submissions/transitions';

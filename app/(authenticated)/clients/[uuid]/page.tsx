@@ -15,15 +15,15 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { addChanges } from '@/lib/audit/record-changes.data';
-import { can, canAny } from '@/lib/auth/permissions';
 import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
-import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
-import { readBalances } from '@/lib/invoices/client-account.data';
+import { readBalances } from '@/lib/invoices/client-accounts/client-account.data';
 import { type ClientActivity, listClientActivities } from '@/lib/invoices/client-activity.data';
 import { seesPayments } from '@/lib/invoices/policy';
+import { can, canAny } from '@/lib/permissions';
 import { seesOrders } from '@/lib/purchase-orders/policy';
 import { readWords } from '@/lib/references/words.data';
 

@@ -4,13 +4,13 @@ import { shownMonth } from '@/app/(authenticated)/commissions/shown-month';
 import { MonthNav } from '@/components/commissions/month-nav';
 import { StatementsTable } from '@/components/commissions/statements-table';
 import { ActionButton } from '@/components/ui/action/action-button';
-import { ExportButton } from '@/components/ui/list/export-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { closesMonths, seesEveryStatement } from '@/lib/commissions/policy';
 import { listStatements, monthOf } from '@/lib/commissions/statements.data';
 import { formatMonth } from '@/lib/format/days';
+import { can } from '@/lib/permissions';
 
 interface Props {
   searchParams: Promise<{ month?: string }>;

@@ -3,15 +3,15 @@ import { shownMonth } from '@/app/(authenticated)/commissions/shown-month';
 import { MonthNav } from '@/components/commissions/month-nav';
 import { StatementLines } from '@/components/commissions/statement-lines';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { ExportButton } from '@/components/ui/list/export-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
-import { can } from '@/lib/auth/permissions';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { exportsStatement, seesEveryStatement } from '@/lib/commissions/policy';
 import { getStatement } from '@/lib/commissions/statements.data';
 import { pageId } from '@/lib/http/page-id';
+import { can } from '@/lib/permissions';
 import { readWords } from '@/lib/references/words.data';
 
 interface Props {

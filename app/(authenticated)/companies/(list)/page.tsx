@@ -2,16 +2,16 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { CompanyTable } from '@/components/companies/company-table';
 import { CompanyToolbar } from '@/components/companies/company-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { listCompanies } from '@/lib/companies/data';
 import { companyActions } from '@/lib/companies/policy';
 import { companyQuery } from '@/lib/companies/schema';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
 import { countryName } from '@/lib/i18n/countries';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('companies'))('title') };

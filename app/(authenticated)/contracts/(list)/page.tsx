@@ -2,19 +2,19 @@ import { getTranslations } from 'next-intl/server';
 import { ContractTable, contractTableId } from '@/components/contracts/contract-table';
 import { ContractToolbar } from '@/components/contracts/contract-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { LateBulkBar } from '@/components/ui/list/late-bulk-bar';
+import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can, canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listContracts, namesInFilters } from '@/lib/contracts/list.data';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { contractQuery } from '@/lib/contracts/schema';
-import type { ListParams } from '@/lib/format/list-url';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { handsOver } from '@/lib/hand-over/policy';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
+import { can, canAny } from '@/lib/permissions';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
 export async function generateMetadata() {

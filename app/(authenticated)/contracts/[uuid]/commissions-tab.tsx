@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ContractCommissions } from '@/components/contracts/commissions-tab';
+import { ContractCommissions } from '@/components/contracts/commissions/commissions-tab';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { listCommissions, possibleRecipients } from '@/lib/contracts/commissions/data';
 import type { ContractRecord } from '@/lib/contracts/schema';
+import { can } from '@/lib/permissions';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 

@@ -11,11 +11,12 @@ import { readLexicon } from '@/components/audit/read-lexicon';
 import { ContractActivity } from '@/components/contracts/contract-activity';
 import type { ContractPart } from '@/components/contracts/contract-tabs';
 import { RecordLayout } from '@/components/ui/record/record-layout';
+import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
-import { type Actor, readTogether } from '@/lib/auth/session/actor';
+import { readTogether } from '@/lib/auth/session/actor';
 import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
-import type { SubjectForm } from '@/lib/forms/answers/subject';
+import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 
 /** Activities beside the record; the tab shows them all. */
 const latest = 6;

@@ -1,18 +1,18 @@
 import { Employees } from '@/components/contracts/employees';
-import { InvoicingContacts } from '@/components/contracts/invoicing-contacts';
-import { InvoicingFacts } from '@/components/contracts/invoicing-facts';
-import { InvoicingSetupForm } from '@/components/contracts/invoicing-form-part';
-import { OrderUse } from '@/components/contracts/order-use';
-import { RecurringLines } from '@/components/contracts/recurring-lines';
+import { InvoicingContacts } from '@/components/contracts/invoicing/invoicing-contacts';
+import { InvoicingFacts } from '@/components/contracts/invoicing/invoicing-facts';
+import { InvoicingSetupForm } from '@/components/contracts/invoicing/invoicing-form-part';
+import { OrderUse } from '@/components/contracts/invoicing/order-use';
+import { RecurringLines } from '@/components/contracts/recurring/recurring-lines';
 import { ClientMessages } from '@/components/shell/client-messages';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
 import { listContacts } from '@/lib/clients/contacts.data';
 import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { getInvoiceConfiguration, listEmployees } from '@/lib/contracts/invoicing/data';
 import { listRecurringLines } from '@/lib/contracts/recurring/data';
 import type { Contract } from '@/lib/contracts/schema';
+import { can } from '@/lib/permissions';
 import { findPurchaseOrder } from '@/lib/purchase-orders/data';
 import { seesOrders } from '@/lib/purchase-orders/policy';
 

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AgreedRate } from '@/components/contracts/agreed-rate';
-import { ContractRates as Rates } from '@/components/contracts/rates-tab';
+import { AgreedRate } from '@/components/contracts/rates/agreed-rate';
+import { ContractRates as Rates } from '@/components/contracts/rates/rates-tab';
 import { ClientMessages } from '@/components/shell/client-messages';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { getSubmissionRate } from '@/lib/contracts/rates/data';
 import type { ContractRecord } from '@/lib/contracts/schema';

@@ -1,18 +1,18 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
+import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { TimesheetTable } from '@/components/timesheets/timesheet-table';
-import { WeekCards } from '@/components/timesheets/week-cards';
-import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/actor';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
 import { defaultColumns } from '@/lib/fields/list';
 import { timesheetList } from '@/lib/timesheets/list';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
-import { hasTimeToWrite } from '@/lib/timesheets/weeks';
-import { listContractWeeks } from '@/lib/timesheets/weeks.data';
+import { hasTimeToWrite } from '@/lib/timesheets/weeks/weeks';
+import { listContractWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 /** The weeks of a contract that are still to be written, its newest timesheets, and the way to all of them. */
 export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contractId: string }) {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { TermsChoices } from '@/components/contracts/terms-fields';
-import type { Option } from '@/components/ui/form/select-field';
+import type { TermsChoices } from '@/components/contracts/form/terms-fields';
+import type { Option } from '@/components/ui/inputs/option';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/actor';
 import { listContractFilters } from '@/lib/contracts/list.data';
 import { listCalendars } from '@/lib/holidays/data';
 import { overtimeRules } from '@/lib/hours/rule-names';

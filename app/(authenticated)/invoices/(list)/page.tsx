@@ -9,21 +9,21 @@ import { InvoiceToolbar } from '@/components/invoices/invoice-toolbar';
 import { ListSums } from '@/components/invoices/list-sums';
 import { WaitingLink } from '@/components/invoices/waiting-link';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { ColumnsButton } from '@/components/ui/list/columns-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import { ExportButton } from '@/components/ui/list/export-button';
-import { LateBulkBar } from '@/components/ui/list/late-bulk-bar';
+import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can, canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { ListParams } from '@/lib/format/list-url';
-import { pageList } from '@/lib/http/page-list';
 import { aboveList } from '@/lib/invoices/above-list.data';
 import { namesInFilters } from '@/lib/invoices/filter-names.data';
 import { listSummedInvoices } from '@/lib/invoices/list.data';
 import { createsInvoices } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
+import { can, canAny } from '@/lib/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('title') };

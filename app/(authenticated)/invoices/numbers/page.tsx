@@ -3,8 +3,8 @@ import { SeriesTable } from '@/components/invoices/series-table';
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { seriesQuery } from '@/lib/invoices/series';
-import { readSeries } from '@/lib/invoices/series.data';
+import { seriesQuery } from '@/lib/invoices/numbers/series';
+import { readSeries } from '@/lib/invoices/numbers/series.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('numbers.title') };

@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { readReceivables } from '@/lib/invoices/receivables.data';
+import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('receivables.title') };

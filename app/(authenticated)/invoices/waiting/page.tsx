@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { WaitingTime } from '@/components/invoices/waiting-time';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
-import { canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { listContractsWithAvailableTime } from '@/lib/invoices/available-time.data';
+import { listContractsWithAvailableTime } from '@/lib/invoices/drafting/available-time.data';
+import { canAny } from '@/lib/permissions';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('waiting.title') };

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { MenuForm } from '@/components/forms/menu/menu-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
 import { listConfigurations } from '@/lib/forms/menu.data';
 import { listFormRoles } from '@/lib/forms/roles.data';
 

@@ -5,15 +5,15 @@ import { ModulesHead } from '@/app/(authenticated)/modules/modules-head';
 import { FormTable } from '@/components/forms/form-table';
 import { FormToolbar } from '@/components/forms/form-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { ListParams } from '@/lib/format/list-url';
 import { listForms } from '@/lib/forms/data';
 import { formActions } from '@/lib/forms/policy';
 import { formQuery } from '@/lib/forms/schema';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('forms'))('title') };

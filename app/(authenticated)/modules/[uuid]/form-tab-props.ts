@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import type { FormDetail } from '@/lib/forms/schema';
 
 export interface FormTabProps {

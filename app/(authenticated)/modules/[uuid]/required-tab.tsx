@@ -3,13 +3,13 @@ import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab
 import { RequireButton } from '@/components/forms/requirements/require-button';
 import { RequirementTable } from '@/components/forms/requirements/requirement-table';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
-import { can } from '@/lib/auth/permissions';
 import { formActions } from '@/lib/forms/policy';
 import { listRequirements } from '@/lib/forms/requirements/data';
 import { requirementQuery } from '@/lib/forms/requirements/schema';
-import { pageList } from '@/lib/http/page-list';
+import { pageList } from '@/lib/lists/page-list';
+import { can } from '@/lib/permissions';
 
 /** Who must fill the form in before anything else, and who has. */
 export async function RequiredTab({ actor, form, query: { cursor } }: FormTabProps) {

@@ -4,21 +4,21 @@ import { DeliveryTable } from '@/components/forms/rules/delivery-table';
 import { FailureNotice } from '@/components/forms/rules/failure-notice';
 import { FiringTable } from '@/components/forms/rules/firing-table';
 import { recordRulesPath } from '@/components/forms/rules/record-rules';
-import { RuleForm } from '@/components/forms/rules/rule-form-part';
+import { RuleForm } from '@/components/forms/rules/rule-form/rule-form-part';
 import { TryRule } from '@/components/forms/rules/try-rule-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { comparisonsOf } from '@/lib/conditions/comparisons';
-import { pageList } from '@/lib/http/page-list';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
-import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/config.data';
-import { listRuleDeliveries } from '@/lib/trigger-rules/deliveries.data';
-import { findFiring, listFirings } from '@/lib/trigger-rules/firings.data';
+import { pageList } from '@/lib/lists/page-list';
+import { listRuleDeliveries } from '@/lib/trigger-rules/firings/deliveries.data';
+import { findFiring, listFirings } from '@/lib/trigger-rules/firings/firings.data';
 import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { ModelField, Rule } from '@/lib/trigger-rules/schema';
+import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/writing/config.data';
 import { deliveryQuery } from '@/lib/webhooks/schema';
 
 interface RuleViewProps extends FormTabProps {

@@ -3,13 +3,13 @@ import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab
 import { RuleView } from '@/app/(authenticated)/modules/[uuid]/rule-view';
 import { RuleTable, rulesPath } from '@/components/forms/rules/rule-table';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { formActions } from '@/lib/forms/policy';
-import { listModels } from '@/lib/trigger-rules/config.data';
 import { listRules } from '@/lib/trigger-rules/data';
 import { listFieldsOf } from '@/lib/trigger-rules/list.data';
 import { ruleLimits } from '@/lib/trigger-rules/schema';
+import { listModels } from '@/lib/trigger-rules/writing/config.data';
 
 /** The rules that were written here; or a chosen or new one, with what it did. */
 export async function RulesTab({ actor, form, query }: FormTabProps) {

@@ -10,10 +10,10 @@ import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import { NoValue } from '@/components/ui/value/no-value';
-import { can } from '@/lib/auth/permissions';
 import { formActions } from '@/lib/forms/policy';
 import { listFormRoles } from '@/lib/forms/roles.data';
 import { countedAnswers } from '@/lib/forms/schema';
+import { can } from '@/lib/permissions';
 
 /** What is the form's own and no version's: whose it is, and whether it is in use; and a copy of it. */
 export async function SettingsTab({ actor, form }: FormTabProps) {

@@ -5,7 +5,7 @@ import { NewForm } from '@/components/forms/new-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listTemplates } from '@/lib/forms/templates/data';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';

@@ -5,7 +5,7 @@ import { PayRunOverview } from '@/components/pay-runs/pay-run-overview';
 import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
 import styles from '@/components/pay-runs/pay-runs.module.css';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
-import { ExportButton } from '@/components/ui/list/export-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';

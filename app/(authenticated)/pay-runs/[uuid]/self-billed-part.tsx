@@ -4,8 +4,8 @@ import { OpenPayTable } from '@/components/self-billing/open-pay-table';
 import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { Section } from '@/components/ui/record/section';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
+import { can } from '@/lib/permissions';
 import { makesSelfBilled } from '@/lib/self-billing/policy';
 import type { SelfBilling } from '@/lib/self-billing/schema';
 

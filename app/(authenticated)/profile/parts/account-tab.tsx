@@ -3,7 +3,7 @@ import { AccountForm, EmailSection } from '@/components/profiles/account-form-pa
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/record/section';
 import { wantsTimesheetDigest } from '@/lib/account/update-own-data.data';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { receivesDigest } from '@/lib/timesheets/policy';
 import type { User } from '@/lib/users/schema';

@@ -1,5 +1,5 @@
 import { PersonActivity } from '@/components/profiles/person-activity';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { listAboutPerson, listDoneByPerson } from '@/lib/profiles/activity.data';
 
 /** What happened to a person's record and what they did lately. */

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { DocumentList } from '@/components/documents/document-list';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { listDocuments } from '@/lib/documents/data';
 import { canWithDocuments } from '@/lib/documents/policy';
 import { documentQuery } from '@/lib/documents/schema';

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { MissingDetails } from '@/components/profiles/missing-details';
 import { ProfileSections } from '@/components/profiles/profile-sections';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
 import { getProfile } from '@/lib/profiles/data';
 import { shownSections } from '@/lib/profiles/shown';
 

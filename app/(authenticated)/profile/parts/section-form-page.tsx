@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { SectionForm } from '@/components/profiles/section-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { countryOptions } from '@/lib/i18n/countries';
 import { getProfileConfiguration } from '@/lib/profiles/configuration.data';
 import { getProfile } from '@/lib/profiles/data';

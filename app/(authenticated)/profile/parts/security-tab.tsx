@@ -1,8 +1,8 @@
 import { SecurityPanel } from '@/components/security/security-panel';
 import { ClientMessages } from '@/components/shell/client-messages';
+import type { Actor } from '@/lib/actor';
 import { listPasskeys } from '@/lib/auth/passkeys/passkeys';
 import { getSecondFactor } from '@/lib/auth/second-factor/overview';
-import type { Actor } from '@/lib/auth/session/page-actor';
 import { listSessions } from '@/lib/auth/session/sessions.data';
 
 /** What secures one's own account, and where it is signed in. */

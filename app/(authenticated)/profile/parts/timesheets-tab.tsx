@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { WeekCards } from '@/components/timesheets/week-cards';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery } from '@/lib/timesheets/schema';
 

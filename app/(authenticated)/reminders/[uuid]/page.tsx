@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ReminderOverview } from '@/components/reminders/reminder-overview';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can } from '@/lib/auth/permissions';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
+import { can } from '@/lib/permissions';
 import { getReminder } from '@/lib/reminders/data';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { moneySeen } from '@/lib/auth/money-seen';
-import { isPermission, type Permission } from '@/lib/auth/permissions';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
+import { isPermission, type Permission } from '@/lib/permissions';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 

@@ -1,9 +1,9 @@
 import { getLocale } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionContacts } from '@/components/submissions/submission-contacts';
-import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { listContacts } from '@/lib/clients/contacts.data';
+import { can } from '@/lib/permissions';
 import { listReferences } from '@/lib/references/data';
 import type { SubmissionContact } from '@/lib/submissions/client-contacts/schema';
 import { submissionActions } from '@/lib/submissions/policy';

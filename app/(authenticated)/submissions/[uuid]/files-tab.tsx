@@ -1,7 +1,7 @@
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { ClientMessages } from '@/components/shell/client-messages';
+import type { Actor } from '@/lib/actor';
 import { listAttachments } from '@/lib/attachments/data';
-import type { Actor } from '@/lib/auth/session/page-actor';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 

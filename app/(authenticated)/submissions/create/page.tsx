@@ -2,14 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
 import { PageHead } from '@/components/ui/record/page-head';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can } from '@/lib/auth/permissions';
-import { type Actor, requirePermission } from '@/lib/auth/session/page-actor';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { getClient } from '@/lib/clients/data';
 import type { ClientRecord } from '@/lib/clients/schema';
-import { Problem } from '@/lib/http/problem';
 import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
+import { can } from '@/lib/permissions';
+import { Problem } from '@/lib/problem/problem';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
 import { idParams } from '@/lib/text/schema';
 

@@ -1,25 +1,25 @@
 import { getTranslations } from 'next-intl/server';
+import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
+import { WeeksToFill } from '@/components/timesheets/open-weeks/weeks-to-fill';
 import { TimesheetTable } from '@/components/timesheets/timesheet-table';
 import { TimesheetToolbar } from '@/components/timesheets/timesheet-toolbar';
-import { WeekCards } from '@/components/timesheets/week-cards';
-import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import type { ListParams } from '@/lib/format/list-url';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import { currencyCode } from '@/lib/money/currency-schema';
+import { can } from '@/lib/permissions';
 import { idParams } from '@/lib/text/schema';
 import { countedWaiting, namesInFilters } from '@/lib/timesheets/filters.data';
 import { besideTimesheets, listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
-import { hasTimeToWrite } from '@/lib/timesheets/weeks';
-import { toWeeks } from '@/lib/timesheets/weeks.data';
+import { hasTimeToWrite } from '@/lib/timesheets/weeks/weeks';
+import { toWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('timesheets'))('title') };

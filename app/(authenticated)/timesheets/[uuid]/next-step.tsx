@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { NextOfSheet } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
-import { InboxKeys } from '@/components/timesheets/inbox-keys';
-import { NextWeekButton } from '@/components/timesheets/next-week-button';
+import { InboxKeys } from '@/components/timesheets/inbox/inbox-keys';
+import { NextWeekButton } from '@/components/timesheets/open-weeks/next-week-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 
 /** Where a sheet is done: the next one to write for its author, the next one to judge for an approver; else nothing. */

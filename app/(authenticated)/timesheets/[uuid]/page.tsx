@@ -9,7 +9,7 @@ import { SheetTabs } from '@/app/(authenticated)/timesheets/[uuid]/sheet-tabs';
 import { listActivities } from '@/lib/activities/data';
 import { eachDay } from '@/lib/calendar/days';
 import { formatPeriod } from '@/lib/format/days';
-import { currentForm } from '@/lib/forms/answers/subject';
+import { currentForm } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 

@@ -1,25 +1,26 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { listActivities } from '@/lib/activities/data';
-import { type Actor, readTogether } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
+import { readTogether } from '@/lib/auth/session/actor';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
-import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
-import { adjustmentsOf } from '@/lib/timesheets/adjustments-of-sheet.data';
+import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
+import { adjustmentsOf } from '@/lib/timesheets/adjustments/adjustments-of-sheet.data';
 import { mayAsk } from '@/lib/timesheets/approvals/ask.data';
 import { approvalsOf } from '@/lib/timesheets/approvals/list.data';
 import type { TimeApproval } from '@/lib/timesheets/approvals/schema';
-import { getSheetSetting } from '@/lib/timesheets/editor.data';
-import type { SheetSetting } from '@/lib/timesheets/editor-rates';
-import { getExpectedHours } from '@/lib/timesheets/expected.data';
+import { getSheetSetting } from '@/lib/timesheets/entering/editor.data';
+import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
+import { getExpectedHours } from '@/lib/timesheets/entering/expected.data';
 import { expensesOf } from '@/lib/timesheets/expenses/data';
-import { explanationOf } from '@/lib/timesheets/explanation.data';
-import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
+import { explanationOf } from '@/lib/timesheets/explanation/explanation.data';
+import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
 import { besideToApprove, nextToApprove } from '@/lib/timesheets/filters.data';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
-import { type NextWeek, nextWeek } from '@/lib/timesheets/weeks';
-import { listOwnWeeks } from '@/lib/timesheets/weeks.data';
+import { type NextWeek, nextWeek } from '@/lib/timesheets/weeks/weeks';
+import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 /** What stands around a timesheet's time on its page; `reading` is null for whoever writes in it. */
 export const readAround = (actor: Actor, sheet: TimesheetRecord) =>

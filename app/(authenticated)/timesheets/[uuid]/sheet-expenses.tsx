@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/shell/client-messages';
 import { ExpenseSection } from '@/components/timesheets/expenses/expense-section';
+import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import type { Actor } from '@/lib/auth/session/page-actor';
 import type { WordOf } from '@/lib/references/built-in-word';
 import type { Reference } from '@/lib/references/schema';
 import type { Expense } from '@/lib/timesheets/expenses/schema';

@@ -1,10 +1,10 @@
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import type { SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
-import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
-import { TimesheetSummary } from '@/components/timesheets/timesheet-summary';
+import { TimesheetActivity } from '@/components/timesheets/sheet/timesheet-activity';
+import { TimesheetSummary } from '@/components/timesheets/sheet/timesheet-summary';
 import { RecordLayout } from '@/components/ui/record/record-layout';
-import type { SubjectForm } from '@/lib/forms/answers/subject';
+import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
 interface SheetFormProps extends Pick<SheetProps, 'actor' | 'sheet' | 'activities' | 'tabs'> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { RateTypeName } from '@/components/timesheets/week-table';
+import type { RateTypeName } from '@/components/timesheets/week/week-table';
 import type { Activity } from '@/lib/activities/schema';
-import type { Actor } from '@/lib/auth/session/page-actor';
-import type { SheetSetting } from '@/lib/timesheets/editor-rates';
+import type { Actor } from '@/lib/actor';
+import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
 /** What both faces of a timesheet show, to write in and to read. */

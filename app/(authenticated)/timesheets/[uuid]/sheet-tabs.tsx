@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
-import { formTab, type SubjectForm } from '@/lib/forms/answers/subject';
+import { formTab, type SubjectForm } from '@/lib/forms/answers/subjects/subject';
 
 interface SheetTabsProps {
   id: string;

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { RequirementTable } from '@/components/forms/requirements/requirement-table';
-import { EmptyState } from '@/components/ui/list/empty-state';
-import type { Actor } from '@/lib/auth/session/page-actor';
-import type { ListParams } from '@/lib/format/list-url';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import type { Actor } from '@/lib/actor';
 import { formActions } from '@/lib/forms/policy';
 import { listRequirements } from '@/lib/forms/requirements/data';
 import { requirementQuery } from '@/lib/forms/requirements/schema';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import type { User } from '@/lib/users/schema';
 
 interface FormsTabProps {

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { menuOf } from '@/components/users/user-actions';
 import { UserStatus } from '@/components/users/user-status';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { countHoldings } from '@/lib/hand-over/data';
 import { userActions } from '@/lib/users/policy';
 import type { User } from '@/lib/users/schema';

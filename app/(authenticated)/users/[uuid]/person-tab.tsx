@@ -8,8 +8,8 @@ import { FormsTab } from '@/app/(authenticated)/users/[uuid]/forms-tab';
 import { SelfBillingTab } from '@/app/(authenticated)/users/[uuid]/self-billing-tab';
 import { SessionsTab } from '@/app/(authenticated)/users/[uuid]/sessions-tab';
 import type { PersonTabKey } from '@/app/(authenticated)/users/[uuid]/tabs-for';
-import type { Actor } from '@/lib/auth/session/page-actor';
-import type { ListParams } from '@/lib/format/list-url';
+import type { Actor } from '@/lib/actor';
+import type { ListParams } from '@/lib/lists/list-url';
 import type { User } from '@/lib/users/schema';
 
 interface PersonTabProps {

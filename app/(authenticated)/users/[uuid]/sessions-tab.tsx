@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { SessionRows } from '@/components/security/session-rows';
 import { ActionButton } from '@/components/ui/action/action-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { StatusChip } from '@/components/ui/value/status-chip';
+import type { Actor } from '@/lib/actor';
 import { getUserFactors } from '@/lib/auth/second-factor/reset';
-import type { Actor } from '@/lib/auth/session/page-actor';
 import { listSessions } from '@/lib/auth/session/sessions.data';
 import type { User } from '@/lib/users/schema';
 

@@ -1,6 +1,6 @@
-import { canAny, type Permission } from '@/lib/auth/permissions';
 import { seesEveryDocument } from '@/lib/documents/policy';
 import { seesNotes } from '@/lib/notes/policy';
+import { canAny, type Permission } from '@/lib/permissions';
 
 export type PersonTabKey =
   | 'profile'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MessagePage } from '@/components/shell/message-page';
+import { MessagePage } from '@/components/shell/message-page/message-page';
 import { LinkButton } from '@/components/ui/action/link-button';
 
 export async function generateMetadata(): Promise<Metadata> {

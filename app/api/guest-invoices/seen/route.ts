@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
-import { markViewed } from '@/lib/invoices/guest.data';
+import { markViewed } from '@/lib/invoices/sending/guest.data';
 
 export const POST = defineRoute(
   {

@@ -1,7 +1,7 @@
 import { passkeySignInInput } from '@/lib/auth/passkeys/schema';
 import { finishPasskeySignIn } from '@/lib/auth/passkeys/sign-in';
 import { loginResource } from '@/lib/auth/schema';
-import { signedIn } from '@/lib/auth/session/signed-in';
+import { signedIn } from '@/lib/http/answering/signed-in';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

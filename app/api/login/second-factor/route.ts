@@ -1,6 +1,6 @@
 import { loginResource, secondStepInput } from '@/lib/auth/schema';
 import { finishSignIn } from '@/lib/auth/second-factor/finish';
-import { signedIn } from '@/lib/auth/session/signed-in';
+import { signedIn } from '@/lib/http/answering/signed-in';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

@@ -2,15 +2,15 @@ import { bulkActions as invoiceActions } from '@/components/invoices/invoice-act
 import { bulkActions as reminderActions } from '@/components/reminders/reminder-actions';
 import { bulkActions as submissionActions } from '@/components/submissions/submission-actions';
 import { bulkActions as timesheetActions } from '@/components/timesheets/timesheet-actions';
-import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk-action';
-import { ownerAction } from '@/components/ui/list/owner-action';
+import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import { ownerAction } from '@/components/ui/list/bulk/owner-action';
 import { bulkActions as userActions } from '@/components/users/user-actions';
-import { can, type Permission } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { fieldLists } from '@/lib/field-preferences/lists';
 import { handsOver } from '@/lib/hand-over/policy';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
-import { bulkNeeds } from '@/lib/invoices/bulk';
+import { bulkNeeds } from '@/lib/invoices/bulk/bulk';
+import { can, type Permission } from '@/lib/permissions';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { userActions as allowedForUsers } from '@/lib/users/policy';
 

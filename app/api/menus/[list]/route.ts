@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { listsWithTicks, opensOf, readBulkActions } from '@/app/api/menus/[list]/bulk-actions';
-import { canAny } from '@/lib/auth/permissions';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { forbidden } from '@/lib/http/problem';
+import { canAny } from '@/lib/permissions';
+import { forbidden } from '@/lib/problem/problem';
 
-/** As components/ui/list/bulk-bar.tsx has it: the pages' own, and no promise to anybody else. */
+/** As components/ui/list/bulk/bulk-bar.tsx has it: the pages' own, and no promise to anybody else. */
 const bulkAction = z.looseObject({ key: z.string(), label: z.string() });
 
 // With their questions they are up to a twentieth of a page, and most pages are left without a tick.

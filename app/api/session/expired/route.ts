@@ -1,15 +1,15 @@
 import type { NextRequest } from 'next/server';
 import * as z from 'zod';
+import { END_REASONS } from '@/lib/auth/session/end-reason';
 import { endDroppedSession, isAlive } from '@/lib/auth/session/live';
 import { operatorCookie, operatorCookieName } from '@/lib/auth/session/operator-cookie';
 import { readSessionToken, type SessionKey, sessionCookie, sessionCookieName } from '@/lib/auth/session/tokens';
 import { landingAddress, loginAddress } from '@/lib/browser/addresses';
-import { END_REASONS } from '@/lib/browser/end-reason';
 import { resumeOwnSession } from '@/lib/companies/impersonate.data';
-import { RedirectAnswer } from '@/lib/http/answer';
+import { RedirectAnswer } from '@/lib/http/answering/answer';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { defineRoute } from '@/lib/http/define-route';
-import { Problem } from '@/lib/http/problem';
+import { Problem } from '@/lib/problem/problem';
 
 type Cookies = NextRequest['cookies'];
 

@@ -1,6 +1,6 @@
 import { addAttachment } from '@/lib/attachments/data';
 import { attachmentInput, attachmentResource } from '@/lib/attachments/schema';
-import { upload } from '@/lib/files/upload';
+import { upload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

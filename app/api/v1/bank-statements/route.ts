@@ -1,8 +1,8 @@
 import { listBankStatements } from '@/lib/bank-statements/data';
-import { takeBankFile } from '@/lib/bank-statements/import.data';
-import { bankFileFields } from '@/lib/bank-statements/layout-schema';
+import { takeBankFile } from '@/lib/bank-statements/importing/import.data';
+import { bankFileFields } from '@/lib/bank-statements/reading/layout-schema';
 import { bankStatementQuery, bankStatementRecord, bankStatementResource } from '@/lib/bank-statements/schema';
-import { upload } from '@/lib/files/upload';
+import { upload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { listFiringsOf } from '@/lib/trigger-rules/firings.data';
+import { listFiringsOf } from '@/lib/trigger-rules/firings/firings.data';
 import { firingResource, whyQuery } from '@/lib/trigger-rules/schema';
 
 export const GET = defineRoute(

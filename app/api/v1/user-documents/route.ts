@@ -1,6 +1,6 @@
 import { addDocument, listDocuments } from '@/lib/documents/data';
 import { documentInput, documentQuery, documentResource } from '@/lib/documents/schema';
-import { upload } from '@/lib/files/upload';
+import { upload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { listRuleDeliveries } from '@/lib/trigger-rules/deliveries.data';
+import { listRuleDeliveries } from '@/lib/trigger-rules/firings/deliveries.data';
 import { deliveryQuery, deliveryResource } from '@/lib/webhooks/schema';
 
 export const GET = defineRoute(

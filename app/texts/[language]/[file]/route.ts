@@ -1,5 +1,8 @@
 import { messageModule } from '@/lib/i18n/island-messages';
 import { locales } from '@/lib/i18n/locales';
+import { findWords } from '@/lib/i18n/made-up';
+
+const allLanguages = locales.map(({ language }) => language);
 
 interface Context {
   params: Promise<{ language: string; file: string }>;
@@ -8,8 +11,8 @@ interface Context {
 /** The texts of islands: namespaces in a language, as a module whose address says which version it is. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { language, file } = await params;
-  const locale = locales.find((one) => one.language === language);
-  const found = locale && messageModule(locale.language, file.split('.').slice(0, -2));
+  const words = findWords(language, allLanguages);
+  const found = words && messageModule(words, file.split('.').slice(0, -2));
   if (!found) return new Response(null, { status: 404 });
   const isThisVersion = found.address === new URL(request.url).pathname;
   const caching = isThisVersion ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -9,11 +9,11 @@ import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
-import { can, canAny } from '@/lib/auth/permissions';
 import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
-import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
+import { can, canAny } from '@/lib/permissions';
 
 interface Props {
   params: Promise<{ uuid: string }>;

@@ -4,16 +4,16 @@ import { readListForm } from '@/app/(authenticated)/module/[uuid]/(list)/read-li
 import { AnswerTable } from '@/components/forms/answer-list/answer-table';
 import { AnswerToolbar } from '@/components/forms/answer-list/answer-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { can } from '@/lib/auth/permissions';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import type { ListParams } from '@/lib/format/list-url';
-import { answerColumns } from '@/lib/forms/answers/columns';
-import { listOpened } from '@/lib/forms/answers/list.data';
+import { answerColumns } from '@/lib/forms/answers/listing/columns';
+import { listOpened } from '@/lib/forms/answers/listing/list.data';
 import { answerQuery } from '@/lib/forms/answers/schema';
 import { pageId } from '@/lib/http/page-id';
-import { pageList } from '@/lib/http/page-list';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
+import { can } from '@/lib/permissions';
 
 interface Props {
   params: Promise<{ uuid: string }>;

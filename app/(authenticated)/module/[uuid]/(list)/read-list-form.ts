@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import { openListForm } from '@/lib/forms/answers/list-form.data';
+import { openListForm } from '@/lib/forms/answers/listing/list-form.data';
 
 /** The form of a page's address as the list of its answers shows it, once per request; else the not-found page. */
 export const readListForm = cache(async (uuid: string) => {

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { readFillable } from '@/app/(authenticated)/module/[uuid]/add/read-fillable';
 import { begunVersion } from '@/app/(authenticated)/module/begun-version';
 import { FillScreen } from '@/app/(authenticated)/module/fill-screen';
-import styles from '@/components/forms/fill/fill.module.css';
+import styles from '@/components/forms/fill/fields/fill.module.css';
 import { wordsOf } from '@/components/forms/fill/words';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';

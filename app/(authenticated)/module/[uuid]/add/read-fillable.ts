@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { readLanguage } from '@/app/(authenticated)/module/read-language';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import { getNewAnswerForm } from '@/lib/forms/answers/fill.data';
+import { getNewAnswerForm } from '@/lib/forms/answers/filling/fill.data';
 
 /** The form of a page's address for a new answer, and who gives it, once per request; else the not-found page. */
 export const readFillable = cache(

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { begunVersion } from '@/app/(authenticated)/module/begun-version';
 import { readLanguage } from '@/app/(authenticated)/module/read-language';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import { getAnswerForm } from '@/lib/forms/answers/fill.data';
+import { getAnswerForm } from '@/lib/forms/answers/filling/fill.data';
 
 /** The answer of a page's address with its form, and who changes it, once per request; else the not-found page. */
 export const readAnswerForm = cache(async (id: string, version: number | null = null) => {

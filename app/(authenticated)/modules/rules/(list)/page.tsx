@@ -2,14 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { ModulesHead } from '@/app/(authenticated)/modules/modules-head';
 import { RuleTable } from '@/components/forms/rules/rule-table';
 import { RuleToolbar } from '@/components/forms/rules/rule-toolbar';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import type { ListParams } from '@/lib/format/list-url';
 import { formActions } from '@/lib/forms/policy';
-import { pageList } from '@/lib/http/page-list';
-import { listModels } from '@/lib/trigger-rules/config.data';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
 import { listEveryRule, listFieldsOf } from '@/lib/trigger-rules/list.data';
 import { ruleQuery } from '@/lib/trigger-rules/schema';
+import { listModels } from '@/lib/trigger-rules/writing/config.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('trigger_rules'))('title') };

@@ -4,15 +4,15 @@ import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-su
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
 import { submissionValues } from '@/components/submissions/submission-values';
-import type { Option } from '@/components/ui/form/select-field';
+import type { Option } from '@/components/ui/inputs/option';
 import { PageHead } from '@/components/ui/record/page-head';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 import { findMarginFloor } from '@/lib/margins/data';
 import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
+import { can } from '@/lib/permissions';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
 import { submissionActions } from '@/lib/submissions/policy';
 

@@ -8,10 +8,10 @@ import { tabsFor } from '@/app/(authenticated)/users/[uuid]/tabs-for';
 import { Avatar } from '@/components/profiles/avatar';
 import { PersonCard } from '@/components/profiles/person-card';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
-import type { ListParams } from '@/lib/format/list-url';
-import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
+import type { ListParams } from '@/lib/lists/list-url';
 
 interface Props {
   params: Promise<{ uuid: string }>;

@@ -1,4 +1,4 @@
-import { upload } from '@/lib/files/upload';
+import { upload } from '@/lib/files/receiving/upload';
 import { formFileInput, formFileResource } from '@/lib/forms/answers/schema';
 import { addGuestFile, admitGuest } from '@/lib/forms/invitations/guest.data';
 import { guestKey } from '@/lib/forms/invitations/link';

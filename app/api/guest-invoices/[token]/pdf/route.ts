@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
-import { guestInvoicePdf } from '@/lib/invoices/guest.data';
+import { guestInvoicePdf } from '@/lib/invoices/sending/guest.data';
 
 export const GET = defineRoute(
   {

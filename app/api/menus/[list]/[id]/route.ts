@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listsWithMenus, readRowMenu } from '@/app/api/menus/[list]/[id]/row-menus';
-import { canAny } from '@/lib/auth/permissions';
 import { fieldLists } from '@/lib/field-preferences/lists';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { forbidden } from '@/lib/http/problem';
+import { canAny } from '@/lib/permissions';
+import { forbidden } from '@/lib/problem/problem';
 
 const params = z.object({ list: z.enum(listsWithMenus), id: z.uuid() });
 

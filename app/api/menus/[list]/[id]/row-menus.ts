@@ -8,7 +8,7 @@ import { rowMenuOf as submissionMenu } from '@/components/submissions/submission
 import { rowMenuOf as timesheetMenu } from '@/components/timesheets/timesheet-actions';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { menuOf as userMenu } from '@/components/users/user-actions';
-import type { Actor } from '@/lib/auth/session/actor';
+import type { Actor } from '@/lib/actor';
 import { getClient } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { getCompany } from '@/lib/companies/data';

@@ -1,5 +1,5 @@
-import { getBankLayout, setBankLayout } from '@/lib/bank-statements/layout.data';
-import { bankLayoutInput, bankLayoutResource } from '@/lib/bank-statements/layout-schema';
+import { getBankLayout, setBankLayout } from '@/lib/bank-statements/importing/layout.data';
+import { bankLayoutInput, bankLayoutResource } from '@/lib/bank-statements/reading/layout-schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
 

@@ -1,6 +1,6 @@
-import { lookAtUpload } from '@/lib/bank-statements/import.data';
-import { bankLookFields, bankLookResource } from '@/lib/bank-statements/layout-schema';
-import { upload } from '@/lib/files/upload';
+import { lookAtUpload } from '@/lib/bank-statements/importing/import.data';
+import { bankLookFields, bankLookResource } from '@/lib/bank-statements/reading/layout-schema';
+import { upload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

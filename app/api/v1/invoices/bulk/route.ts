@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { startInvoiceBulk } from '@/lib/invoices/bulk.data';
-import { invoiceBulkInput } from '@/lib/invoices/bulk-schema';
+import { startInvoiceBulk } from '@/lib/invoices/bulk/bulk.data';
+import { invoiceBulkInput } from '@/lib/invoices/bulk/bulk-schema';
 import { taskResource } from '@/lib/tasks/schema';
 
 export const POST = defineRoute(

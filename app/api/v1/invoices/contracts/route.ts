@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
-import { findBillableContracts } from '@/lib/invoices/available-time.data';
+import { findBillableContracts } from '@/lib/invoices/drafting/available-time.data';
 import { billableContract, billableContractQuery } from '@/lib/invoices/schema';
 
 export const GET = defineRoute(

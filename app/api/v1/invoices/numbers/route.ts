@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { seriesQuery, seriesResource } from '@/lib/invoices/series';
-import { readSeries } from '@/lib/invoices/series.data';
+import { seriesQuery, seriesResource } from '@/lib/invoices/numbers/series';
+import { readSeries } from '@/lib/invoices/numbers/series.data';
 
 export const GET = defineRoute(
   {

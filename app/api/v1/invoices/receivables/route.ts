@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { receivablesResource } from '@/lib/invoices/receivables';
-import { readReceivables } from '@/lib/invoices/receivables.data';
+import { receivablesResource } from '@/lib/invoices/receivables/receivables';
+import { readReceivables } from '@/lib/invoices/receivables/receivables.data';
 
 export const GET = defineRoute(
   {

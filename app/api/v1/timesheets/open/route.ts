@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { openPeriod } from '@/lib/timesheets/open-period.data';
+import { openPeriod } from '@/lib/timesheets/opening/open-period.data';
 import { openedPeriod, openPeriodInput } from '@/lib/timesheets/schema';
 
 export const POST = defineRoute(

@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { listOperators } from '@/lib/trigger-rules/config.data';
 import { availableOperators } from '@/lib/trigger-rules/schema';
+import { listOperators } from '@/lib/trigger-rules/writing/config.data';
 
 export const GET = defineRoute(
   {

@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { namedResource } from '@/lib/http/named';
-import { listRuleRoles } from '@/lib/trigger-rules/config.data';
+import { listRuleRoles } from '@/lib/trigger-rules/writing/config.data';
 
 export const GET = defineRoute(
   {

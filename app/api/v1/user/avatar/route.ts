@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { removeAvatar, setAvatar } from '@/lib/account/avatar.data';
-import { upload } from '@/lib/files/upload';
+import { upload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

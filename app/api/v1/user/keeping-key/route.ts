@@ -1,6 +1,6 @@
 import { keepingKeyResource } from '@/lib/auth/schema';
 import { defineRoute } from '@/lib/http/define-route';
-import { forbidden } from '@/lib/http/problem';
+import { forbidden } from '@/lib/problem/problem';
 import { keepingKeyOf } from '@/lib/secrets/keeping-key';
 
 export const GET = defineRoute(

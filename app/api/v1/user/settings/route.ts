@@ -1,8 +1,8 @@
-import { can } from '@/lib/auth/permissions';
 import { settingsResource } from '@/lib/auth/schema';
 import { readModuleMenu } from '@/lib/forms/menu.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { sidebarFor } from '@/lib/menu/sidebar';
+import { can } from '@/lib/permissions';
 
 export const GET = defineRoute(
   {

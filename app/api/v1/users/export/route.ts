@@ -1,8 +1,8 @@
 import { ownFile } from '@/lib/forms/own-fields/export.data';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { flatParams } from '@/lib/http/list-query';
+import { flatParams } from '@/lib/lists/list-query';
 import { exportTypes } from '@/lib/sheets/export-list';
 import { taskResource } from '@/lib/tasks/schema';
 import { exportUsers } from '@/lib/users/export.data';

@@ -1,4 +1,4 @@
-import { upload } from '@/lib/files/upload';
+import { upload } from '@/lib/files/receiving/upload';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { importUpload, uploadedSheet } from '@/lib/users/import/schema';

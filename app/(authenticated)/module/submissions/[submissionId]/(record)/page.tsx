@@ -13,7 +13,7 @@ import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { listActivities } from '@/lib/activities/data';
-import { previewMove } from '@/lib/forms/answers/move.data';
+import { previewMove } from '@/lib/forms/answers/moving/move.data';
 import { pageId } from '@/lib/http/page-id';
 
 interface Props {

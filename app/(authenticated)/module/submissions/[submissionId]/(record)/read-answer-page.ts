@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import { readAnswerRecord } from '@/lib/forms/answers/record.data';
+import { readAnswerRecord } from '@/lib/forms/answers/showing/record.data';
 
 /** The answer of a page's address and who looks at it, once per request; else the not-found page. */
 export const readAnswerPage = cache(async (uuid: string) => {

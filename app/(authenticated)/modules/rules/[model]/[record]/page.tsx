@@ -2,14 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { readRecordRules } from '@/app/(authenticated)/modules/rules/[model]/[record]/read-record-rules';
 import { FiringTable } from '@/components/forms/rules/firing-table';
 import { RulesOfRecord } from '@/components/forms/rules/rules-of-record';
-import { EmptyState } from '@/components/ui/list/empty-state';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { pageId } from '@/lib/http/page-id';
 import { pathOfRecord } from '@/lib/trigger-rules/change';
-import { listModelFields, listModels } from '@/lib/trigger-rules/config.data';
 import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { Rule } from '@/lib/trigger-rules/schema';
+import { listModelFields, listModels } from '@/lib/trigger-rules/writing/config.data';
 
 interface Props {
   params: Promise<{ model: string; record: string }>;

@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import { readRecordRules as readRules } from '@/lib/trigger-rules/firings.data';
+import { readRecordRules as readRules } from '@/lib/trigger-rules/firings/firings.data';
 import { ruleModels } from '@/lib/trigger-rules/models';
 
 /** The rules of the record of a page's address, and who asks, once per request; else the not-found page. */

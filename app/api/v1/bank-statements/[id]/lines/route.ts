@@ -1,4 +1,4 @@
-import { listBankLines } from '@/lib/bank-statements/lines.data';
+import { listBankLines } from '@/lib/bank-statements/matching/lines.data';
 import { bankLineResource, bankLinesQuery } from '@/lib/bank-statements/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';

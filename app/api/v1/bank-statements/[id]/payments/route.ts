@@ -1,4 +1,4 @@
-import { startAllPayments } from '@/lib/bank-statements/all.data';
+import { startAllPayments } from '@/lib/bank-statements/paying/all.data';
 import { bankStatementRecord } from '@/lib/bank-statements/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';

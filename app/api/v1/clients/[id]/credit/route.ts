@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { getClientCredit } from '@/lib/invoices/client-credit.data';
-import { clientCreditResource } from '@/lib/invoices/client-credit-schema';
+import { getClientCredit } from '@/lib/invoices/client-accounts/client-credit.data';
+import { clientCreditResource } from '@/lib/invoices/client-accounts/client-credit-schema';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(

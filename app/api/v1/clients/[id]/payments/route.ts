@@ -1,7 +1,7 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { isKeyed } from '@/lib/http/idempotency';
-import { receiptInput, receiptResource } from '@/lib/invoices/receipt-schema';
-import { recordReceipt } from '@/lib/invoices/receipts.data';
+import { receiptInput, receiptResource } from '@/lib/invoices/payments/receipt-schema';
+import { recordReceipt } from '@/lib/invoices/payments/receipts.data';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(

@@ -1,7 +1,7 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { isKeyed } from '@/lib/http/idempotency';
-import { clientCreditResource, refundInput } from '@/lib/invoices/client-credit-schema';
-import { recordRefund } from '@/lib/invoices/refunds.data';
+import { clientCreditResource, refundInput } from '@/lib/invoices/client-accounts/client-credit-schema';
+import { recordRefund } from '@/lib/invoices/client-accounts/refunds.data';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(

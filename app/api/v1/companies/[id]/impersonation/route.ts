@@ -5,9 +5,9 @@ import { operatorCookie, operatorCookieName } from '@/lib/auth/session/operator-
 import { encodeCookie, sessionCookie } from '@/lib/auth/session/tokens';
 import { sessionUserOf } from '@/lib/auth/session/user';
 import { endImpersonation, startImpersonation } from '@/lib/companies/impersonate.data';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
-import { notFound } from '@/lib/http/problem';
+import { notFound } from '@/lib/problem/problem';
 import { idParams } from '@/lib/text/schema';
 
 // The operator's own sign-in waits in a cookie of its own, out of every script's reach.

@@ -3,7 +3,7 @@ import { listRates } from '@/lib/contracts/rates/data';
 import { rateResource, rateSaveInput } from '@/lib/contracts/rates/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
-import { addRate } from '@/lib/timesheets/rate-change.data';
+import { addRate } from '@/lib/timesheets/rate-changes/rate-change.data';
 
 export const GET = defineRoute(
   {

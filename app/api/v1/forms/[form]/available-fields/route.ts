@@ -1,6 +1,6 @@
 import { listAvailableFields } from '@/lib/field-preferences/data';
 import { availableFieldResource } from '@/lib/field-preferences/schema';
-import { readAnswerColumns } from '@/lib/forms/answers/columns.data';
+import { readAnswerColumns } from '@/lib/forms/answers/listing/columns.data';
 import { formParams } from '@/lib/forms/schema';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';

@@ -1,6 +1,6 @@
 import { getPreference, resetPreference, savePreference } from '@/lib/field-preferences/data';
 import { preferenceInput, preferenceResource } from '@/lib/field-preferences/schema';
-import { readAnswerColumns } from '@/lib/forms/answers/columns.data';
+import { readAnswerColumns } from '@/lib/forms/answers/listing/columns.data';
 import { formParams } from '@/lib/forms/schema';
 import { defineRoute } from '@/lib/http/define-route';
 

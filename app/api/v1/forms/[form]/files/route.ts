@@ -1,4 +1,4 @@
-import { upload } from '@/lib/files/upload';
+import { upload } from '@/lib/files/receiving/upload';
 import { addFormFile } from '@/lib/forms/answers/files.data';
 import { formFileInput, formFileResource } from '@/lib/forms/answers/schema';
 import { formParams } from '@/lib/forms/schema';

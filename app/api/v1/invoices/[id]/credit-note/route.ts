@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { createCreditNote } from '@/lib/invoices/credit-note.data';
+import { createCreditNote } from '@/lib/invoices/credit-notes/credit-note.data';
 import { creditNoteInput, invoiceRecord } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 

@@ -1,6 +1,6 @@
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
-import { readEInvoice } from '@/lib/invoices/e-invoice.data';
+import { readEInvoice } from '@/lib/invoices/papers/e-invoice.data';
 import { eInvoiceQuery } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { issueInvoice } from '@/lib/invoices/issue.data';
+import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { invoiceRecord, issueInput } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 

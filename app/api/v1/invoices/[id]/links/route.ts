@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
-import { listInvoiceLinks } from '@/lib/invoices/links.data';
 import { invoiceLinkResource } from '@/lib/invoices/schema';
+import { listInvoiceLinks } from '@/lib/invoices/sending/links.data';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(

@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { draftInvoiceMail } from '@/lib/invoices/mail.data';
-import { invoiceMail } from '@/lib/invoices/mail-schema';
+import { draftInvoiceMail } from '@/lib/invoices/sending/mail.data';
+import { invoiceMail } from '@/lib/invoices/sending/mail-schema';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(

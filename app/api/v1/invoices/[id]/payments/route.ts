@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { isKeyed } from '@/lib/http/idempotency';
-import { recordPayment } from '@/lib/invoices/payments.data';
+import { recordPayment } from '@/lib/invoices/payments/payments.data';
 import { invoiceRecord, paymentInput } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 

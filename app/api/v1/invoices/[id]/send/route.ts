@@ -1,7 +1,7 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { invoiceMailInput } from '@/lib/invoices/mail-schema';
 import { invoiceRecord } from '@/lib/invoices/schema';
-import { sendInvoice } from '@/lib/invoices/send.data';
+import { invoiceMailInput } from '@/lib/invoices/sending/mail-schema';
+import { sendInvoice } from '@/lib/invoices/sending/send.data';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(

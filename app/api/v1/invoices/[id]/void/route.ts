@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { voidInvoice } from '@/lib/invoices/issuing/void.data';
 import { invoiceRecord, voidInput } from '@/lib/invoices/schema';
-import { voidInvoice } from '@/lib/invoices/void.data';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(

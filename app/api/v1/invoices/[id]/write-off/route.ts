@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { writeOffRest } from '@/lib/invoices/payments/write-off.data';
 import { invoiceRecord, writeOffInput } from '@/lib/invoices/schema';
-import { writeOffRest } from '@/lib/invoices/write-off.data';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(

@@ -1,4 +1,4 @@
-import { moveAnswer, previewMove } from '@/lib/forms/answers/move.data';
+import { moveAnswer, previewMove } from '@/lib/forms/answers/moving/move.data';
 import { answerMove, answerResource } from '@/lib/forms/answers/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
-import { adjustmentResource } from '@/lib/timesheets/adjustment-schema';
-import { listAdjustments } from '@/lib/timesheets/adjustments-of-sheet.data';
+import { adjustmentResource } from '@/lib/timesheets/adjustments/adjustment-schema';
+import { listAdjustments } from '@/lib/timesheets/adjustments/adjustments-of-sheet.data';
 
 export const GET = defineRoute(
   {

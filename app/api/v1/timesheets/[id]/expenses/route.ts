@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalUpload } from '@/lib/files/upload';
+import { optionalUpload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 import { addExpense, listExpenses } from '@/lib/timesheets/expenses/data';

@@ -1,7 +1,7 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
-import { explainTimesheet } from '@/lib/timesheets/explanation.data';
-import { timesheetExplanation } from '@/lib/timesheets/explanation-schema';
+import { explainTimesheet } from '@/lib/timesheets/explanation/explanation.data';
+import { timesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
 
 export const GET = defineRoute(
   {

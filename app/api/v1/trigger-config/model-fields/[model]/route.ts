@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { listModelFields } from '@/lib/trigger-rules/config.data';
 import { configQuery, modelField, modelParams } from '@/lib/trigger-rules/schema';
+import { listModelFields } from '@/lib/trigger-rules/writing/config.data';
 
 export const GET = defineRoute(
   {

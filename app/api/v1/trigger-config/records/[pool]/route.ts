@@ -1,4 +1,4 @@
-import { listPoolOptions } from '@/lib/forms/answers/options.data';
+import { listPoolOptions } from '@/lib/forms/answers/references/options.data';
 import { answerOption, optionQuery } from '@/lib/forms/answers/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { poolParams } from '@/lib/trigger-rules/schema';

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { listFirings } from '@/lib/trigger-rules/firings.data';
+import { listFirings } from '@/lib/trigger-rules/firings/firings.data';
 import { firingResource, ruleParams } from '@/lib/trigger-rules/schema';
 
 export const GET = defineRoute(

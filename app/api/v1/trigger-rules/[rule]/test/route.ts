@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { ruleParams, tryInput, tryResource } from '@/lib/trigger-rules/schema';
-import { tryRule } from '@/lib/trigger-rules/try.data';
+import { tryRule } from '@/lib/trigger-rules/writing/try.data';
 
 export const POST = defineRoute(
   {

@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
-import { replayRuleDelivery } from '@/lib/trigger-rules/deliveries.data';
+import { replayRuleDelivery } from '@/lib/trigger-rules/firings/deliveries.data';
 import { deliveryResource } from '@/lib/webhooks/schema';
 
 export const POST = defineRoute(

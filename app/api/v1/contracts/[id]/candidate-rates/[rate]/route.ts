@@ -2,7 +2,7 @@ import { listRates } from '@/lib/contracts/rates/data';
 import { rateParams, rateRemovalQuery, rateResource, rateSaveInput } from '@/lib/contracts/rates/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { findById, patchOf } from '@/lib/http/replacement';
-import { changeRate, removeRate } from '@/lib/timesheets/rate-change.data';
+import { changeRate, removeRate } from '@/lib/timesheets/rate-changes/rate-change.data';
 
 export const PUT = defineRoute(
   {

@@ -1,7 +1,7 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
-import { ratePreview, ratePreviewInput } from '@/lib/timesheets/rate-preview';
-import { previewRate } from '@/lib/timesheets/rate-preview.data';
+import { ratePreview, ratePreviewInput } from '@/lib/timesheets/rate-changes/rate-preview';
+import { previewRate } from '@/lib/timesheets/rate-changes/rate-preview.data';
 
 export const POST = defineRoute(
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
-import { listAvailableAdjustments } from '@/lib/invoices/adjustments.data';
+import { listAvailableAdjustments } from '@/lib/invoices/drafting/adjustments.data';
 import { availableAdjustment } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 

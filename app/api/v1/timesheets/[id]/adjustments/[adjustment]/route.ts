@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { adjustmentParams } from '@/lib/timesheets/adjustment-schema';
-import { deleteAdjustment } from '@/lib/timesheets/adjustments-of-sheet.data';
+import { adjustmentParams } from '@/lib/timesheets/adjustments/adjustment-schema';
+import { deleteAdjustment } from '@/lib/timesheets/adjustments/adjustments-of-sheet.data';
 
 export const DELETE = defineRoute(
   {

@@ -1,4 +1,4 @@
-import { optionalUpload } from '@/lib/files/upload';
+import { optionalUpload } from '@/lib/files/receiving/upload';
 import { defineRoute } from '@/lib/http/define-route';
 import { findById, patchOf } from '@/lib/http/replacement';
 import { changeExpense, listExpenses, removeExpense } from '@/lib/timesheets/expenses/data';

@@ -1,4 +1,4 @@
-import { heedBankLine } from '@/lib/bank-statements/pay.data';
+import { heedBankLine } from '@/lib/bank-statements/paying/pay.data';
 import { bankLineParams, bankLineResource } from '@/lib/bank-statements/schema';
 import { defineRoute } from '@/lib/http/define-route';
 

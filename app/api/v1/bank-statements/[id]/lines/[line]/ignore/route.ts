@@ -1,4 +1,4 @@
-import { ignoreBankLine } from '@/lib/bank-statements/pay.data';
+import { ignoreBankLine } from '@/lib/bank-statements/paying/pay.data';
 import { bankLineParams, bankLineResource } from '@/lib/bank-statements/schema';
 import { defineRoute } from '@/lib/http/define-route';
 

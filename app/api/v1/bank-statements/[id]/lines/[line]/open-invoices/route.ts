@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOpenChoices } from '@/lib/bank-statements/choose.data';
+import { listOpenChoices } from '@/lib/bank-statements/matching/choose.data';
 import { bankLineParams, chosenByHandQuery, openInvoiceChoice } from '@/lib/bank-statements/schema';
 import { defineRoute } from '@/lib/http/define-route';
 

@@ -1,4 +1,4 @@
-import { recordBankPayment } from '@/lib/bank-statements/pay.data';
+import { recordBankPayment } from '@/lib/bank-statements/paying/pay.data';
 import { bankLineParams, bankLineResource, bankPaymentInput } from '@/lib/bank-statements/schema';
 import { defineRoute } from '@/lib/http/define-route';
 

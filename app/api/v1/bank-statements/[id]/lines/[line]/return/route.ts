@@ -1,5 +1,5 @@
+import { takeBackReturned } from '@/lib/bank-statements/paying/take-back.data';
 import { bankLineParams, bankLineResource, bankReturnInput } from '@/lib/bank-statements/schema';
-import { takeBackReturned } from '@/lib/bank-statements/take-back.data';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

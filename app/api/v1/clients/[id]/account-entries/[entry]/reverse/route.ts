@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { clientCreditResource, entryParams } from '@/lib/invoices/client-credit-schema';
-import { reverseEntry } from '@/lib/invoices/refunds.data';
+import { clientCreditResource, entryParams } from '@/lib/invoices/client-accounts/client-credit-schema';
+import { reverseEntry } from '@/lib/invoices/client-accounts/refunds.data';
 import { reversalInput } from '@/lib/invoices/schema';
 
 export const POST = defineRoute(

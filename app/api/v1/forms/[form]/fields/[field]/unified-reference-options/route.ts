@@ -1,4 +1,4 @@
-import { listOptions } from '@/lib/forms/answers/options.data';
+import { listOptions } from '@/lib/forms/answers/references/options.data';
 import { answerOption, optionParams, optionQuery } from '@/lib/forms/answers/schema';
 import { defineRoute } from '@/lib/http/define-route';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
-import { explainLine } from '@/lib/invoices/explanation.data';
-import { lineExplanation } from '@/lib/invoices/explanation-schema';
+import { explainLine } from '@/lib/invoices/drafting/explanation.data';
+import { lineExplanation } from '@/lib/invoices/drafting/explanation-schema';
 
 export const GET = defineRoute(
   {

@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { endInvoiceLink } from '@/lib/invoices/links.data';
 import { linkParams } from '@/lib/invoices/schema';
+import { endInvoiceLink } from '@/lib/invoices/sending/links.data';
 
 export const POST = defineRoute(
   { summary: 'End a link by which an invoice was mailed', access: ['issue_invoices'], params: linkParams },

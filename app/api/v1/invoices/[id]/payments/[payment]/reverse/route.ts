@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { reversePayment } from '@/lib/invoices/payments.data';
+import { reversePayment } from '@/lib/invoices/payments/payments.data';
 import { invoiceRecord, paymentParams, reversalInput } from '@/lib/invoices/schema';
 
 export const POST = defineRoute(

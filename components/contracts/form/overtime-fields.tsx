@@ -1,0 +1,92 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { OvertimeExample } from '@/components/contracts/form/overtime-example';
+import { DecimalField } from '@/components/ui/form/fields/decimal-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import type { Option } from '@/components/ui/inputs/option';
+import { billPolicies, payPolicies } from '@/lib/hours/policies';
+
+interface OvertimeFieldsProps {
+  overtimeRules: readonly Option[];
+  /** The company's rate types: what hours can be sorted into. */
+  rateTypes: readonly Option[];
+  calendars: readonly Option[];
+  /** Whether what is billed is the actor's to see and set. */
+  withBill: boolean;
+}
+
+/** How a workweek's hours become overtime, and what overtime is billed and paid at. */
+export function OvertimeFields({ overtimeRules, rateTypes, calendars, withBill }: OvertimeFieldsProps) {
+  const t = useTranslations('contracts.overtime');
+  const rule: unknown = useWatch({ name: 'overtime_rule' });
+  return (
+    <FormSection title={t('title')} text={t('text')}>
+      <SelectField name="overtime_rule" label={t('rule')} required options={overtimeRules} />
+      {rule === 'custom' && <CustomSteps rateTypes={rateTypes} calendars={calendars} />}
+      {rule !== 'none' && (
+        <>
+          {withBill && <PolicyFields side="bill_overtime" policies={billPolicies} />}
+          <PolicyFields side="pay_overtime" policies={payPolicies} />
+          <OvertimeExample rateTypes={rateTypes} />
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+function CustomSteps({ rateTypes, calendars }: Pick<OvertimeFieldsProps, 'rateTypes' | 'calendars'>) {
+  const t = useTranslations('contracts.overtime');
+  const step = (name: string, label: string) => (
+    <FieldPair>
+      <DecimalField name={`overtime_custom.${name}.over`} label={label} places={[0, 2]} unit={t('hours')} />
+      <SelectField name={`overtime_custom.${name}.type`} label={t('become')} options={rateTypes} />
+    </FieldPair>
+  );
+  return (
+    <>
+      {step('daily.0', t('daily'))}
+      {step('daily.1', t('dailyNext'))}
+      {step('weekly', t('weekly'))}
+      <FieldPair>
+        <IntegerField name="overtime_custom.consecutive_day.nth" label={t('nth')} />
+        <SelectField name="overtime_custom.consecutive_day.type" label={t('become')} options={rateTypes} />
+      </FieldPair>
+      {step('consecutive_day.then', t('nthThen'))}
+      <SelectField name="overtime_custom.weekend" label={t('weekend')} options={rateTypes} />
+      <FieldPair>
+        <SelectField name="overtime_custom.holiday" label={t('holiday')} options={rateTypes} />
+        <SelectField name="holiday_calendar_id" label={t('calendar')} help={t('calendarHelp')} options={calendars} />
+      </FieldPair>
+    </>
+  );
+}
+
+interface PolicyFieldsProps {
+  side: 'bill_overtime' | 'pay_overtime';
+  policies: readonly ('multiplier' | 'none' | 'weighted_average')[];
+}
+
+function PolicyFields({ side, policies }: PolicyFieldsProps) {
+  const t = useTranslations('contracts.overtime');
+  const policy: unknown = useWatch({ name: `${side}.policy` });
+  return (
+    <>
+      <SelectField
+        name={`${side}.policy`}
+        label={t(side)}
+        help={t('policyHelp')}
+        required
+        options={policies.map((value) => ({ value, label: t(`policies.${value}`) }))}
+      />
+      {policy === 'multiplier' && (
+        <FieldPair>
+          <DecimalField name={`${side}.overtime`} label={t('factors.overtime')} places={[0, 4]} unit="×" />
+          <DecimalField name={`${side}.double_time`} label={t('factors.double_time')} places={[0, 4]} unit="×" />
+        </FieldPair>
+      )}
+    </>
+  );
+}

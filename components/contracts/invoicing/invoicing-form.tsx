@@ -1,0 +1,104 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { DateField } from '@/components/ui/form/fields/date-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { SelectField } from '@/components/ui/form/fields/select-field';
+import { TaxFields } from '@/components/ui/form/fields/tax-fields';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { consolidations } from '@/lib/clients/consolidations';
+import { frequencies, invoiceGroupings } from '@/lib/clients/invoicing';
+import { type InvoiceConfiguration, invoiceConfigurationInput } from '@/lib/contracts/invoicing/schema';
+import { formatPercent } from '@/lib/format/figures';
+import { taxCategories } from '@/lib/money/tax';
+
+/** How the contract is invoiced. */
+export function InvoicingSetupForm({ configuration }: { configuration: InvoiceConfiguration }) {
+  const t = useTranslations('contracts.invoicing');
+  const references = useTranslations('references');
+  const locale = useLocale();
+  const client = configuration.from_client;
+  const asClient = (value: string) => t('asClient', { value });
+  const path = `/api/v1/contracts/${configuration.contract_id}/invoice-configuration`;
+  return (
+    <ResourceForm<typeof invoiceConfigurationInput, InvoiceConfiguration>
+      schema={invoiceConfigurationInput}
+      defaultValues={valuesOf(configuration)}
+      request={{ method: 'patch', path, etag: `"${configuration.version}"` }}
+      formKey={`invoicing-${configuration.contract_id}`}
+      submitLabel={t('save')}
+      success={t('saved')}
+      toValues={valuesOf}
+    >
+      <FormSection title={t('setup')} text={t('asClientText')}>
+        <FieldPair>
+          <SelectField
+            name="frequency"
+            label={t('frequency')}
+            blank={asClient(references(`frequency.${client.frequency}`))}
+            options={frequencies.map((value) => ({ value, label: references(`frequency.${value}`) }))}
+          />
+          <SelectField
+            name="grouping"
+            label={t('grouping')}
+            blank={asClient(references(`grouping.${client.grouping}`))}
+            options={invoiceGroupings.map((value) => ({ value, label: references(`grouping.${value}`) }))}
+          />
+        </FieldPair>
+        <AnchorField />
+        <FieldPair>
+          <IntegerField
+            name="payment_terms_days"
+            label={t('payment_terms_days')}
+            suffix={t('days')}
+            help={t('emptyAsClient', { value: `${client.payment_terms_days} ${t('days')}` })}
+          />
+          <TextField
+            name="purchase_order"
+            label={t('purchase_order')}
+            help={client.purchase_order === null ? undefined : t('emptyAsClient', { value: client.purchase_order })}
+          />
+        </FieldPair>
+        <SelectField
+          name="consolidate_by"
+          label={t('consolidate_by')}
+          help={t('consolidateHelp')}
+          blank={asClient(references(`consolidation.${client.consolidate_by}`))}
+          options={consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) }))}
+        />
+        <TextField name="department" label={t('department')} help={t('departmentHelp')} />
+      </FormSection>
+      <FormSection title={t('tax')}>
+        <TaxFields
+          labels={{ category: t('tax_category'), name: t('tax_name'), rate: t('tax_rate') }}
+          categories={taxCategories.map((value) => ({ value, label: references(`tax_category.${value}`) }))}
+          blank={asClient(
+            `${references(`tax_category.${client.tax_category}`)}, ${formatPercent(client.tax_rate, locale, { places: 4 })}`,
+          )}
+        />
+      </FormSection>
+    </ResourceForm>
+  );
+}
+
+/** Only two-week periods have to be told where they begin. */
+function AnchorField() {
+  const t = useTranslations('contracts.invoicing');
+  if (useWatch({ name: 'frequency' }) !== 'biweekly') return null;
+  return <DateField name="anchor_date" label={t('anchor_date')} help={t('anchorHelp')} required />;
+}
+
+const valuesOf = (record: InvoiceConfiguration) => ({
+  frequency: record.frequency ?? ('' as const),
+  anchor_date: record.anchor_date ?? '',
+  payment_terms_days: record.payment_terms_days ?? ('' as const),
+  tax_name: record.tax_name ?? '',
+  tax_rate: record.tax_rate ?? '',
+  tax_category: record.tax_category ?? ('' as const),
+  purchase_order: record.purchase_order ?? '',
+  department: record.department ?? '',
+  consolidate_by: record.consolidate_by ?? ('' as const),
+  grouping: record.grouping ?? ('' as const),
+});

@@ -1,0 +1,92 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useBuilt } from '@/components/forms/builder/builder-context';
+import { useNamedFields } from '@/components/forms/builder/named-fields';
+import type { ChangeField } from '@/components/forms/builder/properties/change-field';
+import { SelectProperty } from '@/components/forms/builder/properties/simple-properties';
+import { useNameOf } from '@/components/forms/builder/use-words';
+import { Button } from '@/components/ui/plain/button';
+import { sourcesOf } from '@/lib/forms/definition/dependencies';
+import type { Computed, Field } from '@/lib/forms/definition/schema';
+
+const kinds = ['sum_of', 'count_of', 'product_of', 'difference_of', 'days_between'] as const;
+type Kind = (typeof kinds)[number];
+
+interface ComputedPropertyProps {
+  id: string;
+  field: Field;
+  onChange: ChangeField;
+}
+
+/** What a field is calculated from: a way of calculating, and the fields for it. */
+export function ComputedProperty({ id, field, onChange }: ComputedPropertyProps) {
+  const t = useTranslations('forms.builder.computed');
+  const choices = useSources(id);
+  const kind = kinds.find((one) => field.computed && one in field.computed);
+  const sources = field.computed ? sourcesOf(field.computed) : [];
+  const put = (next: Kind, names: readonly string[]) => {
+    const computed = computedOf(next, names, choices(next)[0]?.value);
+    if (computed) onChange({ computed });
+  };
+  return (
+    <>
+      <SelectProperty
+        label={t('title')}
+        value={kind ?? ''}
+        // A way for which there is nothing to calculate with cannot be chosen.
+        options={kinds.filter((one) => choices(one).length > 0).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChange={(next) => put(next, [])}
+      />
+      {kinds.every((one) => choices(one).length === 0) && <p>{t('noSources')}</p>}
+      {kind &&
+        sources.map((source, at) => (
+          <SelectProperty
+            // Sources have nothing of their own but their place.
+            key={String(at)}
+            label={t('source', { number: at + 1 })}
+            value={choices(kind).some(({ value }) => value === source) ? source : ''}
+            options={choices(kind)}
+            onChange={(next) => put(kind, sources.with(at, next))}
+          />
+        ))}
+      {kind === 'product_of' && sources.length < 10 && (
+        <Button size="small" onClick={() => put(kind, [...sources, ''])}>
+          {t('addSource')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useSources(id: string): (kind: Kind) => { value: string; label: string }[] {
+  const named = useNamedFields();
+  const nameOf = useNameOf();
+  const bench = useBuilt((state) => state.history.present);
+  const sections = bench.order.flatMap((section) => {
+    const { key, repeats } = bench.sections[section] ?? {};
+    return key !== undefined && repeats ? [{ value: key, label: nameOf(bench, section) }] : [];
+  });
+  const ofKind = (kind: string) =>
+    [...named.values()]
+      .filter((one) => one.kind === kind && one.id !== id)
+      .map(({ path, label, section }) => ({ value: path, label: `${section} › ${label}` }));
+  return (kind) => (kind === 'count_of' ? sections : ofKind(kind === 'days_between' ? 'day' : 'decimal'));
+}
+
+/** A calculation over these names, each that is missing by another; undefined where there is nothing to calculate with. */
+function computedOf(kind: Kind, names: readonly string[], otherwise: string | undefined): Computed | undefined {
+  if (otherwise === undefined) return undefined;
+  const [one, two] = [names[0] || otherwise, names[1] || otherwise];
+  switch (kind) {
+    case 'sum_of':
+      return { sum_of: one };
+    case 'count_of':
+      return { count_of: one };
+    case 'product_of':
+      return { product_of: [one, two, ...names.slice(2).map((name) => name || otherwise)] };
+    case 'difference_of':
+      return { difference_of: [one, two] };
+    case 'days_between':
+      return { days_between: [one, two] };
+  }
+}

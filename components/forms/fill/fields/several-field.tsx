@@ -1,0 +1,37 @@
+'use client';
+import styles from '@/components/forms/fill/fields/fill.module.css';
+import { GroupFrame } from '@/components/forms/fill/fields/group-frame';
+import type { FieldProps } from '@/components/ui/form/fields/use-field';
+import { useField } from '@/components/ui/form/fields/use-field';
+import type { Option } from '@/components/ui/inputs/option';
+import { Tick } from '@/components/ui/plain/tick';
+
+/** Several of some choices, each with a box of its own. */
+export function SeveralField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  const { id, field, frame, aria } = useField(props);
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <GroupFrame {...frame} aria={aria}>
+      <div className={styles.choices}>
+        {options.map(({ value, label }, index) => (
+          <Tick
+            key={value}
+            // The first is where the summary of errors leads to.
+            id={index === 0 ? id : undefined}
+            label={label}
+            disabled={frame.disabled}
+            checked={chosen.includes(value)}
+            onBlur={field.onBlur}
+            onChange={({ target }) =>
+              field.onChange(
+                options
+                  .map((option) => option.value)
+                  .filter((one) => (one === value ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}

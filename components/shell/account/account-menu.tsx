@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import styles from '@/components/shell/account/account-menu.module.css';
+import type { ShownAccount } from '@/components/shell/account/account-panel';
+import { FrameButton } from '@/components/shell/frame-button';
+import { onDemand } from '@/components/ui/on-demand';
+import { initials } from '@/lib/format/initials';
+
+const AccountPanel = onDemand(() =>
+  import('@/components/shell/account/account-panel').then((part) => part.AccountPanel),
+);
+
+interface Props {
+  account: ShownAccount;
+  onLogout: () => void;
+}
+
+/** The avatar dropdown: who one is, the way to the profile, and out (specification, section 2, Layout). */
+export function AccountMenu({ account, onLogout }: Props) {
+  const t = useTranslations('shell');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const name = account.name || t('anonymous');
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <FrameButton
+        // What is seen is part of what it is called (WCAG 2.5.3): who speaks to the machine says what they see.
+        label={
+          account.avatarUrl ? t('account', { name }) : t('accountWithInitials', { name, initials: initials(name) })
+        }
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        {...AccountPanel.early}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={styles.avatar}>
+          {account.avatarUrl ? (
+            <picture>
+              <img src={account.avatarUrl} alt="" width={36} height={36} />
+            </picture>
+          ) : (
+            initials(name)
+          )}
+        </span>
+      </FrameButton>
+      {anchor && <AccountPanel id={id} anchor={anchor} account={account} onLogout={onLogout} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMenu, useSidebarState } from '@/components/shell/frame-state';
+import { Logo } from '@/components/shell/logo';
+import styles from '@/components/shell/menu/sidebar.module.css';
+import { SidebarItem } from '@/components/shell/menu/sidebar-item';
+import itemStyles from '@/components/shell/menu/sidebar-item.module.css';
+import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
+
+/** The main menu. Below lg it is a drawer: it takes the focus, keeps it, and gives it back. */
+export function Sidebar() {
+  const t = useTranslations('shell');
+  const { items } = useMenu();
+  const [pathname, labelOf] = [usePathname(), useMenuLabel()];
+  const { isDrawerOpen, closeDrawer } = useSidebarState();
+  const element = useRef<HTMLElement>(null);
+  useDrawerFocus(isDrawerOpen, element);
+  return (
+    <>
+      <aside
+        ref={element}
+        id="sidebar"
+        // Not the name of the menu inside it.
+        aria-label={t('product')}
+        className={styles.sidebar}
+        data-open={isDrawerOpen || undefined}
+        onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}
+      >
+        <a href="/dashboard" className={styles.logo}>
+          <Logo />
+          <span className={styles.logoName}>{t('product')}</span>
+          <span className="visually-hidden">{t('home')}</span>
+        </a>
+        <nav className={styles.nav} aria-label={t('mainMenu')}>
+          <ul className={itemStyles.menu}>
+            {items.map((item) => (
+              <SidebarItem key={item.key} item={item} pathname={pathname} labelOf={labelOf} />
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className={styles.backdrop} data-open={isDrawerOpen || undefined} onClick={closeDrawer} />
+    </>
+  );
+}
+
+/** While the drawer is open nothing beside it can be reached; when it closes, the focus returns to where it was. */
+function useDrawerFocus(isOpen: boolean, drawer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const before = document.activeElement;
+    const beside = document.querySelectorAll<HTMLElement>('[data-beside-drawer]');
+    for (const region of beside) region.inert = true;
+    drawer.current?.querySelector('a')?.focus();
+    return () => {
+      for (const region of beside) region.inert = false;
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isOpen, drawer]);
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMenu } from '@/components/shell/frame-state';
+import styles from '@/components/shell/search/command-search.module.css';
+import { ScreenSearch } from '@/components/shell/search/screen-search';
+import { useInterfaceSettings } from '@/components/shell/settings/interface-settings';
+import { Dialog } from '@/components/ui/library/dialog';
+import { flattenMenu } from '@/lib/menu/screens';
+
+/** The search of screens in a dialog: those of the menu as it is now, and those beyond it. */
+export function CommandDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell');
+  const { items, screens } = useMenu();
+  const { update } = useInterfaceSettings();
+  const openCustomizer = () => update((current) => ({ ...current, customizerVisibility: true }));
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      slotProps={{
+        paper: { className: styles.dialog, 'aria-label': t('search.open'), sx: { alignSelf: 'flex-start' } },
+      }}
+    >
+      <ScreenSearch
+        autoFocus
+        screens={[...flattenMenu(items), ...screens]}
+        commands={[{ label: t('customizer.title'), run: openCustomizer }]}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}

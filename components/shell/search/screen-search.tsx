@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useRef } from 'react';
+import { FoundScreens } from '@/components/shell/search/found-screens';
+import styles from '@/components/shell/search/screen-search.module.css';
+import type { Command } from '@/components/shell/search/use-screen-search';
+import { useScreenSearch } from '@/components/shell/search/use-screen-search';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
+import type { Screen } from '@/lib/menu/screens';
+
+interface Props {
+  screens: readonly Screen[];
+  commands?: readonly Command[];
+  autoFocus?: boolean;
+  /** Whether the list shows only once something is typed. */
+  onlyWhenTyped?: boolean;
+  onDone?: () => void;
+}
+
+/** A field that finds screens by name: arrow keys choose, Enter goes there (WAI-ARIA combobox with a list). */
+export function ScreenSearch({ screens, commands = [], autoFocus, onlyWhenTyped = false, onDone }: Props) {
+  const t = useTranslations('shell.search');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyTyping(input);
+  const search = useScreenSearch(screens, commands, onDone);
+  const { query, found, active } = search;
+  const isListed = !onlyWhenTyped || query.trim() !== '';
+  const shown = isListed ? found : [];
+  return (
+    <div>
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        className={styles.input}
+        aria-label={t('field')}
+        placeholder={t('field')}
+        aria-expanded={shown.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        value={query}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={(event) => isListed && search.press(event)}
+      />
+      <FoundScreens id={id} found={shown} active={active} onPoint={search.point} onChoose={search.choose} />
+      <p role="status" className={styles.nothing}>
+        {isListed && found.length === 0 ? t('nothing') : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-'use client';
-import { useEditing } from '@/components/timesheets/editing-context';
-import { Hours } from '@/components/ui/value/hours';
-
-/** All hours as they are typed. */
-export function LiveHours() {
-  return <Hours value={useEditing().read.total} />;
-}

@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import styles from '@/components/timesheets/panel.module.css';
+import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { NoMatches } from '@/components/ui/list/table/no-matches';
+import { PageLinks } from '@/components/ui/list/table/page-links';
+import { CalendarPeriod } from '@/components/ui/value/date';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
+import type { Page } from '@/lib/lists/list-query';
+import { isNarrowed } from '@/lib/lists/list-url';
+import type { Timesheet } from '@/lib/timesheets/schema';
+
+interface WeekCardsProps {
+  page: Page<Timesheet>;
+  /** Without it these weeks are all there are. */
+  list?: ListState;
+  empty: ReactNode;
+}
+
+/** A person's own weeks: when, for whom, how far, how many hours, what for. */
+export function WeekCards({ page, list, empty }: WeekCardsProps) {
+  if (page.rows.length === 0 && !page.before)
+    return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
+  return (
+    <>
+      <ul className={styles.cards}>
+        {page.rows.map((row) => (
+          <li key={row.id} className={styles.card}>
+            <div className={styles.cardHead}>
+              <h2 className={styles.cardTitle}>
+                <Link href={`/timesheets/${row.uuid}`} prefetch={false}>
+                  <CalendarPeriod start={row.period_start} end={row.period_end} />
+                </Link>
+              </h2>
+              <TimesheetStatus status={row.status} />
+            </div>
+            <p className={styles.muted}>
+              {row.client.name} · {row.contract.position_title}
+            </p>
+            {row.status === 'rejected' && row.closed_reason && <p className={styles.muted}>{row.closed_reason}</p>}
+            <div className={styles.facts}>
+              <Hours value={row.total_hours} />
+              <Money amount={row.pay_total} currency={row.currency} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list && <PageLinks list={list} meta={page.meta} before={page.before} rows={page.rows.length} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useEditing } from '@/components/timesheets/week/editing-context';
+import { usualPolicy } from '@/lib/hours/policies';
+import type { RatedTime } from '@/lib/hours/rate';
+import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
+import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/pricing/rated';
+
+/** What of a sheet's setting decides what its time is worth. */
+export type TimeSetting = Pick<SheetSetting, 'rates' | 'overtime' | 'others'>;
+
+/** The time as it is typed, sorted into classes and rated by the same rules as the server's. */
+export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: RatedTime[] } {
+  const { entries: typed } = useEditing().read;
+  return useMemo(() => {
+    const entries = typed.map(({ date, hours, rate_type: rateType }) => ({ date, hours, rateType }));
+    const rates = setting.rates.map((rate) => ({
+      rateType: rate.rate_type,
+      unit: rate.unit,
+      effectiveFrom: rate.effective_from,
+      payRate: rate.pay_rate,
+      billRate: rate.bill_rate ?? '0',
+    }));
+    const terms = { rates, overtime: { bill: usualPolicy, ...setting.overtime }, others: setting.others };
+    return { rows: rateSheet(entries, terms), time: timeOfSheet(entries, terms) };
+  }, [typed, setting]);
+}

@@ -1,0 +1,66 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/timesheets/week/classes.module.css';
+import type { RateTypeName } from '@/components/timesheets/week/week-table';
+import { Hours } from '@/components/ui/value/hours';
+import { midnightUtc } from '@/lib/format/days';
+import { formatHours } from '@/lib/format/figures';
+import { isolateFigure } from '@/lib/format/isolate';
+import type { ClassifiedTime, ClassReason } from '@/lib/hours/classify';
+import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
+
+interface WeekClassesProps {
+  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason'> & { hours: DecimalInput })[];
+  names: readonly RateTypeName[];
+  /** Whether a screen reader reads the sums again when they change: where somebody is typing. */
+  isLive?: boolean;
+}
+
+/** How many hours are of each class, and which became another one than they were written as, and why. */
+export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
+  const t = useTranslations('timesheets.classes');
+  const reasonText = useReasonText();
+  const [format, locale] = [useFormatter(), useLocale()];
+  const nameOf = (type: string) => names.find(({ key }) => key === type)?.label ?? type;
+  const byType = Map.groupBy(time, ({ rateType }) => rateType);
+  if (time.length === 0) return null;
+  return (
+    <section className={styles.classes} aria-label={t('title')}>
+      <dl className={styles.sums} aria-live={isLive ? 'polite' : undefined}>
+        {[...byType].map(([type, pieces]) => (
+          <div key={type} className={styles.sum}>
+            <dt>{nameOf(type)}</dt>
+            <dd>
+              <Hours value={sum(pieces.map(({ hours }) => hours)).toFixed(2)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.reasons}>
+        {time.map(({ date, rateType, hours, reason }, index) =>
+          reason ? (
+            <li key={`${date} ${rateType} ${index}`}>
+              {t('line', {
+                day: format.dateTime(midnightUtc(date), { weekday: 'long', timeZone: 'UTC' }),
+                type: nameOf(rateType),
+                reason: reasonText(reason),
+                hours: isolateFigure(formatHours(decimal(hours).toFixed(2), locale)),
+              })}
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Says why hours changed their class: "over 8 hours that day". */
+function useReasonText(): (reason: ClassReason) => string {
+  const t = useTranslations('timesheets.classes.reasons');
+  return (reason) => {
+    if (reason.step === 'weekend') return t('weekend');
+    if (reason.step === 'holiday') return t('holiday', { name: reason.name });
+    if (reason.step !== 'consecutive_day') return t(reason.step, { over: Number(reason.over) });
+    if (reason.over === null) return t('consecutive_day', { nth: reason.nth });
+    return t('consecutive_day_over', { nth: reason.nth, over: Number(reason.over) });
+  };
+}

@@ -1,0 +1,93 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { cellAt, cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
+import { useDayText } from '@/components/timesheets/week/day-name';
+import { DayStack } from '@/components/timesheets/week/day-stack';
+import { useEditing } from '@/components/timesheets/week/editing-context';
+import { HoursInput, remarkId } from '@/components/timesheets/week/hours-input';
+import { NoteToggle } from '@/components/timesheets/week/note-toggle';
+import { OtherReading } from '@/components/timesheets/week/other-reading';
+import { RemarkList } from '@/components/timesheets/week/remark-list';
+import stack from '@/components/timesheets/week/stack.module.css';
+import { useGridKeys } from '@/components/timesheets/week/use-grid-keys';
+import styles from '@/components/timesheets/week/week.module.css';
+import { WeekTable } from '@/components/timesheets/week/week-table';
+import { IconButton } from '@/components/ui/plain/icon-button';
+import { Icon } from '@/components/ui/value/icon';
+import { addPath } from '@/components/ui/value/icon-paths';
+
+/** The week to write in: a table with room for it, a stack of days on a phone, the same hours in both. */
+export function WeekGrid() {
+  const t = useTranslations('timesheets.grid');
+  const { grid, rateTypes, today, holidays, read } = useEditing();
+  const week = { days: grid.days, rateTypes, today, holidays, totals: read };
+  return (
+    <>
+      <div {...useGridKeys('table')}>
+        <WeekTable {...week} cell={(place, label) => <HoursInput place={place} label={label} layout="table" />} />
+        <div className={styles.below}>
+          <RemarkList />
+          <p className={styles.hint}>{t('hint')}</p>
+        </div>
+      </div>
+      <PhoneWeek />
+    </>
+  );
+}
+
+/** Days with the first rate type, and whatever else has hours or was asked for. */
+function PhoneWeek() {
+  const { grid, rateTypes, today, holidays, read, cells } = useEditing();
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const hasLine = (place: GridPlace) =>
+    place.rateType === rateTypes[0]?.key || asked.has(place.date) || cellAt(cells, place).text !== '';
+  return (
+    <div {...useGridKeys('stack')}>
+      <DayStack
+        days={grid.days}
+        rateTypes={rateTypes}
+        today={today}
+        holidays={holidays}
+        totals={read}
+        hasLine={hasLine}
+        more={(date) => <MoreTime date={date} onClick={() => setAsked(new Set([...asked, date]))} />}
+        cell={(place, label) => <HoursInput place={place} label={label} layout="stack" />}
+        note={(place, label) => <BelowCell place={place} label={label} />}
+      />
+    </div>
+  );
+}
+
+function MoreTime({ date, onClick }: { date: string; onClick: () => void }) {
+  const t = useTranslations('timesheets.grid');
+  const dayText = useDayText();
+  return (
+    <IconButton
+      size="small"
+      className={stack.tool}
+      aria-label={t('moreTime', { day: dayText(date) })}
+      onClick={onClick}
+    >
+      <Icon path={addPath} size="small" />
+    </IconButton>
+  );
+}
+
+/** On a phone: the way to a cell's note once there is time, and what is to be said of the cell. */
+function BelowCell({ place, label }: { place: GridPlace; label: string }) {
+  const { remarks, read } = useEditing();
+  const key = cellKey(place);
+  const remark = remarks.get(key);
+  const hasTime = read.entries.some(({ date, rate_type: rateType }) => cellKey({ date, rateType }) === key);
+  return (
+    <>
+      <NoteToggle place={place} label={label} hasTime={hasTime} />
+      {remark && (
+        <p id={remarkId('stack', key)} className={stack.remark} data-tone={remark.tone}>
+          {remark.text} <OtherReading place={place} remark={remark} />
+        </p>
+      )}
+    </>
+  );
+}

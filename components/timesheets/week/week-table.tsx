@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { cellKey, type GridPlace, type GridTotals } from '@/components/timesheets/grid/cells';
+import { DayHead, HolidayName } from '@/components/timesheets/week/day-name';
+import { PlainHours } from '@/components/timesheets/week/plain-hours';
+import styles from '@/components/timesheets/week/week.module.css';
+import type { Holiday } from '@/lib/hours/schema';
+
+/** A rate type as the reader calls it. */
+export interface RateTypeName {
+  key: string;
+  label: string;
+}
+
+export interface WeekProps {
+  days: readonly string[];
+  rateTypes: readonly RateTypeName[];
+  totals: GridTotals;
+  /** The company's day, which is marked. */
+  today: string;
+  holidays: readonly Holiday[];
+  /** What is in a cell: an input, or the hours. */
+  cell: (place: GridPlace, label: string) => ReactNode;
+}
+
+/** A week with its days across and rate types down, totals on both edges. On a phone `DayStack` takes its place. */
+export function WeekTable({ days, rateTypes, totals, today, holidays, cell }: WeekProps) {
+  const t = useTranslations('timesheets');
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.week} aria-label={t('grid.label')}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.type}>
+              {t('fields.rateType')}
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === today} aria-current={day === today ? 'date' : undefined}>
+                <DayHead day={day} />
+                <HolidayName holidays={holidays} day={day} className={styles.holiday} />
+              </th>
+            ))}
+            <th scope="col">{t('fields.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rateTypes.map(({ key, label }) => (
+            <tr key={key}>
+              <th scope="row" className={styles.type}>
+                {label}
+              </th>
+              {days.map((date) => (
+                <td key={cellKey({ date, rateType: key })} data-today={date === today}>
+                  {cell({ date, rateType: key }, label)}
+                </td>
+              ))}
+              <td className={styles.sum}>
+                <PlainHours value={totals.perType.get(key)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={styles.type}>
+              {t('fields.total')}
+            </th>
+            {days.map((day) => (
+              <td key={day} className={styles.sum}>
+                <PlainHours value={totals.perDay.get(day)} />
+              </td>
+            ))}
+            <td className={styles.all}>
+              <PlainHours value={totals.total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/cells';
+import { DayStack } from '@/components/timesheets/week/day-stack';
+import { PlainHours } from '@/components/timesheets/week/plain-hours';
+import styles from '@/components/timesheets/week/stack.module.css';
+import { type RateTypeName, WeekTable } from '@/components/timesheets/week/week-table';
+import type { Holiday } from '@/lib/hours/schema';
+import type { Entry } from '@/lib/timesheets/schema';
+
+interface WeekViewProps {
+  entries: readonly Entry[];
+  days: readonly string[];
+  rateTypes: readonly RateTypeName[];
+  today: string;
+  holidays: readonly Holiday[];
+}
+
+/** A week to read. */
+export function WeekView({ entries, days, rateTypes, today, holidays }: WeekViewProps) {
+  const byPlace = new Map(entries.map((entry) => [cellKey({ date: entry.date, rateType: entry.rate_type }), entry]));
+  const cell = (place: GridPlace) => <PlainHours value={byPlace.get(cellKey(place))?.hours} />;
+  const note = (place: GridPlace) => {
+    const text = byPlace.get(cellKey(place))?.note;
+    return text ? <p className={styles.readNote}>{text}</p> : null;
+  };
+  const worked = rateTypes.filter(({ key }) => entries.some((entry) => entry.rate_type === key));
+  const shown = worked.length > 0 ? worked : rateTypes;
+  const week = { days, rateTypes: shown, totals: totalsOf(entries), today, holidays, cell };
+  return (
+    <>
+      <WeekTable {...week} />
+      <DayStack {...week} note={note} hasLine={(place) => byPlace.has(cellKey(place))} />
+    </>
+  );
+}

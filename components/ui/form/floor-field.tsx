@@ -1,8 +1,0 @@
-'use client';
-import { DecimalField } from '@/components/ui/form/decimal-field';
-import type { FieldProps } from '@/components/ui/form/use-field';
-
-/** A lowest margin, as a decimal string of two decimals. */
-export function FloorField(props: FieldProps) {
-  return <DecimalField {...props} places={[2, 2]} unit="%" />;
-}

@@ -1,8 +1,0 @@
-'use client';
-import { DecimalField } from '@/components/ui/form/decimal-field';
-import type { FieldProps } from '@/components/ui/form/use-field';
-
-/** A percentage, 0–100, as a decimal string of up to four decimals. */
-export function PercentField(props: FieldProps) {
-  return <DecimalField {...props} places={[0, 4]} unit="%" />;
-}

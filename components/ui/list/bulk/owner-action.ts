@@ -1,0 +1,38 @@
+import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
+import type { Translator } from '@/lib/i18n/translator';
+
+/** The step that a row must be able to take to be given to another owner: it is not over. */
+export const ownerStep = 'owner';
+
+/**
+ * Gives ticked rows to another owner.
+ *
+ * @param t of the namespace `users`.
+ * @param noun where it is sent, the body's field of ids, and the handler that knows whom they may be given to.
+ */
+export const ownerAction = (t: Translator, noun: { path: string; idsField: string; filters: string }): BulkAction => ({
+  key: 'owner',
+  label: t('giveOwner.change'),
+  step: ownerStep,
+  idsField: noun.idsField,
+  action: {
+    method: 'put',
+    path: noun.path,
+    body: {},
+    success: t('giveOwner.done'),
+    confirm: {
+      title: t('giveOwner.title'),
+      text: t('giveOwner.text'),
+      confirmLabel: t('giveOwner.change'),
+      fields: [
+        {
+          name: 'owner_id',
+          label: t('giveOwner.owner'),
+          kind: 'select',
+          required: true,
+          source: { path: noun.filters, field: 'assignable_owners' },
+        },
+      ],
+    },
+  },
+});

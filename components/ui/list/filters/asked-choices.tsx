@@ -1,0 +1,27 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Option } from '@/components/ui/inputs/option';
+import { useChoices } from '@/components/ui/inputs/use-options';
+import { Asked } from '@/components/ui/list/filters/asked';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import styles from '@/components/ui/list/filters/list-toolbar.module.css';
+
+interface AskedChoicesProps {
+  filter: Extract<Filter, { kind: 'select' | 'multi' }>;
+  /** They have come, and take more room than the wait for them did. */
+  onGrown: () => void;
+  children: (options: readonly Option[]) => ReactNode;
+}
+
+/** The choices of an open filter, where some must be asked for first. */
+export function AskedChoices({ filter: { source, options }, onGrown, children }: AskedChoicesProps) {
+  const t = useTranslations('ui');
+  const { choices, isError, retry } = useChoices(source);
+  const all = source === undefined ? options : choices && [...choices, ...options];
+  return (
+    <Asked answer={all} isError={isError} retry={retry} onGrown={onGrown}>
+      {(here) => (here.length > 0 ? children(here) : <p className={styles.note}>{t('noOptions')}</p>)}
+    </Asked>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import { Filters } from '@/components/ui/list/filters/filters';
+import styles from '@/components/ui/list/filters/list-toolbar.module.css';
+import { SearchBox } from '@/components/ui/list/filters/search-box';
+import { useListUrl } from '@/components/ui/list/filters/use-list-url';
+import { Button } from '@/components/ui/plain/button';
+import { ProgressLine } from '@/components/ui/plain/spinner';
+import type { FilterKey } from '@/lib/browser/storage';
+
+interface ListToolbarProps {
+  /** Where the last filters of this list are remembered; null for a list that does not remember them. */
+  storageKey: FilterKey | null;
+  filters?: readonly Filter[];
+  /** What the search looks through, e.g. "Name or e-mail". Without it there is no search. */
+  searchHint?: string;
+  /** At the end: `ExportButton`, `ColumnsButton`. */
+  children?: ReactNode;
+}
+
+/** What is above a list: search, filters, and what one can do with the list as a whole. */
+export function ListToolbar({ storageKey, filters = [], searchHint, children }: ListToolbarProps) {
+  const t = useTranslations('ui');
+  const { path, params, pending, isNarrowed, change, reset } = useListUrl(storageKey);
+  return (
+    <div className={styles.toolbar} data-list-pending={pending}>
+      <div className={styles.line}>
+        {searchHint && (
+          <SearchBox path={path} params={params} hint={searchHint} onSearch={(search) => change({ search })} />
+        )}
+        <div className={styles.filters}>
+          <Filters filters={filters} params={params} onChange={change} />
+        </div>
+        {isNarrowed && (
+          <Button size="small" onClick={reset}>
+            {t('resetFilters')}
+          </Button>
+        )}
+        {children && <div className={styles.end}>{children}</div>}
+      </div>
+      <span className={styles.progress}>{pending && <ProgressLine label={t('loading')} />}</span>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
+import styles from '@/components/ui/list/filters/list-toolbar.module.css';
+import { Icon } from '@/components/ui/value/icon';
+import { searchPath } from '@/components/ui/value/icon-paths';
+
+interface SearchBoxProps {
+  path: string;
+  params: Readonly<Record<string, string>>;
+  hint: string;
+  onSearch: (text: string) => void;
+}
+
+const pauseMilliseconds = 300;
+
+/** The width at which a hint is not cut, with its icon and padding, in widths of a digit; a Chinese sign has two. */
+const widthOf = (hint: string): number =>
+  9 + [...hint].reduce((width, sign) => width + (sign > '\u2e7f' && sign < '\uffff' ? 1.7 : 0.86), 0);
+
+/** The search of a list: applied when typing pauses, at once on Enter, and as a plain form before scripts have loaded. */
+export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
+  const t = useTranslations('ui');
+  const inUrl = params.search ?? '';
+  const [text, setText] = useState(inUrl);
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyTyping(input);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // While somebody types, the field is right and the URL late; otherwise the URL is (a reset, Back).
+    if (document.activeElement !== input.current) setText(inUrl);
+  }, [inUrl]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (value: string) => {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(value.trim()), pauseMilliseconds);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    onSearch(text.trim());
+  };
+  return (
+    <form
+      role="search"
+      action={path}
+      onSubmit={submit}
+      className={styles.search}
+      style={{ flexBasis: `${widthOf(hint)}ch` }}
+    >
+      {Object.entries(params)
+        .filter(([key]) => key !== 'search' && key !== 'cursor')
+        .map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+      <span className={styles.field}>
+        <Icon path={searchPath} size="small" />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          value={text}
+          placeholder={hint}
+          aria-label={t('labelled', { label: t('search'), value: hint })}
+          maxLength={200}
+          dir="auto"
+          onChange={(event) => type(event.target.value)}
+        />
+      </span>
+    </form>
+  );
+}

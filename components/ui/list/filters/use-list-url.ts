@@ -1,0 +1,45 @@
+'use client';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useRef, useTransition } from 'react';
+import type { FilterKey } from '@/lib/browser/storage';
+import { readFilters, saveFilters } from '@/lib/browser/storage';
+import type { ParamChanges } from '@/lib/lists/list-url';
+import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/lists/list-url';
+
+/**
+ * The URL as the one state of a list's search and filters. What is in it is remembered under the list's key
+ * (specification, section 9) and put back when somebody comes to the list without any params.
+ */
+export function useListUrl(storageKey: FilterKey | null) {
+  const router = useRouter();
+  const path = usePathname();
+  const search = useSearchParams();
+  const [pending, startTransition] = useTransition();
+  const params = Object.fromEntries(search);
+  const target = useRef(params);
+  // A second change before the first has come through builds on it, not on the URL that is still shown.
+  const latest = () => (pending ? target.current : params);
+  const change = (changes: ParamChanges) => {
+    const address = listHref(path, latest(), changes);
+    target.current = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+    // Replaced, not pushed: Back leaves the list instead of walking through every letter of a search.
+    startTransition(() => router.replace(address, { scroll: false }));
+  };
+  const isEmpty = search.size === 0;
+  const query = queryText([...search].filter(([key]) => key !== 'cursor'));
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const saved = storageKey && isFirst.current && isEmpty ? readFilters(storageKey) : null;
+    isFirst.current = false;
+    if (saved) startTransition(() => router.replace(`${path}?${saved}`, { scroll: false }));
+    else if (storageKey) saveFilters(storageKey, query);
+  }, [storageKey, query, isEmpty, path, router]);
+  return {
+    path,
+    params,
+    pending,
+    isNarrowed: isNarrowed(params),
+    change,
+    reset: () => change(unnarrowed(latest())),
+  };
+}

@@ -1,0 +1,25 @@
+import '@/components/ui/list/rows/menu-button.css';
+import type { MenuEntry } from '@/components/ui/action/action';
+import type { Translator } from '@/lib/i18n/translator';
+
+interface MenuOfRow {
+  /** The list's name in the address of its menus, `GET /api/menus/contracts/…`. */
+  list: string;
+  /** The button's name for a screen reader, e.g. "Actions for Acme Inc". */
+  label: string;
+  /** The entries as they are without words (`wordless`): without any there is no button. */
+  entries: readonly MenuEntry[];
+}
+
+/**
+ * The button of a list's row, whose address ends with the record's id. `RowMenus` opens it and asks the server for its
+ * entries, with their words and questions, when somebody wants to see them: of a page of 25 rows that is hardly one.
+ */
+export const menuButton = ({ list, label, entries }: MenuOfRow) =>
+  entries.length > 0 && (
+    // There is no form around a table, and of 25 rows the word would be a kilobyte.
+    <button data-menu={list} aria-haspopup="menu" aria-label={label} />
+  );
+
+/** Stands in for a translator where only the keys of the entries are asked for. */
+export const wordless: Translator = () => '';

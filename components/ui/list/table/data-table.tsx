@@ -1,0 +1,151 @@
+import { useTranslations } from 'next-intl';
+import { type CSSProperties, createElement, type ReactNode } from 'react';
+import type { Column } from '@/components/ui/list/table/column';
+import styles from '@/components/ui/list/table/data-table.module.css';
+import columnStyles from '@/components/ui/list/table/data-table-columns.module.css';
+import { DataTableHead } from '@/components/ui/list/table/data-table-head';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { NoMatches } from '@/components/ui/list/table/no-matches';
+import { PageLinks } from '@/components/ui/list/table/page-links';
+import { type RowFacts, writeFacts } from '@/components/ui/list/table/row-facts';
+import { TableScroller } from '@/components/ui/list/table/table-scroller';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import type { Translator } from '@/lib/i18n/translator';
+import type { Page } from '@/lib/lists/list-query';
+import { isNarrowed } from '@/lib/lists/list-url';
+
+/** Ties the rows' checkboxes to the `BulkBar` of this id. */
+interface Selection<Row> {
+  id: string;
+  /** What a row is called. */
+  name: (row: Row) => string;
+  selectable?: (row: Row) => boolean;
+  facts?: (row: Row) => RowFacts;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for a screen reader. */
+  label: string;
+  columns: readonly Column<Row>[];
+  page: Pick<Page<Row>, 'rows'> & Partial<Page<Row>>;
+  rowKey: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  /** A `menuButton`, a `RowMenu`, or nothing. */
+  rowMenu?: (row: Row) => ReactNode;
+  /** Without it there is no sort and there are no pages. */
+  list?: ListState;
+  /** How many there are in all where a table without pages shows only the first. */
+  total?: number;
+  selection?: Selection<Row>;
+  /** An `EmptyState`: shown when there is nothing at all; that nothing matches the filters is said by itself. */
+  empty: ReactNode;
+}
+
+/**
+ * A list as a table, on a phone as cards. Plain elements with one style sheet, because an MUI cell costs a third of a
+ * page's speed (plain-elements.md); sorted and turned by links, so it works before any script has loaded. What all cells of
+ * a column share is set once, on the table: each of 25 rows is sent twice, as markup and in React's payload.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, page, list, total = 0, selection, rowMenu, empty } = props;
+  const t: Translator = useTranslations('ui');
+  const nameOfTick = textOfNames(t, 'selectRow');
+  if (page.rows.length === 0 && !page.before)
+    return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
+  return (
+    <div className={styles.root}>
+      <TableScroller>
+        <table
+          className={`${styles.table} ${columnStyles.columns}`}
+          aria-label={label}
+          id={selection?.id}
+          data-many={columns.length >= manyColumns ? '' : undefined}
+          data-ticks={selection && ''}
+          data-menus={rowMenu && ''}
+          style={saidOnce(columns, { first: selection ? 2 : 1, none: t('none') })}
+        >
+          <DataTableHead columns={columns} list={list} selectable={Boolean(selection)} hasMenu={Boolean(rowMenu)} />
+          <tbody>{page.rows.map((row) => tableRow(row, props, nameOfTick))}</tbody>
+        </table>
+      </TableScroller>
+      {list && page.meta && (
+        <PageLinks list={list} meta={page.meta} before={page.before ?? 0} rows={page.rows.length} />
+      )}
+      {!list && total > page.rows.length && (
+        <p className={styles.pages}>{t('range', { from: 1, to: page.rows.length, total, capped: 'no' })}</p>
+      )}
+    </div>
+  );
+}
+
+/** So many columns need smaller letters and less space between them to be in sight of a usual screen. */
+const manyColumns = 7;
+
+/** What data-table-columns.module.css reads: each column's alignment and wrapping, and on a phone's card its place and label. */
+function saidOnce<Row>(columns: readonly Column<Row>[], { first, none }: { first: number; none: string }) {
+  const said: CSSProperties & Record<`--${string}`, string> = { '--none': cssText(none) };
+  columns.forEach((column, index) => {
+    const place = index + first;
+    if (column.align === 'end') said[`--align-${place}`] = 'right';
+    if (column.wraps) said[`--wrap-${place}`] = 'normal';
+    if (column.card !== 'fact') return;
+    said[`--card-${place}`] = 'block';
+    said[`--label-${place}`] = cssText(column.header);
+  });
+  return said;
+}
+
+const cssText = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** A function, not a component, with its cells as they are, without keys: both cost a list more than what they show. */
+function tableRow<Row>(
+  row: Row,
+  { columns, rowKey, rowHref, rowMenu, selection }: DataTableProps<Row>,
+  nameOfTick: (name: string) => string,
+) {
+  const key = rowKey(row);
+  const cells = columns.map((column) => {
+    const content = column.wraps ? column.cell(row) : oneLine(column.cell(row), column.cuts ? shortName : surelyShort);
+    if (!column.primary) return createElement('td', null, content);
+    const href = rowHref?.(row);
+    return createElement('th', { scope: 'row' }, href ? createElement('a', { href }, content) : content);
+  });
+  // A row's address ends with its id: said there, it need not be said a second time.
+  const value = rowHref?.(row).endsWith(`/${key}`) ? undefined : key;
+  if (selection) cells.unshift(createElement('td', null, tickBox(row, value, selection, nameOfTick)));
+  if (rowMenu) cells.push(createElement('td', null, rowMenu(row)));
+  return createElement('tr', { key }, ...cells);
+}
+
+function tickBox<Row>(
+  row: Row,
+  value: string | undefined,
+  { name, facts, selectable }: Selection<Row>,
+  nameOfTick: (name: string) => string,
+) {
+  if (selectable?.(row) === false) return null;
+  const known = facts && writeFacts(facts(row));
+  return (
+    <input
+      type="checkbox"
+      aria-label={nameOfTick(name(row))}
+      {...(value !== undefined && { value })}
+      {...(known && { 'data-facts': known })}
+    />
+  );
+}
+
+/** A text of this many letters, a date among them, has its place: what may be cut is sent four times more. */
+const surelyShort = 28;
+/** A name of so many letters is no wider than what a long one is cut to. */
+const shortName = 18;
+
+/** A long text is cut at its own end, whichever way it is written, where the column ends; the tooltip shows the whole. */
+function oneLine(content: ReactNode, longest: number): ReactNode {
+  if (typeof content !== 'string' || content.length <= longest) return content;
+  return (
+    <bdi title={content}>
+      <span>{content}</span>
+    </bdi>
+  );
+}

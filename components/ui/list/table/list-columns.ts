@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/ui/list/table/column';
+import type { ListColumns } from '@/lib/fields/list';
+
+/** How a field is shown; its name and heading are those of lib/field-preferences/lists.ts, or of a form. */
+export type ListCell<Row> = Omit<Column<Row>, 'key' | 'header'>;
+
+/** Facts on a phone's card. */
+const factCount = 3;
+
+/**
+ * The table's columns as the user has chosen them. On a phone the first three that were chosen are the card's facts; who
+ * has not chosen has those that the cells say.
+ */
+export function useListColumns<Row>(
+  { offered, shown, isDefault }: ListColumns,
+  cells: Readonly<Record<string, ListCell<Row>>>,
+): Column<Row>[] {
+  const t = useTranslations();
+  const columns = shown.flatMap((field): Column<Row>[] => {
+    const [cell, found] = [cells[field], offered.find((one) => one.field === field)];
+    return cell && found ? [{ ...cell, key: field, header: found.text ?? t(found.label) }] : [];
+  });
+  if (isDefault) return columns;
+  const facts = new Set(columns.filter(({ primary }) => !primary).slice(0, factCount));
+  return columns.map((column) => (column.primary ? column : { ...column, card: facts.has(column) ? 'fact' : 'hide' }));
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+
+/** A list whose search or filters leave nothing over, with the way back to all of it. */
+export function NoMatches({ path }: { path: string }) {
+  const t = useTranslations('ui');
+  const action = (
+    <LinkButton href={path} variant="outlined">
+      {t('resetFilters')}
+    </LinkButton>
+  );
+  return <EmptyState title={t('noMatches.title')} text={t('noMatches.text')} action={action} />;
+}

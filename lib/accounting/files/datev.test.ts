@@ -1,0 +1,107 @@
+import { type DatevBatch, datevFault, writeDatev } from '@/lib/accounting/files/datev';
+import { datevColumns } from '@/lib/accounting/files/datev-columns';
+import { toWindows1252 } from '@/lib/accounting/files/windows-1252';
+import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
+
+const batch: DatevBatch = {
+  consultant: 29098,
+  client: 55003,
+  fiscalYearMonth: 7,
+  accountLength: 4,
+  start: '2026-02-01',
+  end: '2026-02-28',
+  currency: 'EUR',
+  name: 'ACC-000007',
+  madeAt: '20260302140440439',
+};
+const entries = [
+  {
+    bookedOn: '2026-02-03',
+    document: 'NWS-2026-000001_Ä',
+    text: 'Müller "Söhne" & Łódź €',
+    lines: [
+      { account: '1400', amount: '1190', text: null },
+      { account: '8400', amount: '-1000', text: null },
+      { account: '1776', amount: '-190', text: null },
+    ],
+  },
+  {
+    bookedOn: '2026-02-28',
+    document: '',
+    text: 'Pay run',
+    lines: [
+      { account: '1740', amount: '-60.5', text: null },
+      { account: '3100', amount: '60.5', text: 'CON-000001 · Ana\nDíaz' },
+    ],
+  },
+];
+
+// After the sample of https://developer.datev.de/datev/platform/de/dtvf/einstieg
+it('writes a posting batch as DATEV describes it, to the byte', () => {
+  const file = writeDatev(batch, entries);
+  const text = new TextDecoder('latin1').decode(file);
+  const [head, names, ...rows] = text.split('\r\n');
+  expect(head).toBe(
+    '"EXTF";700;21;"Buchungsstapel";13;20260302140440439;;"RE";"";"";29098;55003;20250701;4;20260201;20260228;"ACC-000007";"";1;0;0;"EUR";;"";;;"";;;"";""',
+  );
+  expect(names?.split(';')).toHaveLength(125);
+  expect(names?.startsWith('Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;')).toBe(true);
+  expect(rows.pop()).toBe('');
+  expect(rows.map((row) => row.split(';').slice(0, 20).join(';'))).toEqual([
+    '1000,00;"H";"EUR";;;"";8400;1400;"";0302;"NWS-2026-000001-A";"";;"M\u00fcller ""S\u00f6hne"" & ?\u00f3dz €";;"";;;;""'.replace(
+      '€',
+      '\u20ac',
+    ),
+    '190,00;"H";"EUR";;;"";1776;1400;"";0302;"NWS-2026-000001-A";"";;"M\u00fcller ""S\u00f6hne"" & ?\u00f3dz €";;"";;;;""'.replace(
+      '€',
+      '\u20ac',
+    ),
+    '60,50;"S";"EUR";;;"";3100;1740;"";2802;"";"";;"CON-000001 \u00b7 Ana D\u00edaz Pay run";;"";;;;""',
+  ]);
+  expect(rows.map((row) => row.split(';').length)).toEqual([125, 125, 125]);
+  expect(rows[2]?.split(';').slice(20).join(';')).toBe(
+    `${'"";'.repeat(18)};"";;"";;;;;;${'"";'.repeat(40)};;;"";;;;"";"";;"";;;;"";"";;"";;"";;"";"";;"";;;;;;"";;"";"";;"";;`,
+  );
+  expect(file.subarray(file.indexOf('dz ')).at(3)).toBe(0x80);
+});
+
+it.each(['=1+1', '+49 30', '-5', '@SUM(A1)', '\t=1', '\u200b=1', ` =${'x'.repeat(80)}`])(
+  'begins the text %j with what no spreadsheet runs',
+  (text) => {
+    const [, , row = ''] = writeDatev(batch, [
+      { bookedOn: '2026-02-03', document: '1', text, lines: entries[0]?.lines ?? [] },
+    ])
+      .toString('latin1')
+      .split('\r\n');
+    const [said = ''] = row.split(';').slice(13);
+    expect([said.startsWith(`"'`), said.length <= 62]).toEqual([true, true]);
+  },
+);
+
+it('has a name for each of 125 columns', () => {
+  expect(datevColumns).toHaveLength(125);
+  expect(new Set(datevColumns).size).toBe(125);
+  expect(datevColumns[113]).toBe('Festschreibung');
+});
+
+it('takes accounts of so many digits, and one more for personal ones', () => {
+  const of = (account: string) =>
+    datevFault(batch, [
+      { ...batch, bookedOn: '', document: '', text: '', lines: [{ account, amount: '1', text: null }] },
+    ]);
+  expect([of('1400'), of('10000')]).toEqual([null, null]);
+  expect([of('100000'), of('BANK')]).toEqual(['100000', 'BANK']);
+});
+
+it('writes Windows-1252', () => {
+  expect([...toWindows1252('aä€œ–')]).toEqual([0x61, 0xe4, 0x80, 0x9c, 0x96]);
+  expect(toWindows1252('ńő中').toString('latin1')).toBe('no?');
+});
+
+it('knows the fiscal year of a day', () => {
+  expect([fiscalYearOf('2026-06-30', 7), fiscalYearOf('2026-07-01', 7), fiscalYearOf('2026-01-01', 1)]).toEqual([
+    '2025-07-01',
+    '2026-07-01',
+    '2026-01-01',
+  ]);
+});

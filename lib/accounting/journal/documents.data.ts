@@ -1,0 +1,95 @@
+import 'server-only';
+import {
+  type BookedDocument,
+  creditNoteLines,
+  type DeductedDeposit,
+  invoiceLines,
+} from '@/lib/accounting/journal/documents';
+import type { Entry } from '@/lib/accounting/journal/journal';
+import type { Rates } from '@/lib/accounting/journal/rates';
+import type { Span } from '@/lib/accounting/journal/span.data';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { clientOf } from '@/lib/invoices/names';
+
+const document = {
+  id: true,
+  kind: true,
+  number: true,
+  issueDate: true,
+  currency: true,
+  companyCurrency: true,
+  exchangeRate: true,
+  grossTotal: true,
+  prepaidTotal: true,
+  taxes: true,
+  allowances: true,
+  client: { select: { name: true } },
+  names: true,
+  lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
+} satisfies Prisma.InvoiceSelect;
+
+const select = {
+  ...document,
+  deposits: { select: { ...document, creditNotes: { where: { status: 'issued' }, select: document } } },
+} satisfies Prisma.InvoiceSelect;
+export type DocumentRow = Prisma.InvoiceGetPayload<{ select: typeof select }>;
+type Part = Prisma.InvoiceGetPayload<{ select: typeof document }>;
+
+/** Issued invoices and credit notes up to a day that no export has. One that was voided before anybody booked it is none. */
+export async function findDocuments(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<DocumentRow[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select i.id from invoices i
+    where i.company_id = ${companyId}::uuid and i.status = 'issued' and i.issue_date <= ${end}::date
+      and i.issue_date >= coalesce(${startsOn}::date, '-infinity')
+      and not exists (select from accounting_entries e
+        where e.company_id = ${companyId}::uuid and e.source_id = i.id and e.kind in ('invoice', 'credit_note'))
+    order by i.id limit ${most}`;
+  return db.invoice.findMany({ where: { companyId, id: { in: rows.map(({ id }) => id) } }, select });
+}
+
+/** The documents' entries; without those that have no exchange rate. */
+export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry[] {
+  return rows.flatMap((row) => {
+    const conversion = rates.of(row);
+    const deposits = row.deposits.flatMap((deposit): DeductedDeposit[] => {
+      const own = rates.of(deposit);
+      return own
+        ? [{ document: toBooked(deposit), conversion: own, creditNotes: deposit.creditNotes.map(toBooked) }]
+        : [];
+    });
+    if (!conversion || deposits.length < row.deposits.length) return [];
+    const lines =
+      row.kind === 'credit_note'
+        ? creditNoteLines(toBooked(row), conversion)
+        : invoiceLines(toBooked(row), conversion, { prepaid: row.prepaidTotal, deposits });
+    return [
+      {
+        kind: row.kind,
+        sourceId: row.id,
+        occurrence: 1,
+        day: dayOf(row),
+        document: row.number ?? '',
+        client: clientOf(row).name,
+        currency: row.currency,
+        rate: conversion.rate,
+        lines,
+      },
+    ];
+  });
+}
+
+const toBooked = ({ kind, currency, grossTotal, taxes, allowances, lines }: Part): BookedDocument => ({
+  kind,
+  currency,
+  grossTotal,
+  taxes,
+  allowances,
+  lines,
+});
+
+function dayOf({ issueDate, number }: Part): CalendarDay {
+  if (!issueDate) throw new Error(`the issued document ${number ?? ''} has no day`);
+  return dayFromDate(issueDate);
+}

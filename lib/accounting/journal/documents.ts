@@ -1,0 +1,83 @@
+import {
+  type Conversion,
+  convert,
+  convertTo,
+  type Line,
+  merged,
+  openLine,
+  reversed,
+  settled,
+} from '@/lib/accounting/journal/balance';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
+
+/** What the books need of an issued invoice or credit note. Amounts are above 0 for both, in the document's currency. */
+export interface BookedDocument {
+  kind: 'invoice' | 'credit_note';
+  currency: string;
+  grossTotal: DecimalInput;
+  taxes: unknown;
+  allowances: unknown;
+  lines: readonly { kind: string; netAmount: DecimalInput; taxCategory: string; taxRate: DecimalInput }[];
+}
+
+/** A deposit that an invoice deducts, with the credit notes that lowered it before. */
+export interface DeductedDeposit {
+  document: BookedDocument;
+  conversion: Conversion;
+  creditNotes: readonly BookedDocument[];
+}
+
+/**
+ * What a document credits: for each tax what it charges before tax (after discounts and charges on the document; expenses and
+ * deposits on accounts of their own) and the tax. A credit note's are turned round by whoever books it.
+ */
+function chargedLines(document: BookedDocument, conversion: Conversion): Line[] {
+  const { lines, currency } = document;
+  const isDeposit = lines.length > 0 && lines.every(({ kind }) => kind === 'deposit');
+  const open = taxesOf({ ...document, currency }).flatMap(({ category, rate, taxable, amount }) => {
+    const tax = { category, rate };
+    const own = lines.filter((line) => line.taxCategory === category && decimal(line.taxRate).eq(rate));
+    const expenses = sum(own.flatMap(({ kind, netAmount }) => (kind === 'expense' ? [netAmount] : [])));
+    return [
+      openLine(isDeposit ? 'deposits' : 'revenue', taxable.minus(expenses).neg(), tax),
+      openLine('expenses_rebilled', expenses.neg(), tax),
+      openLine('output_tax', amount.neg(), tax),
+    ];
+  });
+  const gross = decimal(document.grossTotal);
+  if (!sum(open.map(({ original }) => original)).eq(gross.neg()))
+    throw new Error('a document does not come to its gross total');
+  const total = convert(gross, conversion).neg();
+  return convertTo(
+    total,
+    open.filter(({ original }) => !original.isZero()),
+    conversion,
+  );
+}
+
+/** Receivables against what the invoice charges; a deposit that it deducts leaves the account for deposits. */
+export function invoiceLines(
+  document: BookedDocument,
+  conversion: Conversion,
+  { prepaid = '0', deposits = [] }: { prepaid?: DecimalInput; deposits?: readonly DeductedDeposit[] } = {},
+): Line[] {
+  const gross = decimal(document.grossTotal);
+  const paid = decimal(prepaid);
+  const owed = {
+    ...openLine('receivables', gross.minus(paid)),
+    amount: convert(gross, conversion).minus(convert(paid, conversion)),
+  };
+  const deducted = deposits.flatMap((deposit) => [
+    ...reversed(chargedLines(deposit.document, deposit.conversion)),
+    ...deposit.creditNotes.flatMap((note) => chargedLines(note, deposit.conversion)),
+  ]);
+  return settled([owed, ...merged([...chargedLines(document, conversion), ...deducted])]);
+}
+
+/** A credit note becomes the client's credit in full; setting it off against an invoice is a payment made from it. */
+export function creditNoteLines(document: BookedDocument, conversion: Conversion): Line[] {
+  const gross = decimal(document.grossTotal);
+  const credit = { ...openLine('customer_credit', gross.neg()), amount: convert(gross, conversion).neg() };
+  return settled([credit, ...reversed(chargedLines(document, conversion))]);
+}

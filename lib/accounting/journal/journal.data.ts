@@ -1,0 +1,70 @@
+import 'server-only';
+import { readChart } from '@/lib/accounting/chart.data';
+import { bookCredits, findCredits, readUsed } from '@/lib/accounting/journal/credits.data';
+import { bookDocuments, findDocuments } from '@/lib/accounting/journal/documents.data';
+import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
+import { type Journal, toJournal } from '@/lib/accounting/journal/journal';
+import { bookPay } from '@/lib/accounting/journal/pay.data';
+import { bookPayments, findPayments } from '@/lib/accounting/journal/payments.data';
+import { Rates } from '@/lib/accounting/journal/rates';
+import { bookReversals } from '@/lib/accounting/journal/reversals.data';
+import { bookPapers, findPapers } from '@/lib/accounting/journal/self-billed.data';
+import { readBookedRates } from '@/lib/accounting/journal/span.data';
+import type { AccountingExportInput } from '@/lib/accounting/schema';
+import type { Actor } from '@/lib/actor';
+import type { Db } from '@/lib/db/client';
+import { conflict, invalid } from '@/lib/problem/problem';
+
+/** Of invoices, payments, account entries, pay runs and self-billed papers each: what one export can hold. */
+const mostEvents = 10_000;
+
+/** What an export of a period holds now, and the currencies that lack an exchange rate. */
+export interface OpenJournal extends Journal {
+  missingRates: string[];
+}
+
+/** Whose books they are. */
+export type Bookkeeper = Pick<Actor, 'companyId' | 'today'> & {
+  company: Pick<Actor['company'], 'currency' | 'timeZone'>;
+};
+
+/**
+ * Everything up to the period's end that no export has: including late events of an earlier period, so that the next export
+ * corrects an exported period.
+ *
+ * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can hold.
+ */
+export async function buildJournal(db: Db, keeper: Bookkeeper, input: AccountingExportInput): Promise<OpenJournal> {
+  const { companyId, company, today } = keeper;
+  const { period_start: start, period_end: end } = input;
+  if (end > today) throw invalid({ path: 'period_end', key: 'in_future' });
+  const chart = await readChart(db, companyId);
+  if (fiscalYearOf(start, chart.fiscal_year_month) !== fiscalYearOf(end, chart.fiscal_year_month))
+    throw invalid({ path: 'period_end', key: 'two_fiscal_years' });
+  const span = { end, startsOn: chart.starts_on, most: mostEvents + 1 };
+  const documents = await findDocuments(db, companyId, span);
+  const payments = await findPayments(db, companyId, span);
+  const credits = await findCredits(db, companyId, span);
+  const papers = await findPapers(db, companyId, span, company.currency);
+  if ([documents, payments, credits, papers].some(({ length }) => length > mostEvents))
+    throw conflict('accounting_too_much');
+  const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
+  const ids = [
+    ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
+    ...payments.map(({ invoiceId }) => invoiceId),
+    ...credits.flatMap(({ reversesId }) => reversesId ?? []),
+    ...sources,
+  ];
+  const booked = await readBookedRates(db, companyId, { ids, own: company.currency });
+  const rates = new Rates(company.currency, input.exchange_rates, booked);
+  const used = await readUsed(db, companyId, [...new Set(sources)]);
+  const entries = [
+    ...bookDocuments(documents, rates),
+    ...(await bookPayments(db, companyId, payments, { rates, used })),
+    ...bookCredits(credits, { rates, used }),
+    ...(await bookPay(db, companyId, span, rates)),
+    ...bookPapers(papers, rates),
+    ...(await bookReversals(db, companyId, span, company)),
+  ];
+  return { ...toJournal(entries, chart, start), missingRates: [...rates.missing].sort() };
+}

@@ -1,0 +1,87 @@
+import {
+  type AccountKey,
+  accountFor,
+  accountKeys,
+  type EntryKind,
+  entryKinds,
+  type NamedAccounts,
+} from '@/lib/accounting/accounts';
+import type { Line } from '@/lib/accounting/journal/balance';
+import type { CalendarDay } from '@/lib/calendar/days';
+import { Decimal, sum } from '@/lib/money/amount';
+
+/** An event of the business as it is booked; its lines balance. */
+export interface Entry {
+  kind: EntryKind;
+  /** Of the invoice, credit note, payment, account entry, pay run or self-billed paper. */
+  sourceId: string;
+  /** Above 1 for a pay run that was reversed and approved again. */
+  occurrence: number;
+  day: CalendarDay;
+  document: string;
+  client: string | null;
+  currency: string;
+  rate: Decimal;
+  lines: readonly (Line & { account?: string })[];
+}
+
+export interface PostedEntry extends Omit<Entry, 'lines'> {
+  /** The day that it is booked on. */
+  bookedOn: CalendarDay;
+  lines: readonly (Line & { account: string })[];
+}
+
+/** What an export holds, and what of the company's accounts it lacks. */
+export interface Journal {
+  entries: PostedEntry[];
+  missing: AccountKey[];
+}
+
+/**
+ * Entries in their order, with accounts. What came late for an earlier period is booked on this one's first day: that period
+ * may be closed in the books. A reversal line has the account of the line that it reverses.
+ */
+export function toJournal(entries: readonly Entry[], chart: NamedAccounts, periodStart: CalendarDay): Journal {
+  const missing = new Set<AccountKey>();
+  const posted = entries.map((entry) => ({
+    ...entry,
+    bookedOn: entry.day < periodStart ? periodStart : entry.day,
+    lines: entry.lines.flatMap((line) => {
+      const account = line.account ?? accountFor(chart, line.key, line.tax);
+      if (account === null) missing.add(line.key);
+      return account === null ? [] : [{ ...line, account }];
+    }),
+  }));
+  return { entries: posted.sort(inOrder), missing: accountKeys.filter((key) => missing.has(key)) };
+}
+
+function inOrder(a: PostedEntry, b: PostedEntry): number {
+  const [one, other] = [a, b].map(({ bookedOn, kind, document, sourceId, currency }) =>
+    [bookedOn, entryKinds.indexOf(kind), document, sourceId, currency].join(' '),
+  );
+  return (one ?? '') < (other ?? '') ? -1 : 1;
+}
+
+/** What of some lines is on one account. */
+export interface AccountTotal {
+  account: string;
+  debit: Decimal;
+  credit: Decimal;
+}
+
+/** Debit and credit by account, in the order of the accounts. */
+export function totalsByAccount(entries: readonly PostedEntry[]): AccountTotal[] {
+  const groups = Map.groupBy(
+    entries.flatMap(({ lines }) => lines),
+    ({ account }) => account,
+  );
+  return [...groups]
+    .map(([account, lines]) => ({ account, ...sidesOf(lines.map(({ amount }) => amount)) }))
+    .sort((a, b) => (a.account < b.account ? -1 : 1));
+}
+
+/** What amounts come to on either side, each at least 0. */
+export const sidesOf = (amounts: readonly Decimal[]): { debit: Decimal; credit: Decimal } => ({
+  debit: sum(amounts.map((amount) => Decimal.max(amount, 0))),
+  credit: sum(amounts.map((amount) => Decimal.max(amount.neg(), 0))),
+});

@@ -1,0 +1,132 @@
+import 'server-only';
+import { creditOf, rated, ratedEntry, worthOf } from '@/lib/accounting/journal/credits';
+import type { Entry } from '@/lib/accounting/journal/journal';
+import { type PaymentSource, paymentLines } from '@/lib/accounting/journal/payments';
+import type { Rates } from '@/lib/accounting/journal/rates';
+import type { Span } from '@/lib/accounting/journal/span.data';
+import { Sums } from '@/lib/accounting/journal/sums';
+import { dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { clientOf } from '@/lib/invoices/names';
+import { writeOffMethod } from '@/lib/invoices/payments/write-off';
+import { paymentMethods } from '@/lib/invoices/schema';
+import { decimal } from '@/lib/money/amount';
+
+/** Every column of a payment: a new one does not compile until somebody has decided what it means to the books. */
+const columns = {
+  companyId: false,
+  id: true,
+  invoiceId: true,
+  amount: true,
+  paidOn: true,
+  method: true,
+  reference: true,
+  reversesId: true,
+  reason: false,
+  creditNoteId: true,
+  overpaymentId: true,
+  // Money that came in for several invoices is booked invoice by invoice.
+  receiptId: false,
+  // What of it is in the invoice's currency is the amount; what it was worth in ours is the bank's.
+  receivedAmount: false,
+  receivedCurrency: false,
+  exchangeRate: false,
+  companyAmount: true,
+  companyCurrency: true,
+  createdById: false,
+  createdAt: true,
+} satisfies Record<Prisma.PaymentScalarFieldEnum, boolean>;
+
+const select = {
+  ...columns,
+  invoice: {
+    select: { ...rated, kind: true, number: true, prepaidTotal: true, names: true, client: { select: { name: true } } },
+  },
+  creditNote: { select: rated },
+  overpayment: { select: ratedEntry },
+} satisfies Prisma.PaymentSelect;
+export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof select }>;
+
+/** Payments up to a day that no export has, including reversed ones and their reversals, in the order they came. */
+export async function findPayments(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<PaymentRow[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select p.id from payments p
+    where p.company_id = ${companyId}::uuid and p.paid_on <= ${end}::date
+      and p.paid_on >= coalesce(${startsOn}::date, '-infinity')
+      and not exists (select from accounting_entries e
+        where e.company_id = ${companyId}::uuid and e.source_id = p.id and e.kind in ('payment', 'write_off'))
+    order by p.id limit ${most}`;
+  return db.payment.findMany({
+    where: { companyId, id: { in: rows.map(({ id }) => id) } },
+    orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+    select,
+  });
+}
+
+/** The payments' entries; without those whose invoice or credit has no exchange rate. @param used of credits, so far. */
+export async function bookPayments(
+  db: Db,
+  companyId: string,
+  rows: readonly PaymentRow[],
+  { rates, used }: { rates: Rates; used: Sums },
+): Promise<Entry[]> {
+  const paid = await readPaid(db, companyId, rows);
+  return rows.flatMap((row): Entry[] => {
+    const { invoice } = row;
+    const credit = creditOf(row);
+    const source = sourceOf(row);
+    const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
+    const conversion = rates.of(invoice);
+    const creditConversion = credit && rates.of(credit);
+    const paidBefore = paid.take(invoice.id, amount).plus(decimal(invoice.prepaidTotal));
+    const usedBefore = credit ? used.take(credit.id, amount) : decimal('0');
+    if (!conversion || (credit && !creditConversion)) return [];
+    return [
+      {
+        kind: source === 'write_off' ? 'write_off' : 'payment',
+        sourceId: row.id,
+        occurrence: 1,
+        day: dayFromDate(row.paidOn),
+        document: (source === 'money' && row.reference) || invoice.number || '',
+        client: clientOf(invoice).name,
+        currency: invoice.currency,
+        rate: conversion.rate,
+        lines: paymentLines({
+          source,
+          amount,
+          paidBefore,
+          conversion,
+          credit: creditConversion ? { usedBefore, conversion: creditConversion } : null,
+          worth: worthOf(row, rates.own),
+        }),
+      },
+    ];
+  });
+}
+
+const moneyMethods: ReadonlySet<string> = new Set(paymentMethods);
+
+/**
+ * What a row of `payments` is made of.
+ *
+ * @throws Error for one that the books do not know: nothing is exported then, rather than something booked wrongly.
+ */
+function sourceOf({ id, method, creditNoteId, overpaymentId, invoice }: PaymentRow): PaymentSource {
+  if (invoice.kind !== 'invoice') throw new Error(`the books do not know the payment ${id} of a ${invoice.kind}`);
+  if (creditNoteId) return 'credit_note';
+  if (overpaymentId) return 'overpayment';
+  if (method === writeOffMethod) return 'write_off';
+  if (moneyMethods.has(method)) return 'money';
+  throw new Error(`the books do not know the payment ${id} by ${method}`);
+}
+
+/** What earlier exports booked as paid of the invoices. */
+async function readPaid(db: Db, companyId: string, rows: readonly PaymentRow[]): Promise<Sums> {
+  const invoices = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
+  const paid = await db.$queryRaw<{ of: string; booked: string }[]>`
+    select p.invoice_id as of, sum(case when p.reverses_id is null then p.amount else -p.amount end)::text as booked
+    from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind in ('payment', 'write_off')
+    where p.company_id = ${companyId}::uuid and p.invoice_id = any(${invoices}::uuid[]) group by 1`;
+  return new Sums(paid);
+}

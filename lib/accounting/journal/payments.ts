@@ -1,0 +1,81 @@
+import type { AccountKey } from '@/lib/accounting/accounts';
+import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/journal/balance';
+import { type Decimal, decimal } from '@/lib/money/amount';
+
+/**
+ * What an amount adds to a running sum that is converted as a whole, so that the parts of an invoice add up to it, to the
+ * cent.
+ */
+const added = (before: Decimal, amount: Decimal, conversion: Conversion): Decimal =>
+  convert(before.plus(amount), conversion).minus(convert(before, conversion));
+
+/** What a row of `payments` is made of. */
+export type PaymentSource = 'money' | 'credit_note' | 'overpayment' | 'write_off';
+
+/** The account that each source is booked against: a new source does not compile until it has one. */
+const against: Readonly<Record<PaymentSource, AccountKey>> = {
+  money: 'bank',
+  credit_note: 'customer_credit',
+  overpayment: 'customer_credit',
+  write_off: 'write_off',
+};
+
+/** What a client's credit was booked as before: a credit note or an overpayment, at a conversion of its own. */
+interface BookedCredit {
+  /** Payments and refunds of it: parts of one sum, so that nothing is left of one that is used up. */
+  usedBefore: Decimal;
+  conversion: Conversion;
+}
+
+interface BookedPayment {
+  source: PaymentSource;
+  /** In the invoice's currency; below 0 for a row that takes a payment back. */
+  amount: Decimal;
+  /** What of the invoice was booked as paid before, deposits included. */
+  paidBefore: Decimal;
+  /** The invoice's: what it was worth when it was issued, so that nothing of it stays open. */
+  conversion: Conversion;
+  /** Null for money, and for what is written off. */
+  credit: BookedCredit | null;
+  /** What money was worth in the company's currency when it came; null where the invoice's conversion says it. */
+  worth?: Decimal | null;
+}
+
+/**
+ * Receivables against the source of the payment; money that was worth more or less than at issue is an exchange gain or loss.
+ */
+export function paymentLines({ source, amount, paidBefore, conversion, credit, worth = null }: BookedPayment): Line[] {
+  const paid = added(paidBefore, amount, conversion);
+  const taken = worth ?? (credit ? added(credit.usedBefore, amount, credit.conversion) : paid);
+  const difference = worth ? worth.minus(paid) : decimal('0');
+  // A reversal takes back the payment's gain on the same account; it is not a loss.
+  const isGain = difference.isNegative() === amount.isNegative();
+  return settled([
+    { ...openLine('receivables', amount.neg()), amount: paid.neg() },
+    { ...openLine(against[source], amount), amount: taken },
+    { ...openLine(isGain ? 'exchange_gain' : 'exchange_loss', decimal('0')), amount: difference.neg() },
+  ]);
+}
+
+/**
+ * What came in beyond a client's invoices; below 0 for what takes it back.
+ *
+ * @param worth what the money was worth in the company's currency; null where the conversion says it.
+ */
+export function overpaymentLines(amount: Decimal, conversion: Conversion, worth: Decimal | null = null): Line[] {
+  const credited = convert(amount, conversion);
+  return creditedLines(amount, credited, worth ?? credited);
+}
+
+/** What of its credit was paid back to a client; below 0 for what takes that back. */
+export function refundLines(amount: Decimal, { usedBefore, conversion }: BookedCredit): Line[] {
+  const refunded = added(usedBefore, amount, conversion).neg();
+  return creditedLines(amount.neg(), refunded, refunded);
+}
+
+/** Money against the client's credit, both in the company's currency. */
+const creditedLines = (original: Decimal, credited: Decimal, money: Decimal): Line[] =>
+  settled([
+    { ...openLine('customer_credit', original.neg()), amount: credited.neg() },
+    { ...openLine('bank', original), amount: money },
+  ]);

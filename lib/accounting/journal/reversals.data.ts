@@ -1,0 +1,93 @@
+import 'server-only';
+import type { EntryKind } from '@/lib/accounting/accounts';
+import { accountKeys } from '@/lib/accounting/accounts';
+import type { Entry } from '@/lib/accounting/journal/journal';
+import type { Span } from '@/lib/accounting/journal/span.data';
+import { type CalendarDay, todayIn } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { decimal } from '@/lib/money/amount';
+
+interface Undone {
+  id: string;
+  /** Null for a pay run. */
+  voided_at: Date | null;
+}
+
+const select = {
+  kind: true,
+  sourceId: true,
+  occurrence: true,
+  document: true,
+  client: true,
+  currency: true,
+  rate: true,
+  lines: {
+    orderBy: { position: 'asc' },
+    select: {
+      role: true,
+      account: true,
+      amount: true,
+      original: true,
+      taxCategory: true,
+      taxRate: true,
+      text: true,
+    },
+  },
+} satisfies Prisma.AccountingEntrySelect;
+type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
+
+/**
+ * Reversals of booked entries, line by line and on the accounts used then: of an invoice on the day it was voided; of a pay
+ * run that is a draft again or was deleted, at the end of the period, since that day is not recorded. Entries in another
+ * currency than the company's present one belong to other books.
+ */
+export async function bookReversals(
+  db: Db,
+  companyId: string,
+  { end, most }: Span,
+  { currency, timeZone }: { currency: string; timeZone: string },
+): Promise<Entry[]> {
+  const undone = await db.$queryRaw<(Undone & { kind: EntryKind })[]>`
+    select e.id, e.kind, i.voided_at from accounting_entries e
+    join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id and x.currency = ${currency}
+    left join invoices i on i.company_id = ${companyId}::uuid and i.id = e.source_id and i.status = 'void'
+    where e.company_id = ${companyId}::uuid
+      and (e.kind = 'invoice' and i.id is not null or e.kind = 'pay_run' and not exists (
+        select from pay_runs r where r.company_id = ${companyId}::uuid and r.id = e.source_id and r.status in ('approved', 'closed')))
+      and not exists (select from accounting_entries b where b.company_id = ${companyId}::uuid and b.source_id = e.source_id
+        and b.currency = e.currency and b.occurrence = e.occurrence and b.kind in ('void', 'pay_run_reversal'))
+    order by e.id limit ${most}`;
+  const days = new Map(undone.map(({ id, voided_at: at }) => [id, at ? todayIn(timeZone, at) : end]));
+  const due = [...days].flatMap(([id, day]) => (day <= end ? [id] : []));
+  const rows = await db.accountingEntry.findMany({
+    where: { companyId, id: { in: due } },
+    select: { ...select, id: true },
+  });
+  return rows.map(({ id, ...row }) => toReversal(row, days.get(id) ?? end));
+}
+
+const toReversal = (row: Row, day: CalendarDay): Entry => ({
+  kind: row.kind === 'invoice' ? 'void' : 'pay_run_reversal',
+  sourceId: row.sourceId,
+  occurrence: row.occurrence,
+  day,
+  document: row.document,
+  client: row.client,
+  currency: row.currency,
+  rate: decimal(row.rate),
+  lines: row.lines.map((line) => ({
+    key: accountKeyOf(line.role),
+    account: line.account,
+    tax: line.taxCategory && line.taxRate ? { category: line.taxCategory, rate: decimal(line.taxRate) } : null,
+    amount: decimal(line.amount).neg(),
+    original: decimal(line.original).neg(),
+    text: line.text,
+  })),
+});
+
+function accountKeyOf(role: string) {
+  const key = accountKeys.find((one) => one === role);
+  if (!key) throw new Error(`the books do not know the line ${role}`);
+  return key;
+}

@@ -1,0 +1,44 @@
+import {
+  type Conversion,
+  convert,
+  convertTo,
+  type Line,
+  openLine,
+  reversed,
+  settled,
+} from '@/lib/accounting/journal/balance';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import type { TaxedLine } from '@/lib/invoices/amounts/totals';
+import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
+import type { SelfBilledKind } from '@/lib/self-billing/taxes';
+
+/** What the books need of a paper in a contractor's name. Amounts of a credit note are above 0, too, in its currency. */
+export interface BookedPaper {
+  kind: SelfBilledKind;
+  /** Who is named on it. */
+  contractor: string;
+  currency: string;
+  taxTotal: DecimalInput;
+  lines: readonly TaxedLine[];
+}
+
+/**
+ * The tax of a document, by tax, against what is owed to the contractor. Its net amount was booked with the pay run; together
+ * they are its gross, and the cost stays net. A credit note takes tax back. There is none if nobody charges it, as with
+ * reverse charge.
+ *
+ * @throws Error where the lines do not bear the paper's tax.
+ */
+export function selfBilledLines(paper: BookedPaper, conversion: Conversion): Line[] {
+  const { kind, contractor, currency, lines } = paper;
+  const taxes = taxesOf({ taxes: null, allowances: [], lines, currency }).flatMap(({ category, rate, amount }) =>
+    amount.isZero() ? [] : [openLine('input_tax', amount, { category, rate }, contractor)],
+  );
+  const charged = sum(taxes.map(({ original }) => original));
+  const taxTotal = decimal(paper.taxTotal);
+  if (!charged.eq(taxTotal)) throw new Error('a self-billed paper does not come to its tax');
+  const total = convert(taxTotal, conversion);
+  const owed = { ...openLine('contractors_payable', charged.neg(), null, contractor), amount: total.neg() };
+  const booked = settled([owed, ...convertTo(total, taxes, conversion)]);
+  return kind === 'credit_note' ? reversed(booked) : booked;
+}

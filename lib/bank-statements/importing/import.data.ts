@@ -1,0 +1,128 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { getBankStatement } from '@/lib/bank-statements/data';
+import { findSame, keyOfFile, nameAccount, ofAccount, type Upload } from '@/lib/bank-statements/importing/account.data';
+import { asLayout, habitsOf, readLayout, setBankLayout } from '@/lib/bank-statements/importing/layout.data';
+import { findLoad, startLoad } from '@/lib/bank-statements/importing/load.data';
+import { countKnown, renameLines, writeLines } from '@/lib/bank-statements/importing/write-lines.data';
+import type { BankEntry, BankFile, BankReading } from '@/lib/bank-statements/reading/entries';
+import { makeFingerprints } from '@/lib/bank-statements/reading/fingerprint';
+import type { BankLayout, BankLayoutInput, BankLook } from '@/lib/bank-statements/reading/layout-schema';
+import { lookAtBankFile, readBankFile } from '@/lib/bank-statements/reading/read-file';
+import type { BankStatementRecord } from '@/lib/bank-statements/schema';
+import { type Db, tenant } from '@/lib/db/client';
+import { fileStore } from '@/lib/files/storing/store';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
+
+/** Entries that are written while the caller waits; more of them are a task. */
+const atOnce = 5_000;
+
+/**
+ * Takes a file of the bank: what came in becomes lines, but for what an earlier file had; of a long file in the background.
+ * The same file once more, also at the same moment, gives the statement that is there. The file is read before any
+ * transaction begins and is not kept longer than its lines take.
+ *
+ * @param account whose file it is, where the file does not tell: what is alike on two accounts came in twice. A file that came
+ * without its account before is the same one, and gets it.
+ * @param layout how a CSV file is written, where somebody has said so: kept for the next one.
+ * @throws Problem 422 as `readBankFile`, 409 as `startTask`.
+ */
+export async function takeBankFile(
+  actor: Actor,
+  received: ReceivedFile,
+  { account, layout: typed }: { account: string | null; layout?: BankLayoutInput | undefined },
+): Promise<BankStatementRecord> {
+  const upload: Upload = { name: received.name, sha256: received.sha256, account };
+  const known = await tenant(actor, (db) => findKnown(db, actor, upload));
+  if (known?.isWhole) return getBankStatement(actor, known.id);
+  const layout = typed ? asLayout(typed) : await tenant(actor, (db) => readLayout(db, actor.companyId));
+  const read = await readThrough(readBankFile(await fileStore().get(received.storageKey), layout));
+  return tenant(actor, async (db) => {
+    // Of two at once the second finds the first one's, and its lines.
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`bank statements ${actor.companyId}`}, 0))`;
+    const same = await findKnown(db, actor, upload);
+    const id = same?.id ?? (await create(db, actor, upload, read.file));
+    if (typed) await setBankLayout({ ...actor, db }, typed);
+    if (!same?.isWhole) await fill(db, actor, { id, isNew: !same?.isUnnamed, upload, received, read, layout });
+    return getBankStatement({ ...actor, db }, id);
+  });
+}
+
+/**
+ * What a file of the bank is, before it is taken: for a CSV file whose columns are not known how it is probably written, with its
+ * first rows.
+ *
+ * @throws Problem 422 as `lookAtBankFile`.
+ */
+export async function lookAtUpload(
+  actor: Actor,
+  received: ReceivedFile,
+  typed: BankLayoutInput | undefined,
+): Promise<BankLook> {
+  const kept = await tenant(actor, (db) => readLayout(db, actor.companyId));
+  const source = await fileStore().get(received.storageKey);
+  return lookAtBankFile(source, { kept, habits: habitsOf(actor.company), typed: typed ? asLayout(typed) : null });
+}
+
+/** The statement of the same file, and whether there is nothing to do about it: it is there, or its lines are on the way. */
+async function findKnown(db: Db, actor: Actor, upload: Upload) {
+  const same = await findSame(db, actor, upload);
+  if (!same) return null;
+  const load = await findLoad(db, actor.companyId, same.id);
+  return { ...same, isWhole: load === 'open' || (load !== 'failed' && !same.isUnnamed) };
+}
+
+interface Read {
+  file: BankFile;
+  /** Null where they are too many to be written at once. */
+  entries: BankEntry[] | null;
+}
+
+async function readThrough(reading: BankReading): Promise<Read> {
+  let entries: BankEntry[] | null = [];
+  for (;;) {
+    const next = await reading.next();
+    if (next.done) return { file: next.value, entries };
+    entries = entries && entries.length + next.value.length <= atOnce ? [...entries, ...next.value] : null;
+  }
+}
+
+async function create(db: Db, { companyId, userId }: Actor, upload: Upload, file: BankFile): Promise<string> {
+  const { id } = await db.bankStatement.create({
+    data: {
+      companyId,
+      fileName: upload.name,
+      sha256: keyOfFile(upload),
+      format: file.format,
+      accountIban: file.tellsAccount ? file.accountIban : (file.accountIban ?? upload.account),
+      knownCount: 0,
+      leftOutCount: file.leftOut,
+      createdById: userId,
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+interface Filling {
+  id: string;
+  /** Else its lines are there and get the account that is named now. */
+  isNew: boolean;
+  upload: Upload;
+  received: ReceivedFile;
+  read: Read;
+  layout: BankLayout | null;
+}
+
+async function fill(db: Db, actor: Actor, { id, isNew, upload, received, read, layout }: Filling): Promise<void> {
+  const { file, entries } = read;
+  if (!isNew && file.tellsAccount) return;
+  if (!isNew) await nameAccount(db, actor, id, upload);
+  const told = { tells_account: file.tellsAccount, account: upload.account, total: file.count };
+  if (!entries) return startLoad(db, actor, received, { statement_id: id, renames: !isNew, layout, ...told });
+  const lines = { companyId: actor.companyId, statementId: id };
+  const prints = makeFingerprints()(ofAccount(file, upload.account, entries));
+  if (!isNew) return renameLines(db, lines, makeFingerprints()(entries), prints);
+  await writeLines(db, lines, entries, prints, 0);
+  await countKnown(db, lines, file.count);
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import type { ChosenByHandQuery, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
+import { dayFromDate } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import { searchFor } from '@/lib/db/search';
+import { amountDue } from '@/lib/invoices/amounts/balance';
+import { visibleInvoices } from '@/lib/invoices/find.data';
+import { formatAmount } from '@/lib/money/amount';
+import { notFound } from '@/lib/problem/problem';
+
+/** How many a search shows; for one client, as many as one payment can settle. */
+const mostFound = 20;
+const mostOfClient = 100;
+
+/**
+ * The open invoices that somebody may choose for a line by hand, the first due first: those in its currency, those in any
+ * currency that a text finds, or all of the client and the currency of the invoice that is chosen already, since a line pays
+ * one client's alone.
+ *
+ * @throws Problem 404.
+ */
+export function listOpenChoices(
+  actor: Actor,
+  { id, line }: { id: string; line: string },
+  { search, beside }: ChosenByHandQuery,
+): Promise<OpenInvoiceChoice[]> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    const row = await db.bankLine.findFirst({
+      where: { companyId, id: line, statementId: id },
+      select: { currency: true },
+    });
+    if (!row) throw notFound();
+    const chosen = beside
+      ? await db.invoice.findFirst({
+          where: { AND: [visibleInvoices(actor), { id: beside }] },
+          select: { clientId: true, currency: true },
+        })
+      : null;
+    const narrowed = chosen ? { clientId: chosen.clientId } : (await searchFor(db, actor, 'invoices', search)).where;
+    const currency = chosen?.currency ?? (search ? undefined : row.currency);
+    const invoices = await db.invoice.findMany({
+      where: {
+        AND: [visibleInvoices(actor), narrowed],
+        kind: 'invoice',
+        status: 'issued',
+        ...(currency && { currency }),
+        paidTotal: { lt: db.invoice.fields.grossTotal },
+      },
+      orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
+      take: chosen ? mostOfClient : mostFound,
+      select: {
+        id: true,
+        number: true,
+        dueDate: true,
+        currency: true,
+        grossTotal: true,
+        paidTotal: true,
+        client: { select: { id: true, name: true } },
+      },
+    });
+    return invoices.map(({ number, dueDate, grossTotal, paidTotal, ...invoice }) => ({
+      ...invoice,
+      number: number ?? '',
+      due_date: dueDate && dayFromDate(dueDate),
+      amount_due: formatAmount(amountDue(grossTotal, paidTotal), invoice.currency),
+    }));
+  });
+}

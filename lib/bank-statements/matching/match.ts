@@ -1,0 +1,186 @@
+import { alike, indexNames, type NameIndex } from '@/lib/bank-statements/matching/names';
+import { indexNumbers, type NumberIndex, namedIn } from '@/lib/bank-statements/matching/numbers';
+import type { MatchReason, Proposal } from '@/lib/bank-statements/schema';
+import type { CalendarDay } from '@/lib/calendar/days';
+import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
+
+/** An issued invoice that something is left to pay of. */
+export interface OpenInvoice {
+  id: string;
+  number: string;
+  clientId: string;
+  clientName: string;
+  currency: string;
+  /** A decimal string above 0. */
+  due: string;
+  dueDate: CalendarDay;
+  issueDate: CalendarDay;
+}
+
+/** What a line says of who paid what. */
+export interface MatchLine {
+  bookedOn: CalendarDay;
+  amount: string;
+  currency: string;
+  payerName: string | null;
+  payerIban: string | null;
+  reference: string | null;
+  endToEndId: string | null;
+}
+
+/** The open invoices of one currency, indexed, the oldest first wherever there are several. */
+export interface OpenBook {
+  byNumber: NumberIndex<OpenInvoice>;
+  byAmount: ReadonlyMap<string, OpenInvoice[]>;
+  byClient: ReadonlyMap<string, OpenInvoice[]>;
+  /** By client and amount. */
+  byBoth: ReadonlyMap<string, OpenInvoice[]>;
+  names: NameIndex;
+  /** By IBAN, the clients that were paid from there before. */
+  payers: ReadonlyMap<string, ReadonlySet<string>>;
+  issueDates: ReadonlyMap<string, CalendarDay>;
+}
+
+/** The open invoices by currency: built once, used for each line. */
+export function openBooks(invoices: readonly OpenInvoice[], payers: OpenBook['payers']): ReadonlyMap<string, OpenBook> {
+  const books = new Map<string, OpenBook>();
+  for (const [currency, all] of Map.groupBy(invoices, (one) => one.currency)) {
+    const inOrder = all.toSorted((a, b) => (keyOfAge(a) < keyOfAge(b) ? -1 : 1));
+    books.set(currency, {
+      byNumber: indexNumbers(inOrder.map((value) => ({ number: value.number, value }))),
+      byAmount: Map.groupBy(inOrder, (one) => formatAmount(one.due, currency)),
+      byClient: Map.groupBy(inOrder, (one) => one.clientId),
+      byBoth: Map.groupBy(inOrder, (one) => `${one.clientId} ${formatAmount(one.due, currency)}`),
+      names: indexNames(new Map(all.map((one) => [one.clientId, { id: one.clientId, name: one.clientName }])).values()),
+      payers,
+      issueDates: new Map(all.map(({ id, issueDate }) => [id, issueDate])),
+    });
+  }
+  return books;
+}
+
+const keyOfAge = ({ dueDate, number }: OpenInvoice): string => `${dueDate} ${number}`;
+
+/**
+ * Which open invoices of one client a line pays, and how sure that is: `certain` where the text names them and the amount
+ * is just what they ask for, `likely` where one of both is so and the rest fits, `possible` where the amount alone speaks for
+ * one or the money came before the invoice, which it then does not pay. Null where nothing does. What is left over is the proposal's `rest`.
+ */
+export function propose(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
+  const book = books.get(line.currency);
+  if (!book) return null;
+  const whose = evidenceOf(book, line);
+  const found = byNumbers(book, line, whose) ?? byAmount(book, line, whose);
+  const isEarly = found?.invoices.some(({ invoice }) => line.bookedOn < (book.issueDates.get(invoice.id) ?? ''));
+  return found && isEarly ? { ...found, confidence: 'possible', reasons: [...found.reasons, 'early'] } : found;
+}
+
+/** Why the money may be a client's, by the client. */
+type Evidence = ReadonlyMap<string, MatchReason[]>;
+
+function evidenceOf({ payers, names }: OpenBook, { payerIban, payerName }: MatchLine): Evidence {
+  const evidence = new Map<string, MatchReason[]>();
+  for (const id of payers.get(payerIban ?? '') ?? []) evidence.set(id, ['iban']);
+  for (const id of alike(payerName, names)) evidence.set(id, [...(evidence.get(id) ?? []), 'name']);
+  return evidence;
+}
+
+interface Group {
+  invoices: OpenInvoice[];
+  total: Decimal;
+  isStrong: boolean;
+  reasons: MatchReason[];
+}
+
+/** The invoices that the text names, of one client: the one whose amount fits, else the one whose name or account it is. */
+function byNumbers(book: OpenBook, line: MatchLine, whose: Evidence): Proposal | null {
+  const named = namedIn([line.reference, line.endToEndId].filter(Boolean).join(' \n '), book.byNumber);
+  const groups = [...Map.groupBy(named, ({ value }) => value.clientId)].map(([clientId, all]): Group => {
+    const reasons = whose.get(clientId) ?? [];
+    const invoices = all.map(({ value }) => value).sort((a, b) => (keyOfAge(a) < keyOfAge(b) ? -1 : 1));
+    const isStrong = all.some((one) => one.isStrong) || reasons.length > 0;
+    return { invoices, total: sum(invoices.map(({ due }) => due)), isStrong, reasons };
+  });
+  const rank = ({ total, reasons, isStrong }: Group): number =>
+    (total.eq(line.amount) ? 4 : 0) + (reasons.length > 0 ? 2 : 0) + (isStrong ? 1 : 0);
+  const [best] = groups.sort((a, b) => rank(b) - rank(a));
+  if (!best) return null;
+  const others: MatchReason[] = groups.length > 1 ? ['clients'] : [];
+  if (best.total.eq(line.amount)) {
+    const amount = best.invoices.length > 1 ? 'sum' : 'amount';
+    const confidence = best.isStrong && groups.length === 1 ? 'certain' : 'likely';
+    return proposal(line, best.invoices, confidence, ['number', amount, ...best.reasons, ...others]);
+  }
+  if (!best.isStrong) return null;
+  const [exact, ...more] = best.invoices.filter(({ due }) => decimal(due).eq(line.amount));
+  if (exact && more.length === 0)
+    return proposal(line, [exact], 'likely', ['number', 'amount', ...best.reasons, ...others]);
+  const differs = best.total.gt(line.amount) ? 'part' : 'more';
+  return proposal(line, best.invoices, 'likely', ['number', differs, ...best.reasons, ...others]);
+}
+
+/** Without a number: an invoice with exactly this amount open, first of the clients that the payer may be. */
+function byAmount({ byAmount: all, byClient, byBoth }: OpenBook, line: MatchLine, whose: Evidence): Proposal | null {
+  const amount = formatAmount(line.amount, line.currency);
+  const found = [...whose].flatMap(([id, reasons]) =>
+    (byBoth.get(`${id} ${amount}`) ?? []).map((invoice) => ({ invoice, reasons })),
+  );
+  const [first, ...others] = found;
+  if (first && others.length === 0) return proposal(line, [first.invoice], 'likely', ['amount', ...first.reasons]);
+  if (first) return proposal(line, [first.invoice], 'possible', ['amount', 'several', ...first.reasons]);
+  const [[id, reasons] = ['', []], ...more] = whose;
+  const open = byClient.get(id) ?? [];
+  const isFew = more.length === 0 && open.length <= mostOpen;
+  if (isFew && open.length > 1 && sum(open.map(({ due }) => due)).eq(line.amount))
+    return proposal(line, open, 'likely', ['all_open', 'sum', ...reasons]);
+  const part = isFew ? byPart(line, open, reasons) : null;
+  if (part) return part;
+  const same = all.get(amount) ?? [];
+  const [only] = same;
+  return only && same.length === 1 && whose.size === 0 ? proposal(line, [only], 'possible', ['amount']) : null;
+}
+
+/** Of a client with more open invoices a sum says nothing. */
+const mostOpen = 100;
+
+/** As little of an invoice is probably paid without its number: discounts, charges and taxes take less than half of one. */
+const leastPart = 0.5;
+
+/**
+ * Less than is open, from a payer who is known: most of the client's one invoice that asks for more, or of the oldest of several.
+ */
+function byPart(line: MatchLine, open: readonly OpenInvoice[], reasons: readonly MatchReason[]): Proposal | null {
+  const larger = open.filter(({ due }) => decimal(due).gt(line.amount));
+  const near = larger.filter(({ due }) => decimal(line.amount).gte(decimal(due).times(leastPart)));
+  const [first, ...others] = near.length > 0 ? near : larger;
+  if (!first) return null;
+  const isLikely = near.length > 0 && others.length === 0;
+  return isLikely
+    ? proposal(line, [first], 'likely', ['part', ...reasons])
+    : proposal(line, [first], 'possible', ['part', ...reasons]);
+}
+
+/** Shares the line out over the invoices, the oldest first. */
+function proposal(
+  { amount, currency }: MatchLine,
+  invoices: readonly OpenInvoice[],
+  confidence: Proposal['confidence'],
+  reasons: MatchReason[],
+): Proposal | null {
+  let rest = decimal(amount);
+  const shares = invoices.flatMap(({ id, number, due }) => {
+    const share = rest.lt(due) ? rest : decimal(due);
+    rest = rest.minus(share);
+    const said = {
+      invoice: { id, number },
+      amount: formatAmount(share, currency),
+      amount_due: formatAmount(due, currency),
+      stays_open: formatAmount(decimal(due).minus(share), currency),
+    };
+    return share.gt(0) ? [said] : [];
+  });
+  const [first] = invoices;
+  if (!first) return null;
+  const client = { id: first.clientId, name: first.clientName };
+  return { confidence, reasons, client, invoices: shares, rest: formatAmount(rest, currency) };
+}

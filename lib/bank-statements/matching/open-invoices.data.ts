@@ -1,0 +1,54 @@
+import 'server-only';
+import { type MatchLine, type OpenBook, type OpenInvoice, openBooks } from '@/lib/bank-statements/matching/match';
+import { dayFromDate } from '@/lib/calendar/days';
+import { type Db, read } from '@/lib/db/client';
+import { type BankLine, Prisma } from '@/lib/db/generated/client';
+
+/** What of a line's row its match needs. */
+export const matchLineOf = (row: BankLine): MatchLine => ({
+  ...row,
+  amount: row.amount.toFixed(),
+  bookedOn: dayFromDate(row.bookedOn),
+});
+
+/** What these lines may pay, and who paid from their accounts before. */
+export async function readOpenBooks(
+  db: Db,
+  companyId: string,
+  lines: readonly Pick<MatchLine, 'currency' | 'payerIban'>[],
+): Promise<ReadonlyMap<string, OpenBook>> {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  if (currencies.length === 0) return new Map();
+  const ibans = [...new Set(lines.flatMap(({ payerIban }) => payerIban ?? []))];
+  const invoices = await read<OpenInvoice>(
+    db,
+    Prisma.sql`
+    select i.id, i.number, i.client_id as "clientId", c.name as "clientName", i.currency,
+      (i.gross_total - i.paid_total)::text as due, i.due_date::text as "dueDate",
+      i.issue_date::text as "issueDate"
+    from invoices i join clients c on c.company_id = ${companyId}::uuid and c.id = i.client_id
+    where i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status = 'issued' and i.paid_total < i.gross_total
+      and i.currency = any(${currencies}::text[])`,
+  );
+  return openBooks(invoices, await readPayers(db, companyId, ibans));
+}
+
+/** By IBAN, the clients that were paid from it. */
+async function readPayers(
+  db: Db,
+  companyId: string,
+  ibans: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (ibans.length === 0) return new Map();
+  const rows = await read<{ iban: string; clients: string[] }>(
+    db,
+    Prisma.sql`
+    select l.payer_iban as iban, array_agg(distinct i.client_id::text) as clients
+    from bank_lines l
+    join payments p on p.company_id = ${companyId}::uuid and p.receipt_id = l.receipt_id
+    join invoices i on i.company_id = ${companyId}::uuid and i.id = p.invoice_id
+    where l.company_id = ${companyId}::uuid and l.status = 'paid' and l.payer_iban = any(${[...ibans]}::text[])
+    group by l.payer_iban`,
+  );
+  return new Map(rows.map(({ iban, clients }) => [iban, new Set(clients)]));
+}

@@ -1,0 +1,76 @@
+import { alike, indexNames } from '@/lib/bank-statements/matching/names';
+import { indexNumbers, namedIn } from '@/lib/bank-statements/matching/numbers';
+import type { Returned } from '@/lib/bank-statements/schema';
+import type { CalendarDay } from '@/lib/calendar/days';
+import { decimal, formatAmount } from '@/lib/money/amount';
+
+/** What was recorded as paid and may have come back. */
+export interface Receipt {
+  /** Of its payments. */
+  id: string;
+  clientId: string;
+  clientName: string;
+  paidOn: CalendarDay;
+  /** Of the money that came in, a decimal string. */
+  amount: string;
+  currency: string;
+  invoices: { id: string; number: string }[];
+  /** As the bank told of it. */
+  endToEndId: string | null;
+  payerIban: string | null;
+}
+
+/** What a line says of the payment that it returns. */
+export interface ReturnLine {
+  amount: string;
+  currency: string;
+  charges: string | null;
+  payerName: string | null;
+  payerIban: string | null;
+  reference: string | null;
+  endToEndId: string | null;
+}
+
+/** The amounts that may have come in: some banks take their charges together with what goes back. */
+export const amountsOf = ({ amount, charges }: Pick<ReturnLine, 'amount' | 'charges'>): string[] => [
+  decimal(amount).toFixed(),
+  ...(charges && decimal(amount).gt(charges) ? [decimal(amount).minus(charges).toFixed()] : []),
+];
+
+/**
+ * The payment that a line returns: of just that amount, and by its end-to-end reference, its account, its name or an invoice
+ * that the text names, whichever of these is so for most of them; the last one of several. `possible` where the amount alone
+ * speaks for the only one of them. Null where none is it.
+ */
+export function findReturned(receipts: readonly Receipt[], line: ReturnLine): Returned | null {
+  const amounts = amountsOf(line);
+  const fitting = receipts
+    .filter(({ amount, currency }) => currency === line.currency && amounts.some((one) => decimal(one).eq(amount)))
+    .toSorted((a, b) => (a.paidOn < b.paidOn ? 1 : -1));
+  const names = new Set(
+    alike(line.payerName, indexNames(fitting.map(({ clientId, clientName }) => ({ id: clientId, name: clientName })))),
+  );
+  const numbers = indexNumbers(fitting.flatMap((value) => value.invoices.map(({ number }) => ({ number, value }))));
+  const named = new Set(
+    namedIn([line.reference, line.endToEndId].filter(Boolean).join(' \n '), numbers).map(({ value }) => value),
+  );
+  const ranked = fitting.map((receipt) => ({
+    receipt,
+    rank:
+      (line.endToEndId !== null && receipt.endToEndId === line.endToEndId ? 8 : 0) +
+      (named.has(receipt) ? 4 : 0) +
+      (line.payerIban !== null && receipt.payerIban === line.payerIban ? 2 : 0) +
+      (names.has(receipt.clientId) ? 1 : 0),
+  }));
+  const [best] = ranked.toSorted((a, b) => b.rank - a.rank);
+  if (!best || (best.rank === 0 && ranked.length > 1)) return null;
+  const { id, clientId, clientName, paidOn, amount, currency, invoices } = best.receipt;
+  return {
+    confidence: best.rank > 0 ? 'likely' : 'possible',
+    receipt_id: id,
+    client: { id: clientId, name: clientName },
+    paid_on: paidOn,
+    amount: formatAmount(amount, currency),
+    invoices,
+  };
+}

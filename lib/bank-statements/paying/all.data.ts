@@ -1,0 +1,101 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { getBankStatement } from '@/lib/bank-statements/data';
+import { findStatement } from '@/lib/bank-statements/find.data';
+import { propose } from '@/lib/bank-statements/matching/match';
+import { matchLineOf, readOpenBooks } from '@/lib/bank-statements/matching/open-invoices.data';
+import { recordBankPayment } from '@/lib/bank-statements/paying/pay.data';
+import { type BankPaymentInput, type BankStatementRecord, bankTaskInput } from '@/lib/bank-statements/schema';
+import { tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { log } from '@/lib/log/log';
+import { decimal } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
+import { conflict, forbidden, Problem } from '@/lib/problem/problem';
+import { startTask } from '@/lib/tasks/data';
+
+/**
+ * Begins to record every line of a statement that certainly pays open invoices, in the background. If that is already under
+ * way, it is not begun again.
+ *
+ * @throws Problem 404, 409 as `startTask` and while the lines of its file are still being written.
+ */
+export function startAllPayments(actor: Actor, id: string): Promise<BankStatementRecord> {
+  return tenant(actor, async (db) => {
+    await findStatement(db, actor, id);
+    const { companyId } = actor;
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`bank payments ${companyId} ${id}`}, 0))`;
+    const statement = await getBankStatement({ ...actor, db }, id);
+    if (statement.progress?.step === 'lines') throw conflict('bank_lines_loading');
+    if (statement.progress) return statement;
+    await startTask(actor, 'bank_payments', { statement_id: id }, db);
+    return getBankStatement({ ...actor, db }, id);
+  });
+}
+
+/**
+ * Records them one by one, each in a transaction of its own: one that fails says why and stops no other, and a task that
+ * was killed goes on with what is left, since what was recorded no longer waits.
+ *
+ * @throws Problem 403 when whoever started it may not do it any more, 404.
+ */
+export async function runAllPayments(
+  { id: taskId, input }: { id: string; input: unknown },
+  actor: Actor,
+  report: (done: number, total?: number) => Promise<void>,
+): Promise<{ result: Prisma.InputJsonObject }> {
+  if (!can(actor, 'pay_payments')) throw forbidden();
+  const { statement_id: id } = bankTaskInput.parse(input);
+  const certain = await findCertain(actor, id);
+  let failed = 0;
+  for (const [index, { line, invoices }] of certain.entries()) {
+    await report(index, certain.length);
+    if (!(await tryLine(actor, { id, line }, { invoices }, taskId))) failed += 1;
+  }
+  await report(certain.length, certain.length);
+  return { result: { done: certain.length - failed, failed } };
+}
+
+/** The lines that wait and are certain as the invoices stand now. */
+function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices: BankPaymentInput['invoices'] }[]> {
+  return tenant(actor, async (db) => {
+    await findStatement(db, actor, id);
+    const { companyId } = actor;
+    const rows = await db.bankLine.findMany({
+      where: { companyId, statementId: id, kind: 'payment', status: 'unmatched' },
+      orderBy: { position: 'asc' },
+    });
+    const books = await readOpenBooks(db, companyId, rows);
+    return rows.flatMap((row) => {
+      const found = propose(books, matchLineOf(row));
+      if (found?.confidence !== 'certain' || !decimal(found.rest).isZero()) return [];
+      return [
+        { line: row.id, invoices: found.invoices.map(({ invoice, amount }) => ({ invoice_id: invoice.id, amount })) },
+      ];
+    });
+  });
+}
+
+/** @returns whether it worked; else the line says why not. */
+async function tryLine(
+  actor: Actor,
+  which: { id: string; line: string },
+  input: BankPaymentInput,
+  taskId: string,
+): Promise<boolean> {
+  try {
+    await recordBankPayment(actor, which, input);
+    return true;
+  } catch (error) {
+    const isOurs = !(error instanceof Problem) || error.status >= 500;
+    if (isOurs) log.warn({ err: error, companyId: actor.companyId, taskId }, 'a bank line could not be recorded');
+    const problem = isOurs ? { key: 'unexpected', values: { requestId: taskId } } : said(error);
+    await tenant(actor, (db) =>
+      db.bankLine.update({ where: keyOf(actor, which.line), data: { problem }, select: { id: true } }),
+    );
+    return false;
+  }
+}
+
+const said = ({ key, details: { values = {} } }: Problem) => ({ key, values });

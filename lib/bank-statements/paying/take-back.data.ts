@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { changeLine, type LineId, lockLine } from '@/lib/bank-statements/paying/pay.data';
+import { oneLine } from '@/lib/bank-statements/reading/entries';
+import type { BankLine } from '@/lib/bank-statements/schema';
+import { tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { reversePayment } from '@/lib/invoices/payments/payments.data';
+import { conflict, unknownReference } from '@/lib/problem/problem';
+
+/**
+ * Takes back the payment that a line returns, with the bank's words as its reason; the line that it had come by is set aside,
+ * since its money is not there any more.
+ *
+ * @throws Problem 404; 409 for a line that is no return, is recorded or ignored, and as `reversePayment`; 422 for what is no
+ * payment.
+ */
+export function takeBackReturned(actor: Actor, which: LineId, receiptId: string): Promise<BankLine> {
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    const line = await lockLine(db, actor, which);
+    if (line.kind !== 'return') throw conflict('bank_line_no_return');
+    if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
+    const payment = await db.payment.findFirst({
+      where: { companyId, reversesId: null, OR: [{ receiptId }, { id: receiptId }] },
+      orderBy: { id: 'asc' },
+      select: { id: true, invoiceId: true },
+    });
+    if (!payment) throw unknownReference('receipt_id');
+    const came = await db.bankLine.findMany({
+      where: { companyId, receiptId, kind: 'payment' },
+      select: { id: true },
+    });
+    const reason =
+      oneLine([line.returnReason, line.reference].filter(Boolean).join(' '), 200) ?? line.endToEndId ?? '–';
+    await reversePayment({ ...actor, db }, { id: payment.invoiceId, payment: payment.id }, reason);
+    await db.bankLine.updateMany({
+      where: { companyId, id: { in: came.map(({ id }) => id) } },
+      data: { status: 'ignored' },
+    });
+    return changeLine(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
+  });
+}

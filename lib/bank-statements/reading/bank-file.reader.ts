@@ -1,0 +1,17 @@
+import { readCamt } from '@/lib/bank-statements/reading/camt';
+import { readBankCsv } from '@/lib/bank-statements/reading/csv';
+import { type BankReading, fileFault } from '@/lib/bank-statements/reading/entries';
+import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
+import { openText } from '@/lib/bank-statements/reading/open-text';
+
+/**
+ * Runs in a thread of its own (lib/apart/read-apart.ts): a file of the bank, camt.053 or CSV by the company's layout.
+ *
+ * @throws Problem 422 as `openText`, `readCamt` and `readBankCsv`, and for a file without entries.
+ */
+export default async function* readBankFile(path: string, layout: BankLayout | null): BankReading {
+  const { isXml, pieces } = await openText(path);
+  const file = yield* isXml ? readCamt(pieces) : readBankCsv(pieces, layout);
+  if (file.count + file.leftOut === 0) throw fileFault('bank_file_empty');
+  return file;
+}

@@ -1,0 +1,40 @@
+import { columnsFit, firstRows, previewRows } from '@/lib/bank-statements/reading/csv';
+import { guessLayout, type Habits } from '@/lib/bank-statements/reading/guess-layout';
+import { type BankLayout, type BankLook, noColumns } from '@/lib/bank-statements/reading/layout-schema';
+import { openText } from '@/lib/bank-statements/reading/open-text';
+
+/** How a file is looked at: by the columns that somebody has typed, by those of the company, or by a guess. */
+export interface LookOptions {
+  typed: BankLayout | null;
+  kept: BankLayout | null;
+  habits: Habits;
+}
+
+/**
+ * Runs in a thread of its own (lib/apart/read-apart.ts): what a file of the bank is, without reading more of it than its first
+ * rows.
+ *
+ * @throws Problem 422 as `openText`, and for what is no table.
+ */
+export default async function* lookAtBankFile(path: string, options: LookOptions): AsyncGenerator<never, BankLook> {
+  const { isXml, pieces } = await openText(path);
+  const { typed, kept, habits } = options;
+  const unasked = { headings: [], rows: [], layout: { columns: noColumns, ...habits } };
+  if (isXml) return { format: 'camt053', asks: false, ...unasked };
+  const rows = await firstRows(pieces);
+  const fitting = kept && columnsFit(rows, kept) ? kept : null;
+  const guess = guessLayout(rows, habits);
+  const layout = typed ?? fitting ?? guess?.layout ?? unasked.layout;
+  return {
+    format: 'csv',
+    asks: typed !== null || !fitting,
+    headings: guess?.headings ?? [],
+    layout: {
+      columns: layout.columns,
+      date_order: layout.date_order,
+      decimals: layout.decimals,
+      currency: layout.currency,
+    },
+    rows: previewRows(rows, layout),
+  };
+}

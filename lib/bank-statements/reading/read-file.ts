@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import { readApart } from '@/lib/apart/read-apart';
+import { type BankEntry, type BankFile, type BankReading, fileFault } from '@/lib/bank-statements/reading/entries';
+import type { BankLayout, BankLook } from '@/lib/bank-statements/reading/layout-schema';
+import type { LookOptions } from '@/lib/bank-statements/reading/look.reader';
+
+/**
+ * Reads a file of the bank apart from everything else: lib/bank-statements/reading/bank-file.reader.ts.
+ *
+ * @throws Problem 422 as its reader does.
+ */
+export const readBankFile = (source: Readable, layout: BankLayout | null): BankReading =>
+  readApart<BankEntry[], BankFile>('lib/bank-statements/reading/bank-file.reader.ts', { source, options: layout }, () =>
+    fileFault('bank_file_broken'),
+  );
+
+/**
+ * Looks at a file of the bank likewise: lib/bank-statements/reading/look.reader.ts.
+ *
+ * @throws Problem 422 as its reader does.
+ */
+export async function lookAtBankFile(source: Readable, options: LookOptions): Promise<BankLook> {
+  const looking = readApart<never, BankLook>('lib/bank-statements/reading/look.reader.ts', { source, options }, () =>
+    fileFault('bank_file_broken'),
+  );
+  const { value } = await looking.next();
+  return value;
+}

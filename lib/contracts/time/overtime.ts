@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { weekendOf } from '@/lib/calendar/weekend';
+import type { ConversionInput } from '@/lib/contracts/schema';
+import type { Prisma } from '@/lib/db/generated/client';
+import { usualPolicy } from '@/lib/hours/policies';
+import type { OvertimeTerms } from '@/lib/hours/rules';
+import { type OvertimeCustom, type OvertimeStored, overtimeStored } from '@/lib/hours/schema';
+import { formatHours } from '@/lib/money/amount';
+import type { FieldFault } from '@/lib/problem/problem';
+
+/** What tells a contract's overtime. */
+export const overtimeSelect = { overtimeRule: true, overtimeTerms: true } satisfies Prisma.ContractSelect;
+export type OvertimeRow = Prisma.ContractGetPayload<{ select: typeof overtimeSelect }>;
+
+/** The same for time that is rated: which part of a day its hours are, too. */
+export const overtimeOfTimeSelect = { ...overtimeSelect, quarterDayHours: true } satisfies Prisma.ContractSelect;
+
+type OvertimeInput = Pick<ConversionInput, 'overtime_rule' | 'overtime_custom' | 'bill_overtime' | 'pay_overtime'>;
+
+const usual: OvertimeStored = { custom: null, bill: usualPolicy, pay: usualPolicy };
+
+/** The overtime of a contract as it stands now. */
+export const overtimeOf = ({ overtimeRule: rule, overtimeTerms }: OvertimeRow): OvertimeTerms => ({
+  rule,
+  ...(overtimeTerms === null ? usual : overtimeStored.parse(overtimeTerms)),
+});
+
+/** What decides what a contract's time is worth, besides its rates, as it stands now. */
+export const overtimeOfTime = ({
+  quarterDayHours,
+  ...row
+}: Prisma.ContractGetPayload<{ select: typeof overtimeOfTimeSelect }>): OvertimeTerms => ({
+  ...overtimeOf(row),
+  ...(quarterDayHours ? { day_hours: formatHours(quarterDayHours) } : {}),
+});
+
+/**
+ * The columns of what a body says of overtime; what it leaves out stays. The steps of a rule that is replaced are dropped.
+ */
+export function overtimeColumns(input: OvertimeInput, country: string, current: OvertimeRow = newContract) {
+  const [{ rule, ...terms }, { rule: _, ...now }] = [changed(input, country, current), overtimeOf(current)];
+  // What is as it was is not written: a contract with the usual terms has none of its own.
+  return { overtimeRule: rule, overtimeTerms: isDeepStrictEqual(terms, now) ? undefined : terms };
+}
+
+const newContract: OvertimeRow = { overtimeRule: 'none', overtimeTerms: null };
+
+function changed(input: OvertimeInput, country: string, current: OvertimeRow): OvertimeTerms {
+  const now = overtimeOf(current);
+  const rule = input.overtime_rule ?? now.rule;
+  const custom = rule === 'custom' ? (input.overtime_custom ?? now.custom) : null;
+  return {
+    rule,
+    custom: custom && withWeekend(custom, country),
+    bill: input.bill_overtime ?? now.bill,
+    pay: input.pay_overtime ?? now.pay,
+  };
+}
+
+/** The classes that a custom rule names, to be held against the company's rate types. */
+export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
+  const { daily = [], weekly, consecutive_day: consecutive, weekend, holiday } = custom ?? {};
+  const named = [
+    ...daily.map(({ type }, index) => ({ path: `daily.${index}.type`, key: type })),
+    { path: 'weekly.type', key: weekly?.type },
+    { path: 'consecutive_day.type', key: consecutive?.type },
+    { path: 'consecutive_day.then.type', key: consecutive?.then?.type },
+    { path: 'weekend', key: weekend },
+    { path: 'holiday', key: holiday },
+  ];
+  return named.flatMap(({ path, key }) =>
+    key === undefined ? [] : [{ path: `overtime_custom.${path}`, kind: 'rate_type' as const, key }],
+  );
+}
+
+/** A custom rule without steps would be no rule at all. */
+export function overtimeFaults(input: OvertimeInput, current: OvertimeRow = newContract): FieldFault[] {
+  const { rule, custom } = changed(input, '', current);
+  if (rule !== 'custom') return [];
+  const { weekend_days: _, ...steps } = custom ?? {};
+  return Object.values(steps).some((step) => step !== undefined) ? [] : [{ path: 'overtime_custom', key: 'required' }];
+}
+
+const withWeekend = (custom: OvertimeCustom, country: string): OvertimeCustom =>
+  custom.weekend && !custom.weekend_days && country ? { ...custom, weekend_days: weekendOf(country) } : custom;

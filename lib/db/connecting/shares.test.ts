@@ -1,0 +1,90 @@
+import { type Claim, NoConnectionFree, Shares } from '@/lib/db/connecting/shares';
+
+const a = { companyId: 'a' };
+const person = (companyId: string, name: string): Claim => ({ companyId, person: name });
+
+/** Takes for each claim; tells which of them have a connection by now. */
+async function takeAll(shares: Shares, claims: readonly Claim[]) {
+  const held = new Map<number, () => void>();
+  for (const [index, claim] of claims.entries())
+    shares.take(claim).then(
+      (giveBack) => held.set(index, giveBack),
+      () => undefined,
+    );
+  await turn();
+  return {
+    has: () => [...held.keys()].sort((one, other) => one - other),
+    give: (index: number) => held.get(index)?.(),
+  };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const many = (count: number, claim: Claim): Claim[] => Array.from({ length: count }, () => claim);
+
+it.each([
+  [10, 5],
+  [4, 2],
+  [7, 4],
+  [2, 1],
+])('gives a company at most half of %i connections: %i', async (places, share) => {
+  const claims = Array.from({ length: 20 }, (_, index) => person('a', `p${index}`));
+  expect((await takeAll(new Shares(places, 1_000), claims)).has()).toHaveLength(share);
+});
+
+it.each([
+  [10, 3],
+  [4, 1],
+  [16, 4],
+])('gives a person at most half of their company’s share of %i: %i', async (places, share) => {
+  expect((await takeAll(new Shares(places, 1_000), many(20, person('a', 'p')))).has()).toHaveLength(share);
+});
+
+it('leaves one for sign-in, whatever companies do', async () => {
+  const shares = new Shares(6, 1_000);
+  const claims = Array.from({ length: 20 }, (_, index) => person(`c${index}`, 'p'));
+  expect((await takeAll(shares, claims)).has()).toHaveLength(5);
+  expect((await takeAll(shares, [{}, {}])).has()).toEqual([0]);
+});
+
+it('goes on with whoever’s company holds least, then with whoever came first', async () => {
+  const shares = new Shares(4, 1_000);
+  const taken = await takeAll(shares, [
+    person('a', '1'),
+    person('a', '2'),
+    person('b', '1'),
+    person('a', '3'),
+    person('b', '2'),
+    person('c', '1'),
+    person('c', '2'),
+  ]);
+  expect(taken.has()).toEqual([0, 1, 2]);
+  taken.give(2);
+  await turn();
+  expect(taken.has()).toEqual([0, 1, 2, 4]);
+  taken.give(4);
+  await turn();
+  expect(taken.has()).toEqual([0, 1, 2, 4, 5]);
+  taken.give(0);
+  await turn();
+  expect(taken.has()).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it('tells who waited in vain what was in use, and forgets them', async () => {
+  const shares = new Shares(2, 30);
+  const giveBack = await shares.take(a);
+  const late = shares.take(a);
+  await expect(late).rejects.toThrow(NoConnectionFree);
+  await expect(late).rejects.toThrow('1 of 2 are in use, 1 of them by the same company; 0 wait');
+  giveBack();
+  await expect(shares.take(a)).resolves.toBeInstanceOf(Function);
+});
+
+it('does not keep work inside a transaction waiting for its own share', async () => {
+  const shares = new Shares(2, 1_000);
+  await shares.take(a);
+  const giveBack = shares.takeAtOnce(a);
+  const next = await takeAll(shares, [a]);
+  giveBack();
+  await turn();
+  expect(next.has()).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import 'server-only';
+import pg from 'pg';
+import { Connection } from '@/lib/db/connecting/connection';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log/log';
+
+/**
+ * A connection whose other end is gone without a word (power loss, a cut network, a failover) answers nothing, and TCP notices
+ * after a quarter of an hour. So every statement has a deadline on our side (lib/db/connecting/connection.ts), and one that takes longer
+ * than usual is looked after here, on a connection of its own: where the server does not know of it, its connection is cut.
+ */
+
+/** How often is looked, in milliseconds. */
+const pauseMs = 1_000;
+/** A statement that has run so long, in milliseconds, is looked after. */
+const unusualMs = 2_000;
+/** The longest that a question of the watch itself may take, in milliseconds. */
+const patienceMs = 2_000;
+
+/** The connection of readiness, liveness and the watch: whatever the others are at, it is free. */
+export interface Pulse {
+  ask(text: string): Promise<unknown>;
+  /** Milliseconds since the database last answered anything. */
+  silentFor(): number;
+  end(): Promise<void>;
+}
+
+/** Opens it at its first use, and begins to watch the others. */
+export function startPulse(): Pulse {
+  const pool = new pg.Pool({
+    Client: Connection,
+    connectionString: env.DATABASE_URL,
+    max: 1,
+    allowExitOnIdle: true,
+    // Soon a new one: who looks after silence should not have to wait for its own.
+    idleTimeoutMillis: 1_000,
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+    application_name: 'staffing pulse',
+  });
+  pool.on('error', (error) => log.debug({ err: error }, 'the connection of the pulse broke'));
+  const begun = performance.now();
+  const watch = new Watch(pool);
+  const timer = setInterval(() => void watch.look(), pauseMs);
+  timer.unref();
+  return {
+    ask: (text) => pool.query(text),
+    silentFor: () => performance.now() - Math.max(begun, Connection.lastHeard),
+    async end() {
+      clearInterval(timer);
+      await pool.end();
+    },
+  };
+}
+
+class Watch {
+  readonly #pool: pg.Pool;
+  #isLooking = false;
+  /** Connections that the server knew nothing of a moment ago, each with the time of its statement. */
+  #suspects = new Map<Connection, number>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async look(): Promise<void> {
+    const slow = Connection.slowerThan(unusualMs);
+    if (slow.length === 0 || this.#isLooking) return;
+    this.#isLooking = true;
+    await this.#lookAt(slow)
+      // The database is away altogether: then it is each statement's own deadline that counts.
+      .catch((error: unknown) => log.debug({ err: error }, 'the pulse got no answer'))
+      .finally(() => {
+        this.#isLooking = false;
+      });
+  }
+
+  async #lookAt(slow: readonly Connection[]): Promise<void> {
+    const { rows } = await this.#pool.query<{ pid: number; own: number }>({
+      text: `select pid, pg_backend_pid() as own from pg_stat_activity
+        where pid = any($1::int[]) and state = 'active' or pid = pg_backend_pid()`,
+      values: [slow.map(({ backend }) => backend)],
+    });
+    // Behind a pooler a connection's number is the pooler's, and says nothing of the server's.
+    if (!rows.some(({ pid, own }) => pid === own && Connection.knows(own))) return;
+    const active = new Set(rows.map(({ pid }) => pid));
+    const before = this.#suspects;
+    this.#suspects = new Map();
+    for (const connection of slow) {
+      const since = connection.askedAt;
+      if (since === undefined || active.has(connection.backend)) continue;
+      if (before.get(connection) === since) connection.cut();
+      else this.#suspects.set(connection, since);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { NextRequest } from 'next/server';
+import { v7 as uuid } from 'uuid';
+import { env } from '@/lib/env';
+import { badContent, falseType, isDiskFault, storageProblem, tooLarge, wrongType } from '@/lib/files/faults';
+import {
+  contentTypeOf,
+  endingsOf,
+  type FileType,
+  megabyte,
+  takes,
+  takesEnding,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@/lib/files/purposes';
+import { readFormParts } from '@/lib/files/receiving/form-parts';
+import { Inspector } from '@/lib/files/receiving/inspect';
+import { cleanFileName, endingOf } from '@/lib/files/receiving/name';
+import { tellOfficeFile } from '@/lib/files/receiving/office-file';
+import { checkPicture } from '@/lib/files/receiving/picture';
+import { scanFile } from '@/lib/files/receiving/scan';
+import type { Sniffed } from '@/lib/files/receiving/sniff';
+import { freshKey } from '@/lib/files/storage-key';
+import { fileStore } from '@/lib/files/storing/store';
+import type { ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
+import { log } from '@/lib/log/log';
+
+/** Bytes of a request beside the file's own: fields and boundaries. */
+const overhead = megabyte;
+
+/**
+ * Streams an upload into a waiting file of this machine, where it is judged as a whole, and from there into the store
+ * under a fresh key. Never more of it than some pieces of 64 KB is in memory.
+ */
+export const receiveUpload = async (
+  purpose: UploadPurpose,
+  request: NextRequest,
+  companyId: string,
+): ReturnType<UploadKind['receive']> => {
+  const maxBytes = uploadPurposes[purpose].megabytes * megabyte;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + overhead) throw tooLarge(purpose);
+  const waiting = path.join(waitingFolder(), uuid());
+  try {
+    const { fields, file } = await readFormParts(request, (name, stream) =>
+      takeFile({ purpose, maxBytes, name, stream, waiting }).catch((error: unknown) => {
+        throw isDiskFault(error) ? storageProblem(error) : error;
+      }),
+    );
+    const { type, ...told } = await judge(purpose, waiting, file);
+    const storageKey = freshKey(companyId);
+    await fileStore().put(storageKey, createReadStream(waiting, { highWaterMark: 256 * 1024 }));
+    return { fields, file: asReceived(storageKey, { ...told, contentType: contentTypeOf(type) }) };
+  } finally {
+    await rm(waiting, { force: true }).catch((error: unknown) =>
+      log.warn({ err: error, waiting }, 'a waiting upload could not be thrown away; the sweep will'),
+    );
+  }
+};
+
+/** Where uploads wait until they are whole; what a crash leaves there is swept after a day. */
+export const waitingFolder = (): string => path.join(env.DATA_DIR, 'incoming');
+
+interface Taken {
+  name: string;
+  kind: Sniffed;
+  size: number;
+  sha256: string;
+}
+
+async function takeFile(upload: {
+  purpose: UploadPurpose;
+  maxBytes: number;
+  name: string;
+  stream: Readable;
+  waiting: string;
+}): Promise<Taken> {
+  const name = cleanFileName(upload.name);
+  const inspector = new Inspector(upload.purpose, upload.maxBytes);
+  await mkdir(waitingFolder(), { recursive: true });
+  // Opened before anything flows, so that when the flow breaks it is there to be cleaned away; the stream closes it.
+  const waiting = await open(upload.waiting, 'wx', 0o600);
+  await pipeline(upload.stream, inspector, waiting.createWriteStream());
+  return { name, kind: inspector.kind, size: inspector.size, sha256: inspector.sha256() };
+}
+
+/** What only the whole file tells: the kind of an archive, whether name and content agree, and what the scanner says. */
+async function judge(
+  purpose: UploadPurpose,
+  waiting: string,
+  { name, kind, size, sha256 }: Taken,
+): Promise<Omit<Taken, 'kind'> & { type: FileType }> {
+  if (size === 0) throw badContent('file_empty');
+  const ending = endingOf(name).toLowerCase();
+  const type = await tellType(waiting, size, kind, ending);
+  if (type === null || !takes(purpose, type)) throw wrongType(purpose);
+  if (ending !== '' && !endingsOf(type).includes(ending) && !takesEnding(purpose, ending)) throw falseType(ending);
+  if (purpose === 'avatar' || purpose === 'logo') await checkPicture(waiting, size, type);
+  await scanFile(waiting);
+  return { type, name: ending === '' ? `${name}.${endingsOf(type)[0]}` : name, size, sha256 };
+}
+
+/** Text is the one thing that its name says more of than its content. */
+async function tellType(waiting: string, size: number, kind: Sniffed, ending: string): Promise<FileType | null> {
+  if (kind === 'zip') return tellOfficeFile(waiting, size);
+  if (kind === 'text') return ending === 'csv' ? 'csv' : 'txt';
+  return kind === 'unknown' ? null : kind;
+}
+
+function asReceived(
+  storageKey: string,
+  told: Pick<ReceivedFile, 'name' | 'contentType' | 'size' | 'sha256'>,
+): ReceivedFile {
+  return { storageKey, ...told, isKept: false, discard: () => fileStore().delete(storageKey) };
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import type { FieldsSeen } from '@/lib/auth/fields-for';
+import type { Db } from '@/lib/db/client';
+import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
+import { exportsAnswers, type Reader, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { findForm, readDraft } from '@/lib/forms/find.data';
+
+/** What somebody sees of a form's answers. */
+export interface AnswerFieldsSeen extends FieldsSeen {
+  reader: Reader;
+  /** Whether a field that the form asks, in whichever version, is theirs to see. */
+  seesMade: SeesField;
+  /** The form's newest version, or its draft while there is none. */
+  newest: Definition;
+}
+
+/** `fieldsFor` of a form's answers: by the form's table of roles and its fields' `see_by`. @throws Problem 404. */
+export async function answerFieldsFor(db: Db, actor: Actor, formId: string): Promise<AnswerFieldsSeen> {
+  const form = await findForm(db, actor, formId);
+  const newest =
+    form.published === null
+      ? await readDraft(db, actor, form)
+      : (await publishedVersion(db, actor, formId, form.published)).definition;
+  const reader = { ...actor, seat: await seatOf(db, actor, formId) };
+  const [all, own] = [seesEveryAnswer(reader), seesOwnAnswers(reader)];
+  return {
+    reader,
+    newest,
+    all,
+    some: all || own,
+    takesOut: exportsAnswers(reader),
+    seesRecord: (row) => all || (own && row['created_by'] === actor.userId),
+    sees: () => true,
+    seesMade: seesIn(reader.seat, newest),
+    shows: (relation, column) => relation === 'author' && column === 'name',
+  };
+}

@@ -1,0 +1,108 @@
+import 'server-only';
+import { bumpMenu } from '@/lib/companies/menu.data';
+import { type Db, system, tenantOf } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { definitionOf, publishedVersion } from '@/lib/forms/answers/find.data';
+import { listedPaths, sideRows } from '@/lib/forms/answers/listing/side-rows';
+import type { Values } from '@/lib/forms/answers/values/values';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { log } from '@/lib/log/log';
+
+/** Answers of one transaction. */
+const atOnce = 200;
+
+/**
+ * Gives older answers their rows of what a newer version lets lists filter and sort by, form by form. Each batch is a
+ * transaction, and only answers that lack something are looked at: what a process that died has done stays done.
+ *
+ * @returns how many answers were filled
+ */
+export async function fillFormValues(): Promise<number> {
+  const forms = await system(
+    'find forms whose older answers lack what lists look at',
+    (db) =>
+      db.$queryRaw<{ company_id: string; id: string }[]>`
+      select company_id, id from forms where filled_version is distinct from published order by updated_at limit 500`,
+  );
+  let filled = 0;
+  for (const { company_id: companyId, id } of forms) filled += await fillForm(companyId, id);
+  return filled;
+}
+
+async function fillForm(companyId: string, formId: string): Promise<number> {
+  let filled = 0;
+  for (let after: string | undefined; ; ) {
+    const last = after;
+    const ids = await tenantOf(companyId, (db) => fillBatch(db, { companyId, formId }, last));
+    filled += ids.length;
+    after = ids.at(-1);
+    if (after === undefined) break;
+  }
+  const isDone = await tenantOf(companyId, async (db) => {
+    await lockRow(db, 'forms', companyId, formId);
+    const marked = await markFilled(db, { companyId, formId });
+    // What nouns can be filtered by is known from what the sidebar is made of.
+    if (marked) await bumpMenu(db, companyId);
+    return marked;
+  });
+  log.info({ companyId, formId, filled, isDone }, 'older answers have what lists look at');
+  return filled;
+}
+
+interface Place {
+  companyId: string;
+  formId: string;
+}
+
+/** For a form that was just published, in its transaction: few answers have their rows at once, many by the job. */
+export async function fillFew(db: Db, place: Place): Promise<void> {
+  await fillBatch(db, place, undefined);
+  await markFilled(db, place);
+}
+
+/** The next answers that lack something get it. What somebody holds is for later. @returns their ids */
+async function fillBatch(db: Db, place: Place, after: string | undefined): Promise<string[]> {
+  const { companyId, formId } = place;
+  const newest = await newestOf(db, place);
+  if (!newest) return [];
+  const behind = after ? Prisma.sql`and s.id > ${after}::uuid` : Prisma.empty;
+  const rows = await db.$queryRaw<{ id: string; version_id: string; values: Values }[]>`
+    select s.id, s.version_id, s.values from form_submissions s
+    where s.company_id = ${companyId}::uuid and s.form_id = ${formId}::uuid ${behind} and ${lacking(place, newest)}
+    order by s.id limit ${Prisma.raw(String(atOnce))} for no key update of s skip locked`;
+  const data: Prisma.FormValueCreateManyInput[] = [];
+  for (const { id: submissionId, version_id: versionId, values } of rows) {
+    const definition = await definitionOf(db, { companyId }, versionId);
+    // No field of a section that repeats is filterable: its entries are not needed.
+    const sides = sideRows(definition, newest, values);
+    data.push(...sides.map((side) => ({ companyId, formId, submissionId, ...side })));
+  }
+  await db.formValue.createMany({ data, skipDuplicates: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Lets lists look at the newest version's fields, unless an answer lacks something. */
+async function markFilled(db: Db, place: Place): Promise<boolean> {
+  const { companyId, formId } = place;
+  const newest = await newestOf(db, place);
+  if (!newest) return false;
+  const count = await db.$executeRaw`
+    update forms set filled_version = published where company_id = ${companyId}::uuid and id = ${formId}::uuid
+      and not exists (select from form_submissions s
+        where s.company_id = ${companyId}::uuid and s.form_id = ${formId}::uuid and ${lacking(place, newest)})`;
+  return count > 0;
+}
+
+async function newestOf(db: Db, { companyId, formId: id }: Place): Promise<Definition | null> {
+  const form = await db.form.findFirst({ where: { companyId, id }, select: { published: true } });
+  if (!form || form.published === null) return null;
+  return (await publishedVersion(db, { companyId }, id, form.published)).definition;
+}
+
+/** That an answer `s` lacks the row of a field that its form's list looks at. */
+function lacking({ companyId }: Place, newest: Definition): Prisma.Sql {
+  const paths = [...listedPaths(newest)];
+  return Prisma.sql`(select count(*) from form_values v where v.company_id = ${companyId}::uuid and v.submission_id = s.id
+    and v.place = 0 and v.field = any (${paths}::text[])) < ${paths.length}::int`;
+}

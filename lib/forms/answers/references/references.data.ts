@@ -1,0 +1,175 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import type { Db } from '@/lib/db/client';
+import { leadsOf, type Target } from '@/lib/forms/answers/references/leads';
+import { withPool } from '@/lib/forms/answers/references/pools.data';
+import type { Answer } from '@/lib/forms/answers/schema';
+import type { Labels, Values } from '@/lib/forms/answers/values/values';
+import { isGuest, type Writer } from '@/lib/forms/answers/writer';
+import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
+import type { FieldFault } from '@/lib/problem/problem';
+
+/** What was found of an answer's leads: those that lead nowhere, and what the others are called. */
+interface Followed {
+  /** The ids that were not there before and lead to nothing that the writer sees. */
+  faults: FieldFault[];
+  /** As the actor sees the records now; what they do not see keeps its name. */
+  labels: Labels;
+}
+
+export async function followLeads(
+  db: Db,
+  writer: Writer,
+  {
+    definition,
+    values,
+    previous,
+    labels,
+  }: { definition: Definition; values: Values; previous: Values; labels: Labels },
+): Promise<Followed> {
+  const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
+  const leads = leadsOf(definition, values).filter(({ target }) => target !== 'file');
+  // A guest sees no record, and so can name none.
+  const known = isGuest(writer) ? new Map<string, string>() : await recordLabels(db, writer, leads);
+  const unknown = leads.filter(({ id }) => !before.has(id) && !known.has(id));
+  const named = leads.flatMap(({ id }) => {
+    const label = known.get(id) ?? labels[id];
+    return label === undefined ? [] : [[id, label] as const];
+  });
+  return {
+    faults: unknown.map(({ path }) => ({ path, key: 'unknown_reference' })),
+    labels: Object.fromEntries(named),
+  };
+}
+
+/** An answer whose values are named; `labels` are its last ones. */
+interface Named {
+  definition: Pick<Definition, 'sections'>;
+  values: Values;
+  labels: Labels;
+}
+
+/** What the records that went were last called, by id; `known` are those that the actor sees. */
+export async function goneLabels(
+  db: Db,
+  { companyId }: Actor,
+  answers: readonly Named[],
+  known: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const unseen = answers.flatMap(({ definition, values, labels }) =>
+    leadsOf(definition, values).flatMap(({ target, id }) => {
+      const label = labels[id];
+      return label === undefined || known.has(id) ? [] : [{ target, id, label }];
+    }),
+  );
+  const gone = new Map(unseen.map(({ id, label }) => [id, label]));
+  for (const target of new Set(unseen.map((lead) => lead.target))) {
+    const id = { in: unseen.flatMap((lead) => (lead.target === target ? lead.id : [])) };
+    for (const row of await existing(db, target, { companyId, id })) gone.delete(row.id);
+  }
+  return gone;
+}
+
+type Existing = Promise<{ id: string }[]>;
+
+/** What is there at all, whoever sees it. */
+function existing(db: Db, target: Target, where: { companyId: string; id: { in: string[] } }): Existing {
+  const select = { id: true } as const;
+  switch (target) {
+    case 'user':
+      return db.user.findMany({ where, select });
+    case 'client':
+      return db.client.findMany({ where, select });
+    case 'contract':
+      return db.contract.findMany({ where, select });
+    case 'candidate_submission':
+      return db.candidateSubmission.findMany({ where, select });
+    case 'timesheet':
+      return db.timesheet.findMany({ where, select });
+    case 'invoice':
+      return db.invoice.findMany({ where, select });
+    case 'file':
+      return db.formFile.findMany({ where, select });
+    default:
+      return db.formSubmission.findMany({ where, select });
+  }
+}
+
+/** What there is to say of the files in answers, by id. */
+export async function filesIn(
+  db: Db,
+  { companyId }: Actor,
+  answers: readonly Omit<Named, 'labels'>[],
+): Promise<Answer['files']> {
+  const ids = answers.flatMap(({ definition, values }) =>
+    leadsOf(definition, values).flatMap(({ target, id }) => (target === 'file' ? id : [])),
+  );
+  if (ids.length === 0) return {};
+  const rows = await db.formFile.findMany({
+    where: { companyId, id: { in: ids } },
+    select: {
+      id: true,
+      signedAt: true,
+      signedHash: true,
+      file: { select: { name: true, contentType: true, size: true } },
+    },
+  });
+  return Object.fromEntries(
+    rows.map(({ id, signedAt, signedHash: sha256, file: { name, contentType, size } }) => {
+      const signed = signedAt && sha256 ? { at: signedAt.toISOString(), sha256 } : null;
+      return [id, { name, content_type: contentType, size: Number(size), signed }];
+    }),
+  );
+}
+
+/** The names of what answers lead to, by id, as far as the actor sees it. */
+export function labelsIn(
+  db: Db,
+  actor: Actor,
+  answers: readonly { definition: Pick<Definition, 'sections'>; values: Values }[],
+): Promise<Map<string, string>> {
+  const leads = answers.flatMap(({ definition, values }) => leadsOf(definition, values));
+  return recordLabels(
+    db,
+    actor,
+    leads.filter(({ target }) => target !== 'file'),
+  );
+}
+
+/** The subjects' names by id, as far as the actor sees them. */
+export const subjectLabels = (
+  db: Db,
+  actor: Actor,
+  subjects: readonly { type: FormSubject; id: string }[],
+): Promise<Map<string, string>> =>
+  recordLabels(
+    db,
+    actor,
+    subjects.map(({ type, id }) => ({ target: type, id })),
+  );
+
+/** What records are called that the actor sees, by their ids. */
+export async function recordLabels(
+  db: Db,
+  actor: Actor,
+  leads: readonly { target: Target; id: string }[],
+): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  for (const target of new Set(leads.map((lead) => lead.target))) {
+    const ids = [...new Set(leads.filter((lead) => lead.target === target).map(({ id }) => id))];
+    for (const { id, label } of await find(db, actor, target, ids)) labels.set(id, label);
+  }
+  return labels;
+}
+
+async function find(
+  db: Db,
+  actor: Actor,
+  target: Target,
+  ids: readonly string[],
+): Promise<{ id: string; label: string }[]> {
+  if (target === 'file') return [];
+  return withPool(db, actor, target, (pool) =>
+    pool.find({ where: { AND: [pool.where, { id: { in: [...ids] } }] } as typeof pool.where }),
+  );
+}

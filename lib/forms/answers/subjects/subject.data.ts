@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { tenant } from '@/lib/db/client';
+import { authorName } from '@/lib/forms/answers/author';
+import { authorColumns, statusOf, visibleAnswers } from '@/lib/forms/answers/find.data';
+import { addsAnswers } from '@/lib/forms/answers/policy';
+import { authorOf, subjectColumn } from '@/lib/forms/answers/resource';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import type { SubjectAnswer } from '@/lib/forms/answers/subjects/subject';
+import type { FormSubject } from '@/lib/forms/definition/schema';
+import { translatorFor } from '@/lib/i18n/translator';
+
+/** A record shows the newest answers about it; all of them are in the form's own list. */
+const most = 50;
+
+/** A form's answers about one record, newest first, as far as the actor sees them, and whether they may add one. */
+export function listSubjectAnswers(
+  actor: Actor,
+  formId: string,
+  subject: { type: FormSubject; id: string },
+): Promise<{ answers: SubjectAnswer[]; adds: boolean }> {
+  return tenant(actor, async (db) => {
+    const seat = await seatOf(db, actor, formId);
+    const rows = await db.formSubmission.findMany({
+      where: { AND: [visibleAnswers(actor, seat, formId), subjectColumn(subject)] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: most,
+      select: { id: true, number: true, status: true, ...authorColumns, createdAt: true, submittedAt: true },
+    });
+    const sayRule = (rule: string) => translatorFor(actor.locale, 'ui')('rule', { rule });
+    const answers = rows.map(({ id, number, status, createdAt, submittedAt, ...row }) => ({
+      id,
+      number,
+      status: statusOf(status),
+      author: authorName(authorOf(row), sayRule),
+      created_at: createdAt.toISOString(),
+      submitted_at: submittedAt?.toISOString() ?? null,
+    }));
+    return { answers, adds: addsAnswers({ ...actor, seat }) };
+  });
+}

@@ -1,0 +1,29 @@
+import { endingsOfTypes, megabyte } from '@/lib/files/purposes';
+import type { ValueFault } from '@/lib/forms/definition/read-value';
+import type { Field } from '@/lib/forms/definition/schema';
+
+const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/heic'];
+
+/** The media types that a field takes; undefined where any that the program takes at all will do. */
+export function acceptedBy({ type, accept }: Pick<Field, 'type' | 'accept'>): readonly string[] | undefined {
+  if (type === 'signature') return ['image/png'];
+  return type === 'image' ? pictures : accept;
+}
+
+/** Why a file is not one for this field, by its type and its bytes. */
+export function fileFault(
+  field: Pick<Field, 'type' | 'accept' | 'max_bytes'>,
+  file: { contentType: string; size: number },
+): ValueFault | undefined {
+  const accepted = acceptedBy(field);
+  if (accepted && !accepted.some((one) => isOf(file.contentType, one)))
+    return { key: 'file_type', values: { types: endingsOfTypes(accepted).join(', ') } };
+  const { max_bytes: most } = field;
+  if (most !== undefined && file.size > most)
+    return { key: 'file_too_large', values: { limit: Math.round((most / megabyte) * 100) / 100 } };
+  return undefined;
+}
+
+/** `image/*` stands for all of its kind. */
+const isOf = (contentType: string, accepted: string): boolean =>
+  accepted.endsWith('/*') ? contentType.startsWith(accepted.slice(0, -1)) : contentType === accepted;

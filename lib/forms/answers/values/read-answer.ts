@@ -1,0 +1,263 @@
+import type { Single } from '@/lib/conditions/evaluate';
+import { type Clock, keptValues, type Settled, settle } from '@/lib/forms/answers/values/settle';
+import {
+  entriesOf,
+  type FieldValues,
+  listOf,
+  member,
+  type Value,
+  type Values,
+} from '@/lib/forms/answers/values/values';
+import { kindOf } from '@/lib/forms/definition/field-types';
+import { formLimits } from '@/lib/forms/definition/limits';
+import { readSingle, type ValueFault } from '@/lib/forms/definition/read-value';
+import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
+import { Decimal } from '@/lib/money/amount';
+import type { FieldFault } from '@/lib/problem/problem';
+
+export interface AnswerContext extends Clock {
+  /** A draft may have gaps and be out of bounds; what is handed in may not. */
+  mode: 'draft' | 'submitted';
+  /** RE2; the browser loads it for forms with patterns alone. */
+  matches(pattern: string, text: string): boolean;
+  /** Whether this person may change the field; what was there before stays where they may not. */
+  mayEdit?(section: string, field: Field): boolean;
+  previous?: Values;
+}
+
+export interface ReadAnswer {
+  /** What is kept: visible, in the form in which it is stored, computed fields included. */
+  values: Values;
+  /** The paths of what was sent and is not kept: hidden, computed, or not this person's to change. */
+  dropped: string[];
+  /** Paths below `values`, in reading order; keys of the namespace `validation`. */
+  faults: FieldFault[];
+}
+
+/**
+ * The one reader of an answer, made from its form's definition, for browser and server alike. It never trusts what a browser
+ * left out or sent: hidden fields are neither required nor kept, and computed ones are calculated here.
+ */
+export function readAnswer(
+  definition: Pick<Definition, 'sections'>,
+  given: unknown,
+  context: AnswerContext,
+): ReadAnswer {
+  const faults = new Faults();
+  const dropped: string[] = [];
+  const raw = isRecord(given) ? given : {};
+  if (!isRecord(given)) faults.add('values', { key: 'wrong_type' });
+  const known = new Map(definition.sections.map((section) => [section.key, section]));
+  for (const name of Object.keys(raw)) {
+    if (!known.has(name)) faults.addUnknown('values', name);
+  }
+  const read: Values = {};
+  for (const section of definition.sections) {
+    const sent = readSection(section, member(raw, section.key), { context, faults, dropped });
+    if (sent) read[section.key] = sent;
+  }
+  const settled = settle(definition, read, context);
+  const values = keptValues(definition, read, settled);
+  if (context.mode === 'draft' && context.previous) keepHiddenFiles(definition, values, context.previous, settled);
+  for (const section of definition.sections) {
+    findDropped(section, read, settled, dropped);
+    if (context.mode === 'submitted') findGaps(section, values, settled, context, faults);
+  }
+  return { values, dropped, faults: faults.first };
+}
+
+/** A draft keeps the files of what is hidden for the moment: they cannot be typed again. Handing it in lets them go. */
+function keepHiddenFiles(
+  { sections }: Pick<Definition, 'sections'>,
+  values: Values,
+  previous: Values,
+  settled: Settled,
+): void {
+  for (const { key, repeats, fields } of sections) {
+    const files = fields.filter((field) => kindOf(field) === 'file');
+    const entries = repeats ? entriesOf(values, key) : [entriesOf(values, key)[0] ?? {}];
+    entries.forEach((entry, index) => {
+      for (const field of files) {
+        const before = member(entriesOf(previous, key)[index], field.key);
+        if (before !== undefined && !settled.isVisible(`${key}.${field.key}`, index)) entry[field.key] = before;
+      }
+      if (!repeats && Object.keys(entry).length > 0) values[key] = entry;
+    });
+  }
+}
+
+interface Reading {
+  context: AnswerContext;
+  faults: Faults;
+  dropped: string[];
+}
+
+function readSection(section: Section, sent: unknown, reading: Reading): FieldValues | FieldValues[] | undefined {
+  const path = `values.${section.key}`;
+  const before = reading.context.previous ? entriesOf(reading.context.previous, section.key) : [];
+  if (sent === undefined || sent === null) {
+    return section.repeats ? [] : readFields(section, {}, before[0], path, reading);
+  }
+  if (!section.repeats) {
+    if (isRecord(sent)) return readFields(section, sent, before[0], path, reading);
+    reading.faults.add(path, { key: 'wrong_type' });
+    return undefined;
+  }
+  if (!Array.isArray(sent)) {
+    reading.faults.add(path, { key: 'wrong_type' });
+    return undefined;
+  }
+  const limit = Math.min(section.repeats.max, formLimits.entries);
+  if (sent.length > limit) {
+    reading.faults.add(path, { key: 'too_many', values: { limit } });
+    return undefined;
+  }
+  return sent.map((entry: unknown, index) => {
+    if (isRecord(entry)) return readFields(section, entry, before[index], `${path}.${index}`, reading);
+    reading.faults.add(`${path}.${index}`, { key: 'wrong_type' });
+    return {};
+  });
+}
+
+function readFields(
+  section: Section,
+  sent: Record<string, unknown>,
+  before: FieldValues | undefined,
+  path: string,
+  { context, faults, dropped }: Reading,
+): FieldValues {
+  const known = new Set(section.fields.map(({ key }) => key));
+  for (const name of Object.keys(sent)) {
+    if (!known.has(name)) faults.addUnknown(path, name);
+  }
+  const values: FieldValues = {};
+  for (const field of section.fields) {
+    const place = `${path}.${field.key}`;
+    const raw = member(sent, field.key);
+    if (kindOf(field) === null || field.computed) {
+      // A computed value that comes back is calculated again; a heading never has one.
+      if (raw !== undefined && raw !== null && !field.computed) faults.addUnknown(path, field.key);
+      continue;
+    }
+    const previous = member(before, field.key);
+    if (context.mayEdit && !context.mayEdit(section.key, field)) {
+      if (raw !== undefined && JSON.stringify(raw) !== JSON.stringify(previous)) dropped.push(place);
+      if (previous !== undefined) values[field.key] = previous;
+      continue;
+    }
+    const value = readField(field, raw, place, faults);
+    if (value !== undefined) values[field.key] = value;
+  }
+  return values;
+}
+
+const takesSeveral = (field: Field): boolean => field.type === 'multi_select' || field.multiple === true;
+
+function readField(field: Field, raw: unknown, path: string, faults: Faults): Value | undefined {
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  if (!takesSeveral(field)) {
+    const read = readSingle(field, raw);
+    if ('fault' in read) faults.add(path, read.fault);
+    else if (read.value !== '') return read.value;
+    return undefined;
+  }
+  if (!Array.isArray(raw)) {
+    faults.add(path, { key: 'wrong_type' });
+    return undefined;
+  }
+  if (raw.length > 100) {
+    faults.add(path, { key: 'too_many', values: { limit: 100 } });
+    return undefined;
+  }
+  const values: Single[] = [];
+  raw.forEach((one: unknown, index) => {
+    const read = readSingle(field, one);
+    if ('fault' in read) faults.add(path, read.fault, index);
+    else if (values.includes(read.value)) faults.add(path, { key: 'duplicate' }, index);
+    else values.push(read.value);
+  });
+  return values.length > 0 ? values : undefined;
+}
+
+/** What was sent and is hidden. */
+function findDropped(section: Section, read: Values, settled: Settled, dropped: string[]): void {
+  entriesOf(read, section.key).forEach((entry, index) => {
+    for (const key of Object.keys(entry)) {
+      if (settled.isVisible(`${section.key}.${key}`, index)) continue;
+      dropped.push(['values', section.key, ...(section.repeats ? [index] : []), key].join('.'));
+    }
+  });
+}
+
+/** What is required and missing, or out of its bounds. */
+function findGaps(section: Section, values: Values, settled: Settled, context: AnswerContext, faults: Faults): void {
+  if (!settled.isSectionVisible(section.key)) return;
+  const path = `values.${section.key}`;
+  const entries = entriesOf(values, section.key);
+  const { repeats } = section;
+  if (repeats && entries.length < repeats.min) faults.add(path, { key: 'too_few', values: { limit: repeats.min } });
+  for (const index of repeats ? entries.keys() : [0]) {
+    for (const field of section.fields) {
+      const name = `${section.key}.${field.key}`;
+      const place = repeats ? `${path}.${index}.${field.key}` : `${path}.${field.key}`;
+      const value = settled.valueOf(name, index);
+      // What could not be read has its fault already.
+      if (faults.has(place)) continue;
+      const isMissing = value === undefined || (field.type === 'checkbox' && value === false);
+      if (isMissing && settled.isRequired(name, index)) faults.add(place, { key: 'required' });
+      else if (value !== undefined) {
+        const found = listOf(value).flatMap((one) => boundFault(field, one, context) ?? []);
+        if (found[0]) faults.add(place, found[0]);
+      }
+    }
+  }
+}
+
+function boundFault(field: Field, value: Single, { matches }: AnswerContext): ValueFault | undefined {
+  const text = String(value);
+  const kind = kindOf(field);
+  if (kind === 'text') {
+    const { min_length: least = 0, max_length: most = Number.POSITIVE_INFINITY, pattern } = field;
+    const length = [...text].length;
+    if (length < least) return { key: 'too_short', values: { limit: least } };
+    if (length > most) return { key: 'too_long', values: { limit: most } };
+    if (pattern !== undefined && !matches(pattern, text)) return { key: 'format' };
+  }
+  if (kind === 'decimal' && field.type !== 'rating' && field.type !== 'computed') {
+    if (field.min !== undefined && new Decimal(text).lt(field.min)) return bound('too_small', field.min);
+    if (field.max !== undefined && new Decimal(text).gt(field.max)) return bound('too_big', field.max);
+  }
+  if (kind === 'day' || kind === 'time' || kind === 'instant') {
+    // As text, days and times are in their order; a bound of instants may be written in another zone.
+    const at = (written: string) => (kind === 'instant' ? new Date(written).toISOString() : written);
+    if (field.min !== undefined && text < at(field.min)) return bound('too_early', field.min);
+    if (field.max !== undefined && text > at(field.max)) return bound('too_late', field.max);
+  }
+  return undefined;
+}
+
+const bound = (key: string, limit: string): ValueFault => ({ key, values: { limit } });
+
+/** The faults of at most a hundred fields: nobody corrects more at once. */
+class Faults {
+  readonly first: FieldFault[] = [];
+  private readonly paths = new Set<string>();
+
+  /** @param item of a field that takes several values. */
+  add(path: string, fault: ValueFault, item?: number): void {
+    this.paths.add(path);
+    if (this.first.length < 100) this.first.push({ path: item === undefined ? path : `${path}.${item}`, ...fault });
+  }
+
+  addUnknown(path: string, given: string): void {
+    const name = given.slice(0, 100);
+    this.add(`${path}.${name}`, { key: 'unknown_field', values: { name } });
+  }
+
+  has(path: string): boolean {
+    return this.paths.has(path);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,105 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { databaseFault } from '@/lib/db/away';
+import { Prisma } from '@/lib/db/generated/client';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defaultLocale } from '@/lib/i18n/locales';
+import { loadMessages } from '@/lib/i18n/messages';
+import { translatorFor } from '@/lib/i18n/translator';
+import { log } from '@/lib/log/log';
+import { type FieldErrors, type FieldFault, Problem } from '@/lib/problem/problem';
+
+interface Context {
+  request: NextRequest;
+  requestId: string;
+  actor: { locale: string } | undefined;
+}
+
+// Read by the specification's client word for word (section 8), so never translated.
+const passwordChangeMessage = 'Password change required';
+
+/** 503: nothing is wrong with the request, and it may be sent again. */
+export const later = (key: 'unavailable' | 'busy' | 'not_ready'): Problem =>
+  new Problem(503, key, { headers: { 'Retry-After': '5' } });
+
+/** Turns whatever was thrown into `application/problem+json`, in the caller's language, without a word of how we work. */
+export function problemResponse(error: unknown, { request, requestId, actor }: Context): Response {
+  const problem = asProblem(error);
+  if (problem.status >= 500) logFailure(error, problem, { requestId, path: request.nextUrl.pathname }, request.signal);
+  const locale = callerLocale(request, actor);
+  const t = translatorFor(locale, 'problems');
+  const ts = translatorFor(locale, 'statuses');
+  const values = Object.fromEntries(
+    Object.entries({ requestId, ...problem.details.values }).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith('@statuses.') ? ts(value.slice(10)) : value,
+    ]),
+  );
+  const message = problem.key === 'password_change_required' ? passwordChangeMessage : t(problem.key, values);
+  const errors = fieldErrors(problem.details.faults ?? [], faultWords(locale));
+  const body = {
+    type: 'about:blank',
+    title: message,
+    status: problem.status,
+    detail: message,
+    instance: request.nextUrl.pathname,
+    success: false,
+    message,
+    code: problem.key,
+    ...(problem.details.faults ? { errors } : {}),
+    ...problem.details.members,
+  };
+  return Response.json(body, {
+    status: problem.status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...problem.details.headers,
+    },
+  });
+}
+
+/**
+ * What only has to wait is no error of the program's: one line without a stack, since there may be thousands of them. Nor is a
+ * caller who went away, as people do.
+ */
+function logFailure(
+  error: unknown,
+  { key, status }: Problem,
+  where: { requestId: string; path: string },
+  { aborted }: AbortSignal,
+): void {
+  if (aborted) log.debug({ err: error, ...where }, 'the caller went away');
+  else if (status !== 503) log.error({ err: error, ...where }, 'request failed');
+  else log.warn({ ...where, code: key, why: error instanceof Error ? error.message : '' }, 'request put off');
+}
+
+/**
+ * What is wrong with a field. The namespace `faults` has what the server alone can find; `validation` is sent along with every
+ * form, which finds the same by itself.
+ */
+function faultWords(locale: string): (fault: FieldFault) => string {
+  const [server, both] = [translatorFor(locale, 'faults'), translatorFor(locale, 'validation')];
+  const serverKeys = Object(loadMessages(defaultLocale.language).faults);
+  return ({ key, values = {} }) => (Object.hasOwn(serverKeys, key) ? server : both)(key, values);
+}
+
+function fieldErrors(faults: FieldFault[], say: (fault: FieldFault) => string): FieldErrors {
+  // Without a prototype: a path is the caller's, and may be `constructor`.
+  const errors: FieldErrors = Object.create(null);
+  for (const fault of faults) (errors[fault.path] ??= []).push(say(fault));
+  return errors;
+}
+
+/** Database faults by what the caller can do about them. */
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const fault = databaseFault(error);
+  if (fault) return later(fault === 'busy' ? 'busy' : 'unavailable');
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    if (error.code === 'P2002') return new Problem(409, 'conflict');
+    if (error.code === 'P2003') return new Problem(409, 'in_use');
+  }
+  return new Problem(500, 'unexpected');
+}

@@ -1,0 +1,33 @@
+import { type FieldFault, Problem } from '@/lib/problem/problem';
+
+/** Deeper than any schema of ours goes. */
+const deepest = 32;
+
+/**
+ * Looks at what a caller sent before any schema does, for what no schema names: half of a surrogate pair and NUL, which
+ * PostgreSQL cannot keep, and a member `__proto__`, which schemas pass over in silence.
+ *
+ * @throws Problem 422 that names each, 400 for what is nested too deep.
+ */
+export function checkPlain(value: unknown): void {
+  const faults: FieldFault[] = [];
+  walk(value, [], faults);
+  if (faults.length > 0) throw new Problem(422, 'invalid', { faults: faults.slice(0, 100) });
+}
+
+function walk(value: unknown, path: readonly string[], faults: FieldFault[]): void {
+  if (path.length > deepest) throw new Problem(400, 'malformed');
+  if (typeof value === 'string') {
+    if (!isKeepable(value)) faults.push({ path: path.join('.'), key: 'format' });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (name === '__proto__' || !isKeepable(name)) {
+      const shown = name.toWellFormed().replaceAll('\0', '\uFFFD').slice(0, 100);
+      faults.push({ path: [...path, shown].join('.'), key: 'unknown_field', values: { name: shown } });
+    } else walk(member, [...path, name], faults);
+  }
+}
+
+const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

@@ -1,0 +1,97 @@
+import type { NextRequest } from 'next/server';
+import { Problem } from '@/lib/problem/problem';
+
+/** How much of a request is waited for, and how long. */
+export interface BodyBounds {
+  bytes: number;
+  milliseconds: number;
+}
+
+/** A JSON body. Who has shown no token gets us to keep little. */
+export const jsonBounds = (isPublic: boolean): BodyBounds => ({
+  bytes: isPublic ? 64_000 : 1_000_000,
+  milliseconds: 20_000,
+});
+
+/**
+ * The JSON that a request brought, or undefined when it brought none. Called before anything of the database is taken:
+ * nobody waits for somebody else's line.
+ *
+ * @throws Problem 415 for another type than JSON or another charset than UTF-8, 413 for too many bytes, 408 when they do
+ * not all come in time, 400 for what is no JSON.
+ */
+export async function readJson(request: NextRequest, bounds: BodyBounds): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
+  const bytes = await readBytes(request, bounds);
+  // Whatever type it says: many clients name theirs with each request.
+  if (bytes.byteLength === 0) return undefined;
+  if (!isUtf8Json(request.headers)) throw new Problem(415, 'wrong_media_type');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Problem(400, 'malformed');
+  }
+}
+
+/** Whether a request is a form of a page that works without scripts. */
+export const isPlainForm = (request: NextRequest): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
+/** The fields of such a form; one that occurs several times is a list. @throws Problem 413, 408. */
+export async function readPlainForm(request: NextRequest, bounds: BodyBounds): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
+  const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, bounds)));
+  const names = [...new Set(fields.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = fields.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
+/** RFC 8259, 8.1: JSON between systems is UTF-8. */
+function isUtf8Json(headers: Headers): boolean {
+  const contentType = headers.get('content-type') ?? '';
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const isPacked = !/^(identity)?$/i.test(headers.get('content-encoding') ?? '');
+  return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType) && /^utf-?8$/i.test(charset) && !isPacked;
+}
+
+async function readBytes(request: NextRequest, { bytes, milliseconds }: BodyBounds): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const late = lateAfter(milliseconds);
+  try {
+    // Left as it is when it is refused: to cancel it would end the connection before the answer is sent.
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read().catch(cutShort), late.problem]);
+      if (done) return Buffer.concat(chunks);
+      size += value.byteLength;
+      if (size > bytes) throw closing(413, 'too_large');
+      chunks.push(value);
+    }
+  } finally {
+    late.stop();
+  }
+}
+
+/** Whoever sent it went away: no fault of ours, nor of the database, whose connections break in the same words. */
+function cutShort(): never {
+  throw new Problem(400, 'malformed');
+}
+
+/** A promise that fails with 408 after so long, unless it was stopped. */
+function lateAfter(milliseconds: number): { problem: Promise<never>; stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const problem = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(closing(408, 'too_slow')), milliseconds);
+  });
+  return { problem, stop: () => clearTimeout(timer) };
+}
+
+/** The rest of the request is not waited for: the connection ends with the answer. */
+const closing = (status: number, key: string): Problem =>
+  new Problem(status, key, { headers: { Connection: 'close' } });

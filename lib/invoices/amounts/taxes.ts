@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { invoiceTotals, type TaxedLine, type TaxSubtotal } from '@/lib/invoices/amounts/totals';
+import { decimal } from '@/lib/money/amount';
+
+const charged = z.array(
+  z.object({
+    category: z.string(),
+    rate: z.string(),
+    taxable: z.string(),
+    amount: z.string(),
+    reason: z.string().nullish(),
+    reason_code: z.string().nullish(),
+  }),
+);
+
+/** The taxes of a document: a credit note's are kept with it, an invoice's follow from its lines, discounts and charges. */
+export function taxesOf(document: {
+  taxes: unknown;
+  lines: readonly TaxedLine[];
+  allowances: unknown;
+  currency: string;
+}): TaxSubtotal[] {
+  if (document.taxes !== null) return keptTaxes(document.taxes);
+  return invoiceTotals(document.lines, document.currency, keptDocumentAllowances(document.allowances)).taxes;
+}
+
+/** A credit note's own. */
+export function keptTaxes(kept: unknown): TaxSubtotal[] {
+  return charged.parse(kept).map(({ category, rate, taxable, amount, reason, reason_code }) => ({
+    category,
+    rate: decimal(rate),
+    taxable: decimal(taxable),
+    amount: decimal(amount),
+    reason: reason ?? null,
+    reasonCode: reason_code ?? null,
+  }));
+}
+
+/** As they are kept. */
+export const toKeptTaxes = (taxes: readonly TaxSubtotal[]): z.input<typeof charged> =>
+  taxes.map(({ category, rate, taxable, amount, reason, reasonCode }) => ({
+    category,
+    rate: rate.toFixed(),
+    taxable: taxable.toFixed(),
+    amount: amount.toFixed(),
+    reason,
+    reason_code: reasonCode,
+  }));

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import type { Balance, OpenCurrency } from '@/lib/invoices/client-accounts/client-account';
+import { visibleInvoices } from '@/lib/invoices/find.data';
+import { type Decimal, formatAmount } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
+
+interface Row {
+  currency: string;
+  outstanding: Decimal | null;
+  overdue: Decimal | null;
+  overdue_count: number;
+  credit: Decimal | null;
+}
+
+/**
+ * The client's issued invoices that are not paid in full, and what is left of credit notes and overpayments, added up by
+ * currency; null for anyone who may not see invoices.
+ */
+export async function readBalances(actor: Actor, clientId: string): Promise<Balance[] | null> {
+  if (!can(actor, 'view_invoices')) return null;
+  const rows = await tenant(
+    actor,
+    (db) => db.$queryRaw<Row[]>`
+      select currency, sum(gross_total - paid_total) filter (where kind = 'invoice') as outstanding,
+        sum(gross_total - paid_total) filter (where kind = 'invoice' and due_date < ${actor.today}::date) as overdue,
+        (count(*) filter (where kind = 'invoice' and due_date < ${actor.today}::date))::int as overdue_count,
+        sum(gross_total - paid_total) filter (where kind <> 'invoice') as credit
+      from (
+        select currency, kind, gross_total, paid_total, due_date from invoices
+        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued'
+          and paid_total < gross_total
+        union all
+        select currency, kind, left_total, 0, null from account_entries
+        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and left_total > 0
+      ) open
+      group by currency order by currency`,
+  );
+  return rows.map(({ currency, outstanding, overdue, overdue_count: overdueCount, credit }) => ({
+    currency,
+    outstanding: formatAmount(outstanding ?? '0', currency),
+    overdue: formatAmount(overdue ?? '0', currency),
+    overdueCount,
+    credit: formatAmount(credit ?? '0', currency),
+  }));
+}
+
+/**
+ * The client's issued invoices that are not paid in full, by currency, the first due first: as many as one receipt can
+ * settle.
+ */
+export async function listOpenInvoices(actor: Actor, clientId: string): Promise<OpenCurrency[]> {
+  const rows = await tenant(actor, (db) =>
+    db.invoice.findMany({
+      where: {
+        AND: [visibleInvoices(actor), { clientId, kind: 'invoice', status: 'issued' }],
+        paidTotal: { lt: db.invoice.fields.grossTotal },
+      },
+      orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
+      take: 100,
+      select: { id: true, number: true, dueDate: true, currency: true, grossTotal: true, paidTotal: true },
+    }),
+  );
+  return [...new Set(rows.map(({ currency }) => currency))].sort().map((currency) => ({
+    currency,
+    invoices: rows
+      .filter((row) => row.currency === currency)
+      .map(({ id, number, dueDate, grossTotal, paidTotal }) => ({
+        id,
+        number: number ?? '',
+        due_date: dueDate && dayFromDate(dueDate),
+        due: formatAmount(grossTotal.minus(paidTotal), currency),
+      })),
+  }));
+}

@@ -1,0 +1,182 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import { tenant } from '@/lib/db/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
+import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/amounts/taxes';
+import {
+  type CreditFault,
+  creditAllowances,
+  creditOf,
+  creditTotals,
+  freedWith,
+  type Part,
+  restOf,
+} from '@/lib/invoices/credit-notes/credit';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { readRecord } from '@/lib/invoices/resource.data';
+import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
+import { sum } from '@/lib/money/amount';
+import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
+
+type Line = RecordRow['lines'][number];
+interface Credited extends Part {
+  line: Line;
+}
+
+/**
+ * A draft of a credit note for all that is left of an issued invoice, or for some of its lines. What is in a draft counts as
+ * credited: the invoice is locked, so of two at once the second sees what the first has taken.
+ *
+ * @throws Problem 404, 412; 409 for a draft, a void invoice or a credit note, for more than is left of a line, and where time
+ * that is to be billed again would not be credited whole; 422 for a line of another invoice and for more than it ever had.
+ */
+export function createCreditNote(
+  actor: Actor,
+  id: string,
+  input: CreditNoteInput,
+  ifMatch?: number,
+): Promise<InvoiceRecord> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
+    const invoice = await findInvoice(db, actor, id);
+    if (invoice.kind === 'credit_note') throw conflict('credit_of_credit_note');
+    // Another invoice has deducted what this deposit asked for: that invoice has to be credited first.
+    if (invoice.deductedById) throw conflict('deposit_deducted');
+    if (invoice.status !== 'issued')
+      throw conflict('credit_not_issued', { status: `@statuses.invoice.${invoice.status}` });
+    const credited = input.lines ? creditLines(invoice, input.lines) : creditRest(invoice);
+    if (input.rebill) checkWhole(invoice, credited);
+    const noteId = uuid();
+    const { companyId } = actor;
+    await db.invoice.create({
+      data: {
+        companyId,
+        id: noteId,
+        kind: 'credit_note',
+        creditsId: id,
+        contractId: invoice.contractId,
+        contractCount: new Set(credited.map(({ line }) => line.contractId)).size,
+        clientId: invoice.clientId,
+        currency: invoice.currency,
+        termsDays: 0,
+        purchaseOrder: invoice.purchaseOrder,
+        taxName: invoice.taxName,
+        locale: invoice.locale,
+        periodStart: invoice.periodStart,
+        periodEnd: invoice.periodEnd,
+        companyCurrency: invoice.companyCurrency,
+        // The invoice's rate, so that the credit in the company's currency equals what was charged.
+        exchangeRate: invoice.exchangeRate,
+        exchangeSource: invoice.exchangeSource,
+        creditReason: input.reason,
+        rebill: input.rebill,
+        ...totalsOf(invoice, credited),
+      },
+      select: { id: true },
+    });
+    await db.invoiceLine.createMany({
+      data: credited.map(({ line, ...part }, index) => ({
+        companyId,
+        id: uuid(),
+        invoiceId: noteId,
+        position: index + 1,
+        description: line.description,
+        rateType: line.rateType,
+        quantity: part.quantity.toFixed(),
+        unit: part.unit,
+        unitPrice: part.unitPrice.toFixed(),
+        netAmount: part.netAmount.toFixed(),
+        taxRate: line.taxRate,
+        taxCategory: line.taxCategory,
+        taxReason: line.taxReason,
+        taxReasonCode: line.taxReasonCode,
+        allowances: part.allowances,
+        contractId: line.contractId,
+        kind: line.kind,
+        creditsLineId: line.id,
+      })),
+    });
+    await recordActivity(db, actor, {
+      subjectType: 'invoice',
+      subjectId: noteId,
+      event: 'created',
+      reason: input.reason,
+    });
+    return readRecord(db, actor, noteId);
+  });
+}
+
+function creditRest({ lines, currency }: RecordRow): Credited[] {
+  const credited = lines.flatMap((line): Credited[] => {
+    const part = creditOf(line, line.creditedBy, {}, currency);
+    return typeof part === 'string' ? [] : [{ line, ...part }];
+  });
+  if (credited.length === 0) throw conflict('nothing_left_to_credit');
+  return credited;
+}
+
+function creditLines({ lines, currency }: RecordRow, asked: NonNullable<CreditNoteInput['lines']>): Credited[] {
+  const faults: (FieldFault & { key: CreditFault | 'unknown_reference' })[] = [];
+  const credited = asked.flatMap(({ line_id: lineId, quantity, amount }, index): Credited[] => {
+    const line = lines.find(({ id }) => id === lineId);
+    const part = line ? creditOf(line, line.creditedBy, { quantity, amount }, currency) : 'unknown_reference';
+    if (line && typeof part !== 'string') return [{ line, ...part }];
+    if (typeof part === 'string') faults.push({ path: pathOf(index, part, { quantity, amount }), key: part });
+    return [];
+  });
+  // What a line never had is a wrong field; what another credit note has taken of it is a conflict.
+  const wrong = faults.filter(({ key }) => key !== 'more_than_left');
+  if (wrong.length > 0) throw invalid(...wrong);
+  if (faults.length > 0) throw conflict('more_than_left');
+  return credited;
+}
+
+function pathOf(index: number, key: string, { quantity, amount }: { quantity?: unknown; amount?: unknown }): string {
+  if (key !== 'unknown_reference' && quantity) return `lines.${index}.quantity`;
+  if (key !== 'unknown_reference' && amount) return `lines.${index}.amount`;
+  return `lines.${index}.line_id`;
+}
+
+/** Time is billed again by whole timesheets, so all of theirs must be credited, by this note and those before it. */
+function checkWhole({ lines }: RecordRow, credited: readonly Credited[]): void {
+  const freed = freedWith(
+    lines,
+    credited.map(({ line }) => line),
+  );
+  const isWhole = freed.every((line) => {
+    const here = credited.filter((one) => one.line.id === line.id);
+    return restOf(line, [...line.creditedBy, ...here]).amount.isZero();
+  });
+  if (!isWhole) throw conflict('rebill_not_whole');
+}
+
+function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
+  const taxed = credited.map(({ line, netAmount }) => ({ ...line, netAmount }));
+  const others = invoice.creditNotes.flatMap(({ taxes }) => keptTaxes(taxes));
+  const allowances = creditAllowances(
+    invoice.allowances,
+    invoice.creditNotes.map((note) => keptDocumentAllowances(note.allowances)),
+    invoice.lines.map((line) => ({
+      ...line,
+      credited: sum(
+        [...line.creditedBy, ...credited.filter((one) => one.line.id === line.id)].map((one) =>
+          one.netAmount.toFixed(),
+        ),
+      ),
+    })),
+    invoice.currency,
+  );
+  const totals = creditTotals(taxed, taxesOf(invoice), others, invoice.currency, allowances);
+  if (!totals) throw conflict('credit_out_of_balance');
+  const { netTotal, taxes, taxTotal, grossTotal } = totals;
+  return {
+    netTotal: netTotal.toFixed(),
+    taxTotal: taxTotal.toFixed(),
+    grossTotal: grossTotal.toFixed(),
+    taxes: toKeptTaxes(taxes),
+    allowances,
+  };
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { type Decimal, decimal } from '@/lib/money/amount';
+import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
+
+/** A deposit that an invoice deducts: what of it was paid, less what was credited. */
+export interface Deposit {
+  id: string;
+  number: string | null;
+  amount: Decimal;
+  issueDate: Date | null;
+}
+
+const select = {
+  id: true,
+  number: true,
+  issueDate: true,
+  grossTotal: true,
+  paidTotal: true,
+  creditedTotal: true,
+  deductedById: true,
+} satisfies Prisma.InvoiceSelect;
+
+type Row = Prisma.InvoiceGetPayload<{ select: typeof select }>;
+
+/** Only what came in may be deducted: the client owes the rest of a deposit by the deposit itself. */
+const isPaid = ({ grossTotal, paidTotal }: Row): boolean => paidTotal.gte(grossTotal);
+
+const amountOf = ({ grossTotal, creditedTotal }: Row): Decimal => decimal(grossTotal).minus(decimal(creditedTotal));
+
+/**
+ * Deposits to deduct, locked until the transaction ends, in the order asked for.
+ *
+ * @throws Problem 422 on `deposit_ids.<i>` for what is no issued deposit of the client in the currency, or is not paid; 409
+ * for one that another invoice deducts.
+ */
+export async function takeDeposits(
+  db: Db,
+  { companyId }: Actor,
+  ids: readonly string[],
+  { clientId, currency }: { clientId: string; currency: string },
+): Promise<Deposit[]> {
+  if (ids.length === 0) return [];
+  await db.$queryRaw`select id from invoices where company_id = ${companyId}::uuid and id = any(${[...ids]}::uuid[]) order by id for update`;
+  const rows = await db.invoice.findMany({
+    where: { companyId, id: { in: [...ids] }, kind: 'invoice', isDeposit: true, status: 'issued', clientId, currency },
+    select,
+  });
+  const found = ids.map((id) => rows.find((row) => row.id === id));
+  const faults = found.flatMap((row, index): FieldFault[] => {
+    const path = `deposit_ids.${index}`;
+    if (!row) return [{ path, key: 'unknown_reference' }];
+    return isPaid(row) && amountOf(row).gt(0) ? [] : [{ path, key: 'deposit_not_paid' }];
+  });
+  if (faults.length > 0) throw invalid(...faults);
+  if (rows.some(({ deductedById }) => deductedById !== null)) throw conflict('deposit_deducted');
+  return found.flatMap((row) => (row ? [toDeposit(row)] : []));
+}
+
+const toDeposit = (row: Row): Deposit => ({
+  id: row.id,
+  number: row.number,
+  amount: amountOf(row),
+  issueDate: row.issueDate,
+});
+
+/** An invoice, draft or issued, deducts them from now on. */
+export async function deduct(db: Db, actor: Actor, deposits: readonly Deposit[], invoiceId: string): Promise<void> {
+  await db.invoice.updateMany({
+    where: { companyId: actor.companyId, id: { in: deposits.map(({ id }) => id) }, deductedById: null },
+    data: { deductedById: invoiceId, version: { increment: 1 } },
+  });
+}
+
+/** An invoice deducts them no more: its draft is rebuilt or deleted, or it is void. */
+export async function releaseDeposits(db: Db, actor: Actor, invoiceId: string): Promise<void> {
+  await db.invoice.updateMany({
+    where: { companyId: actor.companyId, deductedById: invoiceId },
+    data: { deductedById: null, version: { increment: 1 } },
+  });
+}
+
+/** What a record shows of deposits: those that it deducts, and the invoice that deducts it. */
+export async function readDeposits(
+  db: Db,
+  { companyId }: { companyId: string },
+  row: { id: string; prepaidTotal: Prisma.Decimal; deductedById: string | null },
+): Promise<{ deposits: Deposit[]; deductedBy: { id: string; number: string | null } | null }> {
+  const deposits = row.prepaidTotal.isZero()
+    ? []
+    : await db.invoice.findMany({
+        where: { companyId, deductedById: row.id },
+        orderBy: [{ issueDate: 'asc' }, { id: 'asc' }],
+        select,
+      });
+  const deductedBy =
+    row.deductedById === null
+      ? null
+      : await db.invoice.findFirst({ where: { companyId, id: row.deductedById }, select: { id: true, number: true } });
+  return { deposits: deposits.map(toDeposit), deductedBy };
+}

@@ -1,0 +1,255 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { NewActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import type { DayRange } from '@/lib/calendar/days';
+import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
+import type { Db } from '@/lib/db/client';
+import { type DocumentAllowance, documentAllowances } from '@/lib/invoices/amounts/allowances';
+import { invoiceTotals } from '@/lib/invoices/amounts/totals';
+import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/drafting/deposits.data';
+import { agreedOrder, draftSetups } from '@/lib/invoices/drafting/draft-contracts.data';
+import { type DraftRow, workLines } from '@/lib/invoices/drafting/draft-lines.data';
+import { manualLines } from '@/lib/invoices/drafting/manual-lines';
+import type { InvoiceInput, ManualLineInput } from '@/lib/invoices/schema';
+import { sum } from '@/lib/money/amount';
+import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
+import {
+  type Adjustment,
+  contractsOfAdjustments,
+  findAdjustments,
+  lockAdjustments,
+  putOnInvoice,
+} from '@/lib/timesheets/adjustments/adjustments.data';
+import { type BillableTimesheet, billableTimesheets, markInvoiced } from '@/lib/timesheets/billing/billable.data';
+
+/** What a draft of some time is to hold. */
+export interface Draft {
+  timesheetIds: readonly string[];
+  adjustmentIds: readonly string[];
+  deposits: readonly Deposit[];
+  lines: DraftRow[];
+  allowances: DocumentAllowance[];
+  totals: { netTotal: string; taxTotal: string; grossTotal: string; prepaidTotal: string };
+  /** From the first to the last day of its timesheets; null without any. */
+  period: DayRange | null;
+  /** Those that its lines are of. The first one leads: the one that was asked for, where it has a line. */
+  contracts: InvoicingSetup['contract'][];
+  /** The purchase order of all of them; null where they differ. */
+  orderOfAll: string | null;
+}
+
+type Asked = Pick<InvoiceInput, 'allowances' | 'charges' | 'deposit_ids'>;
+
+/** What a draft is made of. */
+export interface Chosen extends Partial<Asked> {
+  timesheet_ids: readonly string[];
+  adjustment_ids: readonly string[];
+  lines?: readonly ManualLineInput[] | undefined;
+  /** Whether it is a deposit: of lines by hand alone. */
+  deposit?: boolean;
+  /** The contracts that are on the draft already. */
+  contractIds?: readonly string[];
+}
+
+/**
+ * Lays approved time, differences of earlier time and lines by hand out for a draft, with its discounts, charges and
+ * deposits; all that it takes is locked until the transaction ends. Time of other contracts comes along where it may stand on
+ * one invoice with the leading contract's; each is laid out and taxed by its own setup.
+ *
+ * @param setup of the leading contract, which lines by hand belong to unless they name another.
+ * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for what does
+ * not exist, is not free, or belongs to a contract that cannot stand on this invoice. 422 on `lines` when some of it is outside
+ * the scope of the tax and some is not. 409 for an invoice below zero.
+ */
+export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
+  const { configuration, contract } = setup;
+  const { setups, sheets, adjustments } = await findWork(db, actor, setup, chosen);
+  const lines = [
+    ...(await workLines(db, actor, setups, { sheets, adjustments })),
+    ...handLines(setups, setup, chosen),
+  ].map((line, index) => ({ ...line, position: index + 1 }));
+  if (lines.length === 0) throw invalid({ path: 'timesheet_ids', key: 'choose_time' });
+  const own = { category: configuration.tax_category, rate: configuration.tax_rate };
+  const allowances = documentAllowances(chosen, lines, own, contract.currency);
+  const deposits = await takeDeposits(db, actor, chosen.deposit_ids ?? [], {
+    clientId: setup.client.id,
+    currency: contract.currency,
+  });
+  const onIt = setups.filter((one) => lines.some(({ contractId }) => contractId === one.contract.id));
+  return {
+    timesheetIds: chosen.timesheet_ids,
+    adjustmentIds: chosen.adjustment_ids,
+    deposits,
+    lines,
+    allowances,
+    totals: totalsOf(lines, allowances, deposits, contract.currency),
+    period: periodOf(sheets),
+    contracts: onIt.map((one) => one.contract),
+    orderOfAll: agreedOrder(onIt),
+  };
+}
+
+/** The contracts that are asked for, the leading one first where it is, with their time and differences, all locked. */
+async function findWork(db: Db, actor: Actor, leading: InvoicingSetup, chosen: Chosen) {
+  const { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds } = chosen;
+  const found = await billableTimesheets(db, actor, { ids: timesheetIds });
+  const byHand = (chosen.lines ?? []).map(({ contract_id: id }) => id ?? leading.contract.id);
+  const differing = await contractsOfAdjustments(db, actor, adjustmentIds);
+  const asked = [...found.map(({ contractId }) => contractId), ...differing, ...byHand];
+  const known = await draftSetups(db, actor, leading, { contractIds: asked, held: chosen.contractIds ?? [] });
+  const ids = [...known.keys()];
+  const sheets = found.filter(({ contractId }) => known.has(contractId));
+  const missing = timesheetIds.flatMap((id, index) => (sheets.some((sheet) => sheet.id === id) ? [] : [index]));
+  if (missing.length > 0) throw await whyNotBillable(db, actor.companyId, ids, timesheetIds, missing);
+  const adjustments =
+    adjustmentIds.length > 0 ? await takeAdjustments(db, actor, ids, { adjustmentIds, timesheetIds }) : [];
+  return { setups: [...known.values()].filter(({ contract: { id } }) => asked.includes(id)), sheets, adjustments };
+}
+
+/** Lines by hand, taxed as their contracts are unless they say otherwise. */
+function handLines(setups: readonly InvoicingSetup[], leading: InvoicingSetup, { lines: given = [], deposit }: Chosen) {
+  const of = given.map(({ contract_id: id }) =>
+    setups.find(({ contract }) => contract.id === (id ?? leading.contract.id)),
+  );
+  const faults = of.flatMap((setup, index) =>
+    setup ? [] : [{ path: `lines.${index}.contract_id`, key: 'unknown_reference' }],
+  );
+  if (faults.length > 0) throw invalid(...faults);
+  return given.flatMap((line, index) => {
+    const { configuration, contract } = of[index] ?? leading;
+    const own = { category: configuration.tax_category, rate: configuration.tax_rate };
+    const terms = { own, currency: contract.currency, isDeposit: deposit ?? false };
+    return manualLines([line], terms).map((made) => ({ ...made, contractId: contract.id }));
+  });
+}
+
+function totalsOf(
+  lines: readonly DraftRow[],
+  allowances: readonly DocumentAllowance[],
+  deposits: readonly Deposit[],
+  currency: string,
+): Draft['totals'] {
+  const { netTotal, taxTotal, grossTotal, taxes } = invoiceTotals(lines, currency, allowances);
+  if (netTotal.lt(0)) throw conflict('invoice_negative');
+  if (taxes.some(({ taxable }) => taxable.lt(0))) throw conflict('tax_negative');
+  // EN 16931 BR-O-11 … -14.
+  if (taxes.length > 1 && taxes.some(({ category }) => category === 'O'))
+    throw invalid({ path: 'lines', key: 'tax_outside_alone' });
+  const prepaidTotal = sum(deposits.map(({ amount }) => amount));
+  if (prepaidTotal.gt(grossTotal)) throw conflict('deposits_above_total');
+  return {
+    netTotal: netTotal.toFixed(),
+    taxTotal: taxTotal.toFixed(),
+    grossTotal: grossTotal.toFixed(),
+    prepaidTotal: prepaidTotal.toFixed(),
+  };
+}
+
+/** The sheets come in the order of their periods. */
+function periodOf(sheets: readonly BillableTimesheet[]): DayRange | null {
+  const ends = sheets.map(({ periodEnd }) => periodEnd).toSorted();
+  const [start, end] = [sheets[0]?.periodStart, ends.at(-1)];
+  return start && end ? { start, end } : null;
+}
+
+/** Whether time of a sheet is on an invoice, or comes onto this one. */
+async function takeAdjustments(
+  db: Db,
+  actor: Actor,
+  contractIds: readonly string[],
+  { adjustmentIds, timesheetIds }: { adjustmentIds: readonly string[]; timesheetIds: readonly string[] },
+): Promise<Adjustment[]> {
+  const { companyId } = actor;
+  await lockAdjustments(db, actor, contractIds);
+  const of = { companyId, contractId: { in: [...contractIds] } };
+  const found = await findAdjustments(db, { ...of, id: { in: [...adjustmentIds] } });
+  const invoiced = await db.timesheet.findMany({
+    where: { companyId, id: { in: found.map(({ timesheetId }) => timesheetId) }, status: 'invoiced' },
+    select: { id: true },
+  });
+  const faults = adjustmentIds.flatMap((id, index): FieldFault[] => {
+    const adjustment = found.find((one) => one.id === id);
+    const path = `adjustment_ids.${index}`;
+    if (!adjustment) return [{ path, key: 'unknown_reference' }];
+    const { timesheetId } = adjustment;
+    const comes = timesheetIds.includes(timesheetId) || invoiced.some((sheet) => sheet.id === timesheetId);
+    return comes ? [] : [{ path, key: 'adjustment_before_time' }];
+  });
+  if (faults.length > 0) throw invalid(...faults);
+  if (found.some(({ invoice }) => invoice !== null)) throw conflict('already_invoiced');
+  return found;
+}
+
+/**
+ * Writes a draft's lines, the link of every entry and expense to its line, and the timesheets' state. The database refuses
+ * one that is on another live line.
+ *
+ * @param told what is written into the invoice's timeline with it.
+ */
+export async function writeLines(
+  db: Db,
+  actor: Actor,
+  invoiceId: string,
+  { lines, timesheetIds, adjustmentIds, deposits, contracts }: Draft,
+  told: NewActivity,
+): Promise<void> {
+  const { companyId } = actor;
+  const links = lines.flatMap((line) => line.entries.map(({ id }) => ({ lineId: line.id, entryId: id })));
+  const spent = lines.flatMap((line) => line.expenses.map(({ id }) => ({ lineId: line.id, expenseId: id })));
+  await db.$executeRaw`
+    with lines as (
+      insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
+        net_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances)
+      select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
+        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb
+      from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
+        ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
+        ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
+        ${lines.map(({ unitPrice }) => unitPrice)}::numeric[], ${lines.map(({ netAmount }) => netAmount)}::numeric[],
+        ${lines.map(({ taxRate }) => taxRate)}::numeric[], ${lines.map(({ taxCategory }) => taxCategory)}::text[],
+        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[],
+        ${lines.map(({ contractId }) => contractId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
+        ${lines.map(({ taxReason }) => taxReason)}::text[], ${lines.map(({ taxReasonCode }) => taxReasonCode)}::text[],
+        ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[])
+        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, contract_id,
+          kind, tax_reason, tax_reason_code, allowances)
+    ), spent as (
+      insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)
+      select ${companyId}::uuid, s.id, s.line_id, s.expense_id
+      from unnest(${spent.map(() => uuid())}::uuid[], ${spent.map(({ lineId }) => lineId)}::uuid[],
+        ${spent.map(({ expenseId }) => expenseId)}::uuid[]) as s (id, line_id, expense_id)
+    )
+    insert into invoice_line_entries (company_id, id, invoice_line_id, timesheet_entry_id)
+    select ${companyId}::uuid, e.id, e.line_id, e.entry_id
+    from unnest(${links.map(() => uuid())}::uuid[], ${links.map(({ lineId }) => lineId)}::uuid[],
+      ${links.map(({ entryId }) => entryId)}::uuid[]) as e (id, line_id, entry_id)`;
+  // The text that is searched names all of its contracts; it was made before there were lines.
+  if (contracts.length > 1) await db.invoice.updateMany({ where: { companyId, id: invoiceId }, data: { search: '' } });
+  if (adjustmentIds.length > 0) await putOnInvoice(db, actor, adjustmentIds, invoiceId);
+  if (deposits.length > 0) await deduct(db, actor, deposits, invoiceId);
+  await markInvoiced(db, actor, timesheetIds, told);
+}
+
+/** Time that was billed in the meantime is a conflict; what is not there at all, or not approved, is a wrong field. */
+async function whyNotBillable(
+  db: Db,
+  companyId: string,
+  contractIds: readonly string[],
+  ids: readonly string[],
+  missing: number[],
+): Promise<Error> {
+  const known = await db.timesheet.findMany({
+    where: { companyId, contractId: { in: [...contractIds] }, id: { in: [...ids] } },
+    select: { id: true, status: true },
+  });
+  const statusOf = (index: number) => known.find(({ id }) => id === ids[index])?.status;
+  const billed = missing.find((index) => statusOf(index) === 'invoiced');
+  if (billed !== undefined) return conflict('already_invoiced');
+  return invalid(
+    ...missing.map((index) => ({
+      path: `timesheet_ids.${index}`,
+      key: statusOf(index) === undefined ? 'unknown_reference' : 'not_approved',
+    })),
+  );
+}

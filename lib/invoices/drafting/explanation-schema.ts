@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { lineKinds } from '@/lib/invoices/schema';
+import { lineUnits } from '@/lib/money/rates';
+import { explainedStep } from '@/lib/timesheets/explanation/explanation-schema';
+
+/** How a line of an invoice comes about: the time on it, the product, the rounding, the tax it is part of. */
+export const lineExplanation = z.object({
+  invoice_id: z.uuid(),
+  line_id: z.uuid(),
+  description: z.string(),
+  /** An adjustment has no time of its own: its sheet's page says what it was rated as before and after. */
+  kind: z.enum(lineKinds),
+  timesheet_id: z.uuid().nullable(),
+  currency: z.string(),
+  /** The time on the line, by sheet and day, with what it is billed at; the pay side has no place here. */
+  steps: z.array(explainedStep.omit({ pay: true }).extend({ timesheet_id: z.uuid() })),
+  /** What was paid, the tax in it that is not billed, and what is added on top. */
+  expense: z.object({ amount: z.string(), tax: z.string(), markup_percent: z.string() }).nullable(),
+  unit: z.enum(lineUnits),
+  quantity: z.string(),
+  unit_price: z.string(),
+  /** quantity × unit price before it is rounded to the currency. */
+  exact: z.string(),
+  net_amount: z.string(),
+  /** Tax is rounded once for all lines of a category and rate (EN 16931, BR-CO-17), not per line. */
+  tax: z.object({ category: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() }),
+});
+export type LineExplanation = z.infer<typeof lineExplanation>;

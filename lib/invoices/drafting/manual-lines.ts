@@ -1,0 +1,108 @@
+import { v7 as uuid } from 'uuid';
+import {
+  type Allowance,
+  type AskedAllowance,
+  type AskedDocumentAllowance,
+  type DocumentAllowance,
+  lineAllowances,
+} from '@/lib/invoices/amounts/allowances';
+import { lineNet } from '@/lib/invoices/amounts/totals';
+import type { LineKind, ManualLineInput } from '@/lib/invoices/schema';
+import { type DecimalInput, formatRate } from '@/lib/money/amount';
+import type { LineUnit } from '@/lib/money/rates';
+import { isTaxCategory, type TaxCategory } from '@/lib/money/tax';
+
+interface Terms {
+  /** The tax of what says none. */
+  own: { category: string; rate: DecimalInput };
+  currency: string;
+  /** Whether the document asks for a deposit. */
+  isDeposit: boolean;
+}
+
+/** Lines by hand as a draft has them; the net amount is round(quantity × price) less discounts plus charges. */
+export const manualLines = (asked: readonly ManualLineInput[], { own, currency, isDeposit }: Terms) =>
+  asked.map((line) => {
+    const gross = lineNet(line.quantity, line.unit_price, currency);
+    const allowances = lineAllowances(line, gross, currency);
+    return {
+      id: line.id ?? uuid(),
+      description: line.description,
+      rateType: null,
+      quantity: line.quantity,
+      unit: line.unit,
+      unitPrice: line.unit_price,
+      netAmount: lineNet(line.quantity, line.unit_price, currency, allowances).toFixed(),
+      taxRate: line.tax_category ? (line.tax_rate ?? '0') : formatRate(own.rate),
+      taxCategory: line.tax_category ?? own.category,
+      taxReason: line.tax_reason ?? null,
+      taxReasonCode: line.tax_reason_code ?? null,
+      allowances,
+      timesheetId: null,
+      kind: isDeposit ? ('deposit' as const) : ('manual' as const),
+      entries: [],
+      expenses: [],
+    };
+  });
+
+/** What a line by hand was entered as, where it stays as it is. */
+interface KeptLine {
+  id: string;
+  contractId: string;
+  kind: LineKind;
+  description: string;
+  quantity: DecimalInput;
+  unit: LineUnit;
+  unitPrice: DecimalInput;
+  taxRate: DecimalInput;
+  taxCategory: string;
+  taxReason: string | null;
+  taxReasonCode: string | null;
+  allowances: readonly Allowance[];
+}
+
+const isByHand = ({ kind }: { kind: string }): boolean => kind === 'manual' || kind === 'deposit';
+
+/** Lines by hand as they are entered, for a draft that keeps them. */
+export const askedLines = (lines: readonly KeptLine[]): ManualLineInput[] =>
+  lines.filter(isByHand).map((line) => ({
+    id: line.id,
+    contract_id: line.contractId,
+    description: line.description,
+    quantity: formatRate(line.quantity),
+    unit: line.unit,
+    unit_price: formatRate(line.unitPrice),
+    tax_category: taxOf(line.taxCategory),
+    tax_rate: formatRate(line.taxRate),
+    tax_reason: line.taxReason,
+    tax_reason_code: line.taxReasonCode,
+    allowances: askedAllowances(line.allowances, false),
+    charges: askedAllowances(line.allowances, true),
+  }));
+
+/** Discounts or charges as they are entered. */
+const askedAllowances = (kept: readonly Allowance[], isCharge: boolean): AskedAllowance[] =>
+  kept.filter((one) => one.is_charge === isCharge).map(askedOf);
+
+export const askedDocumentAllowances = (
+  kept: readonly DocumentAllowance[],
+  isCharge: boolean,
+): AskedDocumentAllowance[] =>
+  kept
+    .filter((one) => one.is_charge === isCharge)
+    .map((one) => ({
+      ...askedOf(one),
+      tax_category: taxOf(one.tax_category),
+      tax_rate: one.tax_rate,
+      tax_reason: one.tax_reason,
+      tax_reason_code: one.tax_reason_code,
+    }));
+
+const taxOf = (category: string | null): TaxCategory | null =>
+  category !== null && isTaxCategory(category) ? category : null;
+
+const askedOf = ({ percent, amount, reason_code, reason }: Allowance): AskedAllowance => ({
+  ...(percent === null ? { amount } : { percent }),
+  reason_code,
+  reason,
+});

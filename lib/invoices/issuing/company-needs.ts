@@ -1,0 +1,97 @@
+import type { Need } from '@/lib/e-invoices/needs';
+import type { Party } from '@/lib/invoices/papers/party';
+import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
+import { Problem } from '@/lib/problem/problem';
+
+/** What is asked of a company before it may issue anything; `vat_number` is a tax number that others can check. */
+const companyFields = [
+  'legal_name',
+  'address.line1',
+  'address.postal_code',
+  'address.city',
+  'tax_id',
+  'vat_number',
+  'registration_number',
+] as const;
+export type CompanyField = (typeof companyFields)[number];
+
+type Seller = Pick<Party, 'legal_name' | 'tax_id' | 'registration_number' | 'address'>;
+
+const taxed: readonly string[] = ['S', 'Z', 'AE', 'K', 'G'];
+const shifted: readonly string[] = ['AE', 'K'];
+
+/**
+ * What must stand on an invoice with these taxes by the law of the seller's country, and its details lack; in the order of the
+ * form (`lib/money/invoicing-countries.ts`).
+ */
+export function companyNeeds(
+  { legal_name: legalName, tax_id: taxId, registration_number: registration, address }: Seller,
+  categories: readonly string[],
+): CompanyField[] {
+  const country = invoicingCountry(address?.country ?? '');
+  const isAmong = (some: readonly string[]) => categories.some((one) => some.includes(one));
+  const needsTaxId = country.taxId === 'always' || (country.taxId === 'taxed' && isAmong(taxed)) || isAmong(shifted);
+  const lacks: Record<CompanyField, boolean> = {
+    legal_name: !legalName?.trim(),
+    'address.line1': !address?.line1?.trim(),
+    'address.postal_code': country.postalCodes && !address?.postal_code?.trim(),
+    'address.city': !address?.city?.trim(),
+    tax_id: needsTaxId && !taxId?.trim(),
+    // Directive 2006/112/EC, art. 226 (3), (11a): whoever shifts the tax is known by the number that the buyer's state checks.
+    vat_number: Boolean(taxId?.trim()) && isAmong(shifted) && !isVatNumber(taxId ?? '', country),
+    registration_number: country.register && !registration?.trim(),
+  };
+  return companyFields.filter((field) => lacks[field]);
+}
+
+/** 422 with each missing field: its place in `errors`, and in `missing` with the page that has it. */
+export const companyProblem = (missing: readonly CompanyField[]): Problem =>
+  new Problem(422, 'company_incomplete', {
+    faults: missing.map((field) => ({ path: `seller.${fieldOf(field)}`, key: keyOf(field) })),
+    members: {
+      missing: missing.map((field) => ({ party: 'seller', field: fieldOf(field), href: '/company-settings' })),
+    },
+  });
+
+/** The needs of an e-invoice with the company's own, each once. */
+export const withCompany = (needs: readonly Need[], own: readonly CompanyField[]): Need[] => [
+  ...own
+    .map((field): Need => ({ party: 'seller', field: fieldOf(field) }))
+    .filter(({ field }) => !needs.some((need) => need.party === 'seller' && need.field === field)),
+  ...needs,
+];
+
+/** The field of the settings that it is entered in. */
+const fieldOf = (field: CompanyField): string => (field === 'vat_number' ? 'tax_id' : field);
+const keyOf = (field: CompanyField): string => (field === 'vat_number' ? 'vat_number_needed' : 'needed_on_invoice');
+
+/** What of a company's settings is looked at. */
+interface Settings {
+  company: Pick<Seller, 'legal_name' | 'tax_id' | 'registration_number'> & {
+    address_line1: string | null;
+    postal_code: string | null;
+    city: string | null;
+    country: string;
+  };
+  invoicing: { iban: string | null; bank_details: string | null; tax: { category: string } };
+}
+
+/** What is not a must by law, but makes invoices that nobody can pay, or that are wrong for most. */
+type Advised = 'bank' | 'tax';
+
+/**
+ * What a company's settings lack before it can issue an invoice with its own tax, and what is advised. Outside the scope of a
+ * tax that the country has is rarely right.
+ */
+export function invoicingGaps({ company, invoicing }: Settings): { missing: CompanyField[]; advised: Advised[] } {
+  const { legal_name, tax_id, registration_number, address_line1, postal_code, city, country } = company;
+  const address = { line1: address_line1, postal_code, city, country };
+  const gaps: Record<Advised, boolean> = {
+    bank: !invoicing.iban && !invoicing.bank_details,
+    tax: invoicing.tax.category === 'O' && invoicingCountry(country).rate !== null,
+  };
+  return {
+    missing: companyNeeds({ legal_name, tax_id, registration_number, address }, [invoicing.tax.category]),
+    advised: (['tax', 'bank'] as const).filter((field) => gaps[field]),
+  };
+}

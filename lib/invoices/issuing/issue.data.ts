@@ -1,0 +1,228 @@
+import 'server-only';
+import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { postIssued } from '@/lib/commissions/postings.data';
+import { type Db, tenant } from '@/lib/db/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { needsOf } from '@/lib/e-invoices/needs';
+import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/amounts/exchange';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.data';
+import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { companyNeeds, companyProblem, withCompany } from '@/lib/invoices/issuing/company-needs';
+import { dueDate } from '@/lib/invoices/issuing/due-date';
+import { formatNumberOf, type NumberSeries } from '@/lib/invoices/numbers/number-format';
+import { countOf } from '@/lib/invoices/numbers/series.data';
+import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
+import { eInvoiceProblem } from '@/lib/invoices/papers/e-invoice-needs';
+import { heldLetterhead } from '@/lib/invoices/papers/letterhead.data';
+import type { Party } from '@/lib/invoices/papers/party';
+import { seesPayments } from '@/lib/invoices/policy';
+import { toInvoiceRecord } from '@/lib/invoices/resource';
+import { readContracts } from '@/lib/invoices/resource.data';
+import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
+import type { DocumentKind } from '@/lib/invoices/transitions';
+import { takeNumber } from '@/lib/numbers.data';
+import { badTransition, conflict, invalid } from '@/lib/problem/problem';
+import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
+
+/**
+ * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database
+ * lets nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no
+ * twin.
+ *
+ * What the law of the company's country wants on an invoice must be in its details. If the client gets an e-invoice, everything that its format needs must be there.
+ *
+ * It is dated no later than today, and before a number of its series only with a reason.
+ *
+ * A credit note has its own number series and is settled with its invoice. What deposits have paid of an invoice counts as
+ * paid from here on.
+ *
+ * @throws Problem 404, 412; 409 when it is not a draft, has no line, would be due before its issue date, lacks an exchange
+ * rate although the law wants its tax in the company's currency, or credits a deposit that an invoice deducts; 422 naming
+ * what the company's details or the client's e-invoice format lack, for a day to come, or where a day before the series' latest has no reason.
+ */
+export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?: IssueInput): Promise<InvoiceRecord> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
+    const row = await findInvoice(db, actor, id);
+    if (row.status !== 'draft') throw badTransition('invoice', row.status, 'issued');
+    if (row.lines.length === 0) throw conflict('invoice_empty');
+    const invoice = row.kind === 'credit_note' ? await lockCredited(db, actor, row) : null;
+    const issueDate = dayOf(row, actor.today, invoice);
+    if (issueDate > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
+    if (!invoice) checkTerms(actor, row, issueDate);
+    const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
+    checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
+    if (!invoice) await earn(db, actor, row, issueDate);
+    const issued = {
+      status: 'issued' as const,
+      issueDate: dateFromDay(issueDate),
+      dueDate: invoice ? null : (row.dueDate ?? dateFromDay(dueDate(issueDate, row.termsDays))),
+      issuedAt: new Date(),
+      logoFileId,
+      paidTotal: invoice ? setOff(invoice, row).toFixed() : row.prepaidTotal.toFixed(),
+      ...exchangeOf(row, invoice, actor.company.currency),
+      // Last, so that the counter's row is held as briefly as can be.
+      ...(await nextNumber(db, actor, row.kind, issueDate, {
+        prefix,
+        series: series[row.kind],
+        outOfOrderReason: input?.out_of_order_reason ?? row.outOfOrderReason,
+      })),
+    };
+    checkParties({ ...row, number: issued.number, issueDate: issued.issueDate }, { seller, buyer });
+    await write(db, actor, id, { ...issued, seller, buyer });
+    if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
+    // Nothing that was a draft until now was ever mailed.
+    return toInvoiceRecord(
+      { ...row, ...issued, version: row.version + 1, updatedAt: issued.issuedAt },
+      {
+        today: actor.today,
+        withPayments: seesPayments(actor),
+        mails: [],
+        ...(await readDeposits(db, actor, row)),
+        contracts: await readContracts(db, actor, row),
+      },
+    );
+  });
+}
+
+/** The invoice that a credit note credits; whoever locks both locks the credit note first. */
+async function lockCredited(db: Db, actor: Actor, note: RecordRow): Promise<RecordRow> {
+  if (note.creditsId === null) throw new Error('a credit note of nothing');
+  await lockRow(db, 'invoices', actor.companyId, note.creditsId);
+  const invoice = await findInvoice(db, actor, note.creditsId);
+  // The other invoice has used the deposit since this note was drafted: crediting it would count the money twice.
+  if (invoice.deductedById) throw conflict('deposit_deducted');
+  return invoice;
+}
+
+/** The draft's date, else today; a credit note is never dated before its invoice. */
+function dayOf(row: RecordRow, today: CalendarDay, invoice: RecordRow | null): CalendarDay {
+  const day = row.issueDate ? dayFromDate(row.issueDate) : today;
+  const first = invoice?.issueDate ? dayFromDate(invoice.issueDate) : day;
+  return first > day ? first : day;
+}
+
+/**
+ * An invoice uses the company's currency as it is now. A credit note uses its invoice's, at the invoice's rate, so that all
+ * notes together come to the invoice's tax.
+ */
+function exchangeOf(row: RecordRow, invoice: RecordRow | null, now: string) {
+  const own = invoice?.companyCurrency ?? now;
+  const exchangeRate = rateTo(own, row);
+  const before = invoice?.creditNotes.filter(({ status }) => status === 'issued');
+  const companyTaxTotal = before
+    ? creditedCompanyTax(row.taxTotal, before, exchangeRate, own)
+    : companyTax(row.taxTotal, exchangeRate, own);
+  return { companyCurrency: own, exchangeRate, companyTaxTotal };
+}
+
+async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Promise<void> {
+  const differences = row.lines.some(({ kind }) => kind === 'adjustment')
+    ? await findAdjustments(db, { companyId: actor.companyId, invoiceId: row.id })
+    : [];
+  const contractIds = [...new Set(row.lines.map(({ contractId }) => contractId))];
+  await postIssued(db, actor, { ...row, contractIds, differences }, day);
+}
+
+/** What keeps a draft from being issued as it is. */
+function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void {
+  if (row.dueDate && dayFromDate(row.dueDate) < issueDate) throw conflict('due_before_issue');
+  const { currency } = actor.company;
+  if (needsRate({ ...row, exchangeRate: rateTo(currency, row) }, actor.company))
+    throw conflict('exchange_rate_missing', { currency });
+}
+
+/**
+ * What the law of the company's country wants to be on it, and what the client's e-invoice format does; both are said at once.
+ * Afterwards it would be too late: the parties are frozen with it.
+ */
+function checkParties(row: RecordRow, { seller, buyer }: { seller: Party; buyer: Party }): void {
+  const own = companyNeeds(
+    seller,
+    taxesOf(row).map(({ category }) => category),
+  );
+  const format = buyer.e_invoice_format;
+  const missing = format ? needsOf(format, toEInvoice(row, { seller, buyer, preceding: null })) : [];
+  if (missing.length > 0) throw eInvoiceProblem(withCompany(missing, own), row.clientId);
+  if (own.length > 0) throw companyProblem(own);
+}
+
+interface Numbering {
+  prefix: string;
+  series: NumberSeries;
+  /** Why it may be dated before an earlier number. */
+  outOfOrderReason: string | null;
+}
+
+async function nextNumber(
+  db: Db,
+  { companyId }: Actor,
+  kind: DocumentKind,
+  day: CalendarDay,
+  { prefix, series, outOfOrderReason }: Numbering,
+) {
+  const { seq, year } = await takeNumber(db, companyId, kind, countOf({ companyId, kind, day }, series.reset));
+  const latest = await latestOf(db, companyId, kind, year);
+  const isOutOfOrder = latest !== null && latest.day > day;
+  if (isOutOfOrder && !outOfOrderReason)
+    throw invalid({
+      path: 'out_of_order_reason',
+      key: 'out_of_order',
+      values: { number: latest.number, date: latest.day },
+    });
+  return {
+    number: formatNumberOf(series.format, { prefix, day, seq }),
+    numberYear: year,
+    numberSeq: seq,
+    outOfOrderReason: isOutOfOrder ? outOfOrderReason : null,
+  };
+}
+
+/** The latest issue date that the series has, whose counter is locked. */
+async function latestOf(db: Db, companyId: string, kind: DocumentKind, year: number) {
+  const latest = await db.invoice.findFirst({
+    where: { companyId, kind, numberYear: year, issueDate: { not: null } },
+    orderBy: { issueDate: 'desc' },
+    select: { number: true, issueDate: true },
+  });
+  return latest?.issueDate ? { number: latest.number ?? '', day: dayFromDate(latest.issueDate) } : null;
+}
+
+interface Issued {
+  number: string;
+  numberYear: number;
+  numberSeq: number;
+  outOfOrderReason: string | null;
+  issueDate: Date;
+  dueDate: Date | null;
+  paidTotal: string;
+  companyCurrency: string;
+  exchangeRate: string | null;
+  companyTaxTotal: string | null;
+  issuedAt: Date;
+  logoFileId: string | null;
+  seller: Party;
+  buyer: Party;
+}
+
+/** The invoice and the line of its timeline by one statement. */
+async function write(db: Db, actor: Actor, id: string, issued: Issued): Promise<void> {
+  const told = { subjectType: 'invoice', subjectId: id, event: 'issued', from: 'draft', to: 'issued' } as const;
+  const [row] = await db.$queryRaw<{ has_rules: boolean }[]>`
+    with told as (${activityInsert(actor, [told])})
+    update invoices set status = 'issued', number = ${issued.number}, issue_date = ${issued.issueDate}::date,
+      due_date = ${issued.dueDate}::date, issued_at = ${issued.issuedAt}::timestamptz, updated_at = ${issued.issuedAt}::timestamptz,
+      seller = ${JSON.stringify(issued.seller)}::jsonb, buyer = ${JSON.stringify(issued.buyer)}::jsonb,
+      logo_file_id = ${issued.logoFileId}::uuid, paid_total = ${issued.paidTotal}::numeric, company_currency = ${issued.companyCurrency},
+      exchange_rate = ${issued.exchangeRate}::numeric, company_tax_total = ${issued.companyTaxTotal}::numeric,
+      exchange_source = case when ${issued.exchangeRate === null} then null else exchange_source end,
+      number_year = ${issued.numberYear}, number_seq = ${issued.numberSeq}, out_of_order_reason = ${issued.outOfOrderReason},
+      version = version + 1
+    where company_id = ${actor.companyId}::uuid and id = ${id}::uuid
+    returning ${rulesAsked(actor)}`;
+  tellRules(db, row);
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import { postVoided } from '@/lib/commissions/postings.data';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
+import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
+import { findInvoice } from '@/lib/invoices/find.data';
+import { timesheetIdsOf } from '@/lib/invoices/resource';
+import { readRecord } from '@/lib/invoices/resource.data';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { badTransition, conflict } from '@/lib/problem/problem';
+import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
+import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
+
+/**
+ * Voids an issued invoice that never went out and that nobody has paid anything on. It keeps its number and its lines; its
+ * time is free again.
+ *
+ * @throws Problem 404, 412, 409 when it is not issued, when it was sent or money came in: that needs a credit note, or when
+ * it has one.
+ */
+export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
+    const row = await findInvoice(db, actor, id);
+    if (row.status !== 'issued') throw badTransition('invoice', row.status, 'void');
+    if (row.kind === 'credit_note') throw conflict('credit_note_final');
+    if (!row.paidTotal.eq(row.prepaidTotal)) throw conflict('invoice_has_payments');
+    if (row.deductedById) throw conflict('deposit_deducted');
+    if (row.creditNotes.length > 0) throw conflict('invoice_has_credit_notes');
+    if (row.deliveryStatus !== 'not_sent') throw conflict('invoice_was_sent');
+    await db.invoiceLineEntry.updateMany({
+      where: { companyId: actor.companyId, line: { invoiceId: id } },
+      data: { isLive: false },
+    });
+    await db.invoiceLineExpense.updateMany({
+      where: { companyId: actor.companyId, line: { invoiceId: id } },
+      data: { isLive: false },
+    });
+    await db.invoice.update({
+      where: keyOf(actor, id),
+      data: { status: 'void', voidedAt: new Date(), closedReason: reason, version: { increment: 1 } },
+    });
+    await postVoided(db, actor, row, actor.today);
+    await takeOffInvoice(db, actor, id);
+    await releaseCharges(db, actor, id);
+    if (!row.prepaidTotal.isZero()) await releaseDeposits(db, actor, id);
+    const sheets = timesheetIdsOf(row);
+    if (sheets.length > 0) await releaseFromInvoice(db, actor, sheets);
+    await recordActivity(db, actor, {
+      subjectType: 'invoice',
+      subjectId: id,
+      event: 'status_changed',
+      from: 'issued',
+      to: 'void',
+      reason,
+    });
+    return readRecord(db, actor, id);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Need } from '@/lib/e-invoices/needs';
+import { Problem } from '@/lib/problem/problem';
+
+/** The company's fields that its settings have under "Invoicing"; the others are under "Company". */
+const invoicingFields = ['iban', 'electronic_address', 'electronic_address_scheme', 'fiscal_code', 'tax_regime'];
+
+/** Where a missing field is filled in; null for what is the invoice's own. */
+export function linkTo({ party, field }: Need, clientId: string): string | null {
+  if (party === 'buyer') return `/clients/${clientId}?tab=edit`;
+  // The format of the numbers is a setting of the company.
+  if (party === 'document') return field === 'number' ? '/company-settings?tab=invoicing' : null;
+  return invoicingFields.includes(field) ? '/company-settings?tab=invoicing' : '/company-settings';
+}
+
+/** 422 with each missing field: its place in `errors`, and in `missing` with the page that has it. */
+export const eInvoiceProblem = (missing: readonly Need[], clientId: string): Problem =>
+  new Problem(422, 'e_invoice_incomplete', {
+    faults: missing.map(({ party, field }) => ({ path: `${party}.${field}`, key: 'e_invoice_missing' })),
+    members: { missing: missing.map((need) => ({ ...need, href: linkTo(need, clientId) })) },
+  });

@@ -1,0 +1,223 @@
+/**
+ * Ten sellers' countries by ten buyers', each as invoice, credit note, deposit and self-billed, by the official rules. A part of
+ * them each time; all 400 with `E_INVOICE_PAIRS=all`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dateFromDay } from '@/lib/calendar/days';
+import { writeCii } from '@/lib/e-invoices/cii';
+import type { EInvoice } from '@/lib/e-invoices/model';
+import { needsOf } from '@/lib/e-invoices/needs';
+import { lackingRules, rulesFolder, saxon } from '@/lib/e-invoices/test-rules';
+import { writeUbl } from '@/lib/e-invoices/ubl';
+import { toKeptTaxes } from '@/lib/invoices/amounts/taxes';
+import { invoiceTotals } from '@/lib/invoices/amounts/totals';
+import { type EInvoiceRow, toEInvoice } from '@/lib/invoices/papers/e-invoice';
+import type { Party } from '@/lib/invoices/papers/party';
+import { decimal } from '@/lib/money/amount';
+import { startingTax } from '@/lib/money/invoicing-countries';
+
+const kinds = ['invoice', 'credit_note', 'deposit', 'self_billed'] as const;
+type Kind = (typeof kinds)[number];
+
+/** VAT number, register number, IBAN, electronic address with its scheme, currency: each as its own country has them. */
+const places: Record<
+  string,
+  Pick<Party, 'tax_id' | 'registration_number' | 'iban' | 'electronic_address' | 'electronic_address_scheme'>
+> = {
+  AT: {
+    tax_id: 'ATU13585627',
+    registration_number: 'FN 56247 t',
+    iban: 'AT611904300234573201',
+    electronic_address: 'ATU13585627',
+    electronic_address_scheme: '9914',
+  },
+  BE: {
+    tax_id: 'BE0202239951',
+    registration_number: '0202239951',
+    iban: 'BE68539007547034',
+    electronic_address: '0202239951',
+    electronic_address_scheme: '0208',
+  },
+  DE: {
+    tax_id: 'DE123456789',
+    registration_number: 'HRB 12345',
+    iban: 'DE89370400440532013000',
+    electronic_address: 'DE123456789',
+    electronic_address_scheme: '9930',
+  },
+  DK: {
+    tax_id: 'DK13585628',
+    registration_number: '13585628',
+    iban: 'DK5000400440116243',
+    electronic_address: '13585628',
+    electronic_address_scheme: '0184',
+  },
+  ES: {
+    tax_id: 'ESB58378431',
+    registration_number: 'Hoja M-12345',
+    iban: 'ES9121000418450200051332',
+    electronic_address: 'ESB58378431',
+    electronic_address_scheme: '9920',
+  },
+  FR: {
+    tax_id: 'FR40303265045',
+    registration_number: '303265045',
+    iban: 'FR1420041010050500013M02606',
+    electronic_address: '30326504500012',
+    electronic_address_scheme: '0009',
+  },
+  IE: {
+    tax_id: 'IE6388047V',
+    registration_number: '368047',
+    iban: 'IE29AIBK93115212345678',
+    electronic_address: 'IE6388047V',
+    electronic_address_scheme: '9935',
+  },
+  IT: {
+    tax_id: 'IT12345670017',
+    registration_number: 'MI-1234567',
+    iban: 'IT60X0542811101000000123456',
+    electronic_address: 'IT12345670017',
+    electronic_address_scheme: '0211',
+  },
+  NL: {
+    tax_id: 'NL123456789B01',
+    registration_number: '12345678',
+    iban: 'NL91ABNA0417164300',
+    electronic_address: '12345678',
+    electronic_address_scheme: '0106',
+  },
+  SE: {
+    tax_id: 'SE556016068001',
+    registration_number: '5560160680',
+    iban: 'SE4550000000058398257466',
+    electronic_address: '5560160680',
+    electronic_address_scheme: '0007',
+  },
+};
+const countries = Object.keys(places);
+
+const partyOf = (country: string, more: Partial<Party> = {}): Party => ({
+  name: `Crew ${country}`,
+  legal_name: `Crew ${country} Ltd`,
+  email: 'billing@crew.example',
+  phone: '+49 30 1234567',
+  address: { line1: 'Quay 1', city: 'Harbour', postal_code: '12345', country },
+  ...places[country],
+  ...more,
+});
+
+function make(seller: string, buyer: string, kind: Kind, index: number): EInvoice {
+  const own = startingTax(seller);
+  const tax = seller === buyer ? { taxCategory: 'S', taxRate: own.rate } : { taxCategory: 'AE', taxRate: '0' };
+  const line = { taxReason: null, taxReasonCode: null, allowances: [], ...tax };
+  const lines: EInvoiceRow['lines'] = [
+    { ...line, description: 'Week 46', quantity: '37.5', unit: 'hour', unitPrice: '61.125', netAmount: '2292.19' },
+    { ...line, description: 'Tools', quantity: '1', unit: 'item', unitPrice: '80', netAmount: '80.00' },
+  ];
+  const totals = invoiceTotals(lines, 'EUR', []);
+  const isNote = kind === 'credit_note';
+  const row: EInvoiceRow = {
+    kind: isNote ? 'credit_note' : 'invoice',
+    isDeposit: kind === 'deposit',
+    number: `P-${String(index).padStart(4, '0')}`,
+    issueDate: dateFromDay('2026-11-24'),
+    dueDate: isNote ? null : dateFromDay('2026-12-24'),
+    currency: 'EUR',
+    companyCurrency: 'EUR',
+    companyTaxTotal: null,
+    purchaseOrder: 'PO 4711',
+    creditReason: isNote ? 'Hours that were not worked' : null,
+    note: null,
+    periodStart: dateFromDay('2026-11-01'),
+    periodEnd: dateFromDay('2026-11-22'),
+    allowances: [],
+    taxes: isNote ? toKeptTaxes(totals.taxes) : null,
+    lines,
+    netTotal: totals.netTotal,
+    taxTotal: totals.taxTotal,
+    grossTotal: totals.grossTotal,
+    prepaidTotal: decimal('0'),
+  };
+  const preceding = isNote ? { number: 'P-0', issueDate: '2026-11-01' } : null;
+  const parties = { seller: partyOf(seller), buyer: partyOf(buyer, { buyer_reference: 'REF-9' }), preceding };
+  return { ...toEInvoice(row, parties), ...(kind === 'self_billed' && { isSelfBilled: true }) };
+}
+
+const pairs = countries.flatMap((seller) =>
+  countries.flatMap((buyer) => kinds.map((kind) => ({ seller, buyer, kind }))),
+);
+const made = pairs.map(({ seller, buyer, kind }, index) => ({
+  seller,
+  buyer,
+  kind,
+  invoice: make(seller, buyer, kind, index),
+}));
+/** Every country, both at home and abroad, and every kind are in what is looked at each time. */
+const chosen = made.filter(
+  ({ seller, buyer, kind }, index) =>
+    process.env.E_INVOICE_PAIRS === 'all' || (seller === buyer && kind === 'credit_note') || index % 13 === 0,
+);
+
+it('lacks nothing, and says how a German seller’s credit note is settled', () => {
+  expect(chosen.length).toBeGreaterThan(35);
+  for (const kind of kinds) expect(chosen.some((one) => one.kind === kind)).toBe(true);
+  for (const { invoice } of made) expect(needsOf('peppol', invoice)).toEqual([]);
+  const note = made.find(({ seller, buyer, kind }) => seller === 'DE' && buyer === 'DE' && kind === 'credit_note');
+  expect(note && writeUbl(note.invoice, 'peppol')).toContain('<cac:PaymentMeans>');
+});
+
+describe(
+  lackingRules.length === 0
+    ? `${chosen.length} of ${made.length} held by the official rules`
+    : `NOT HELD by the official rules, without ${lackingRules.join(', ')}`,
+  () => {
+    // A machine without Java has none of the official rules; the group's title then says that nothing was held.
+    const held = lackingRules.length === 0 ? it : it.skip;
+    const folder = mkdtempSync(path.join(tmpdir(), 'e-invoice-pairs-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    /** The rules that are broken, with whose and what they are of. */
+    const broken = (name: string, rules: string, of: typeof made, write: (invoice: EInvoice) => string): string[] => {
+      const [from, to] = [path.join(folder, name), path.join(folder, `${name}-out`)];
+      for (const into of [from, to]) mkdirSync(into);
+      for (const { seller, buyer, kind, invoice } of of)
+        writeFileSync(path.join(from, `${seller}-${buyer}-${kind}.xml`), write(invoice));
+      const args = ['-cp', saxon, 'net.sf.saxon.Transform', `-s:${from}`, `-o:${to}`];
+      execFileSync('java', [...args, `-xsl:${path.join(rulesFolder, rules)}`], { stdio: 'pipe' });
+      expect(readdirSync(to)).toHaveLength(of.length);
+      return readdirSync(to).flatMap((file) => {
+        const report = readFileSync(path.join(to, file), 'utf8');
+        expect(report).toContain('svrl:fired-rule');
+        return [...report.matchAll(/<svrl:failed-assert[^]*?\bid="([^"]+)"/g)].map(([, rule]) => `${file}: ${rule}`);
+      });
+    };
+    // Peppol has another document for what the buyer makes.
+    const peppol = chosen.filter(({ kind }) => kind !== 'self_billed');
+
+    held(
+      'by EN 16931 in UBL',
+      () => {
+        expect(broken('ubl', 'EN16931-UBL-validation.xslt', chosen, (one) => writeUbl(one, 'ubl'))).toEqual([]);
+      },
+      600_000,
+    );
+    held(
+      'by Peppol BIS Billing 3.0, with each country’s own rules',
+      () => {
+        expect(broken('peppol', 'PEPPOL-EN16931-UBL.xslt', peppol, (one) => writeUbl(one, 'peppol'))).toEqual([]);
+      },
+      600_000,
+    );
+    held(
+      'by EN 16931 in CII',
+      () => {
+        expect(broken('cii', 'EN16931-CII-validation.xslt', chosen, writeCii)).toEqual([]);
+      },
+      600_000,
+    );
+  },
+);

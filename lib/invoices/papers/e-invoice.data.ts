@@ -1,0 +1,169 @@
+import 'server-only';
+import * as z from 'zod';
+import type { Actor } from '@/lib/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { type Db, type TenantScope, tenant } from '@/lib/db/client';
+import { writeCii } from '@/lib/e-invoices/cii';
+import { writeFatturaPa } from '@/lib/e-invoices/fatturapa';
+import { type EInvoiceFormat, eInvoiceFormats } from '@/lib/e-invoices/formats';
+import type { EInvoice } from '@/lib/e-invoices/model';
+import { type Need, needsOf } from '@/lib/e-invoices/needs';
+import { writeUbl } from '@/lib/e-invoices/ubl';
+import { concerns } from '@/lib/i18n/local-needs';
+import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
+import { eInvoiceProblem, linkTo } from '@/lib/invoices/papers/e-invoice-needs';
+import { eInvoiceNameOf } from '@/lib/invoices/papers/file-names';
+import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
+import { type Party, partySchema } from '@/lib/invoices/papers/party';
+import { facturXPdf } from '@/lib/invoices/papers/pdf.data';
+import { conflict, notFound } from '@/lib/problem/problem';
+
+interface EInvoiceFile {
+  content: Buffer;
+  contentType: string;
+  fileName: string;
+}
+
+/**
+ * An issued invoice or credit note in a format.
+ *
+ * @throws Problem 404, 409 for what is not issued, 422 that names each field that the format needs and links to it.
+ */
+export async function readEInvoice(actor: Actor, id: string, format: EInvoiceFormat): Promise<EInvoiceFile> {
+  const found = await tenant(actor, async (db) => {
+    await checkVisible(db, actor, id);
+    return findIssued(db, actor.companyId, id);
+  });
+  return write(actor, id, found, format);
+}
+
+/** What a mail takes along besides the PDF: the client's format; nothing where it has none. */
+export async function attachedEInvoice(
+  scope: TenantScope,
+  id: string,
+  format: EInvoiceFormat,
+): Promise<{ content: Buffer; filename: string; contentType: string }> {
+  const found = await tenant(scope, (db) => findIssued(db, scope.companyId, id));
+  const { fileName, ...file } = await write(scope, id, found, format);
+  return { ...file, filename: fileName };
+}
+
+/** @throws Problem 422 that names each field that the format needs and links to it. */
+export async function checkEInvoice(db: Db, companyId: string, id: string, format: EInvoiceFormat): Promise<void> {
+  const { invoice, clientId } = await findIssued(db, companyId, id);
+  const missing = needsOf(format, invoice);
+  if (missing.length > 0) throw eInvoiceProblem(missing, clientId);
+}
+
+interface FormatOption {
+  format: EInvoiceFormat;
+  missing: (Need & { href: string | null })[];
+}
+
+/** Each format with what is missing for it, linked to where it is filled in. @throws Problem 404, 409 as `readEInvoice`. */
+export function listEInvoiceFormats(actor: Actor, id: string): Promise<FormatOption[]> {
+  return tenant(actor, async (db) => {
+    await checkVisible(db, actor, id);
+    const { invoice, clientId } = await findIssued(db, actor.companyId, id);
+    const { address, fiscal_code: fiscal } = invoice.seller;
+    const isItalian = concerns('fatturapa', address?.country, fiscal);
+    return eInvoiceFormats
+      .filter((format) => format !== 'fatturapa' || isItalian)
+      .map((format) => ({
+        format,
+        missing: needsOf(format, invoice).map((need) => ({ ...need, href: linkTo(need, clientId) })),
+      }));
+  });
+}
+
+interface Found {
+  invoice: EInvoice;
+  clientId: string;
+}
+
+async function checkVisible(db: Db, actor: Actor, id: string): Promise<void> {
+  const visible = await db.invoice.findFirst({
+    where: { AND: [visibleInvoices(actor), { id }] },
+    select: { id: true },
+  });
+  if (!visible) throw notFound();
+}
+
+async function findIssued(db: Db, companyId: string, id: string): Promise<Found> {
+  const row = await findInvoice(db, { companyId }, id);
+  if (row.status !== 'issued') throw conflict('e_invoice_not_issued');
+  const parties = await partiesOf(db, companyId, row);
+  return {
+    invoice: toEInvoice(row, { ...parties, preceding: await precedingOf(db, companyId, row) }),
+    clientId: row.clientId,
+  };
+}
+
+async function partiesOf(db: Db, companyId: string, row: RecordRow): Promise<{ seller: Party; buyer: Party }> {
+  const now = await currentLetterhead(db, companyId, row.clientId);
+  const frozen = z.object({ seller: partySchema, buyer: partySchema }).catch(now).parse(row);
+  return { seller: routed(frozen.seller, now.seller), buyer: routed(frozen.buyer, now.buyer) };
+}
+
+/**
+ * What was frozen stays. Where the file is sent to is no part of what was invoiced: what was not known of that at issue is as
+ * it is now, so that an invoice can still be sent as an e-invoice.
+ */
+function routed(frozen: Party, now: Party): Party {
+  return {
+    ...frozen,
+    // An address without the scheme that it was made with is another address.
+    ...(frozen.electronic_address && frozen.electronic_address_scheme
+      ? {}
+      : {
+          electronic_address: now.electronic_address,
+          electronic_address_scheme: now.electronic_address_scheme,
+        }),
+    registration_number: frozen.registration_number ?? now.registration_number,
+    iban: frozen.iban ?? now.iban,
+    fiscal_code: frozen.fiscal_code ?? now.fiscal_code,
+    tax_regime: frozen.tax_regime ?? now.tax_regime,
+    buyer_reference: frozen.buyer_reference ?? now.buyer_reference,
+    recipient_code: frozen.recipient_code ?? now.recipient_code,
+  };
+}
+
+async function precedingOf(db: Db, companyId: string, row: RecordRow): Promise<EInvoice['preceding']> {
+  if (row.creditsId === null) return null;
+  const credited = await db.invoice.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: row.creditsId } },
+    select: { number: true, issueDate: true },
+  });
+  return { number: credited.number ?? '', issueDate: credited.issueDate && dayFromDate(credited.issueDate) };
+}
+
+async function write(
+  scope: TenantScope,
+  id: string,
+  { invoice, clientId }: Found,
+  format: EInvoiceFormat,
+): Promise<EInvoiceFile> {
+  const missing = needsOf(format, invoice);
+  if (missing.length > 0) throw eInvoiceProblem(missing, clientId);
+  const { number } = invoice;
+  if (format === 'facturx') {
+    return {
+      content: await facturXPdf(scope, id, writeCii(invoice)),
+      contentType: 'application/pdf',
+      fileName: eInvoiceNameOf(number, format),
+    };
+  }
+  return {
+    content: Buffer.from(writers[format](invoice)),
+    contentType: 'application/xml',
+    fileName: eInvoiceNameOf(number, format),
+  };
+}
+
+const writers: Record<Exclude<EInvoiceFormat, 'facturx'>, (invoice: EInvoice) => string> = {
+  ubl: (invoice) => writeUbl(invoice, 'ubl'),
+  peppol: (invoice) => writeUbl(invoice, 'peppol'),
+  cii: writeCii,
+  fatturapa: writeFatturaPa,
+};

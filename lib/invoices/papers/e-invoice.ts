@@ -1,0 +1,118 @@
+import { dayFromDate } from '@/lib/calendar/days';
+import type { EAllowance, EInvoice } from '@/lib/e-invoices/model';
+import type { Allowance, DocumentAllowance } from '@/lib/invoices/amounts/allowances';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
+import type { RecordRow } from '@/lib/invoices/find.data';
+import type { Party } from '@/lib/invoices/papers/party';
+import { type DecimalInput, decimal, formatAmount } from '@/lib/money/amount';
+
+type Line = RecordRow['lines'][number];
+type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate';
+type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'prepaidTotal';
+
+/** What of a record is in an e-invoice. */
+export interface EInvoiceRow
+  extends Pick<
+      RecordRow,
+      | 'kind'
+      | 'isDeposit'
+      | 'number'
+      | 'issueDate'
+      | 'dueDate'
+      | 'currency'
+      | 'companyCurrency'
+      | 'purchaseOrder'
+      | 'creditReason'
+      | 'note'
+      | 'periodStart'
+      | 'periodEnd'
+      | 'allowances'
+      | 'taxes'
+    >,
+    Record<Amounts, DecimalInput> {
+  companyTaxTotal: DecimalInput | null;
+  lines: (Pick<Line, 'description' | 'unit' | 'taxCategory' | 'taxReason' | 'taxReasonCode' | 'allowances'> &
+    Record<LineAmounts, DecimalInput>)[];
+}
+
+const dayOf = (date: Date | null): string | null => date && dayFromDate(date);
+
+/**
+ * An invoice or credit note as the formats of e-invoices need it; the total it asks for is that of its issue, whatever was
+ * paid since.
+ */
+export function toEInvoice(
+  row: EInvoiceRow,
+  { seller, buyer, preceding }: { seller: Party; buyer: Party; preceding: EInvoice['preceding'] },
+): EInvoice {
+  const { currency } = row;
+  const amount = (value: DecimalInput) => formatAmount(value, currency);
+  const { lineTotal, allowanceTotal, chargeTotal } = invoiceTotals(row.lines, currency, row.allowances);
+  return {
+    kind: row.kind,
+    isDeposit: row.isDeposit,
+    number: row.number ?? '',
+    issueDate: dayOf(row.issueDate) ?? '',
+    dueDate: dayOf(row.dueDate),
+    currency,
+    companyTax: companyTaxOf(row),
+    purchaseOrder: row.purchaseOrder,
+    preceding,
+    note: row.kind === 'credit_note' ? row.creditReason : row.note,
+    period: row.periodStart || row.periodEnd ? { start: dayOf(row.periodStart), end: dayOf(row.periodEnd) } : null,
+    seller,
+    buyer,
+    lines: row.lines.map((line) => ({
+      description: line.description,
+      quantity: decimal(line.quantity).toFixed(),
+      unit: line.unit,
+      unitPrice: decimal(line.unitPrice).toFixed(),
+      netAmount: amount(line.netAmount),
+      category: line.taxCategory,
+      rate: decimal(line.taxRate).toFixed(),
+      allowances: line.allowances.map(toAllowance).filter(isSomething),
+    })),
+    allowances: row.allowances.flatMap(perTax).filter(isSomething),
+    taxes: taxesOf(row).map((tax) => ({
+      category: tax.category,
+      rate: tax.rate.toFixed(),
+      taxable: amount(tax.taxable),
+      amount: amount(tax.amount),
+      reason: tax.reason,
+      reasonCode: tax.reasonCode,
+    })),
+    lineTotal: amount(lineTotal),
+    allowanceTotal: amount(allowanceTotal),
+    chargeTotal: amount(chargeTotal),
+    netTotal: amount(row.netTotal),
+    taxTotal: amount(row.taxTotal),
+    grossTotal: amount(row.grossTotal),
+    prepaidTotal: amount(row.prepaidTotal),
+    payableTotal: amount(payableOf(row.grossTotal, row.prepaidTotal)),
+  };
+}
+
+const companyTaxOf = ({ currency, companyCurrency, companyTaxTotal }: EInvoiceRow): EInvoice['companyTax'] =>
+  companyCurrency && companyTaxTotal && companyCurrency !== currency
+    ? { currency: companyCurrency, amount: formatAmount(companyTaxTotal, companyCurrency) }
+    : null;
+
+const toAllowance = ({ is_charge, percent, base, amount, reason_code, reason }: Allowance): EAllowance => ({
+  isCharge: is_charge,
+  percent,
+  base,
+  amount,
+  reasonCode: reason_code,
+  reason,
+});
+
+/** EN 16931 has each of a single tax (BT-95, BT-102). */
+const perTax = (one: DocumentAllowance): EInvoice['allowances'][number][] =>
+  one.parts.map((part) => ({
+    ...toAllowance({ ...one, base: part.base, amount: part.amount }),
+    category: part.tax_category,
+    rate: decimal(part.tax_rate).toFixed(),
+  }));
+
+const isSomething = ({ amount }: { amount: string }): boolean => !decimal(amount).isZero();

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import type { NumberSeries } from '@/lib/invoices/numbers/number-format';
+import type { Party } from '@/lib/invoices/papers/party';
+import type { DocumentKind } from '@/lib/invoices/transitions';
+
+interface Letterhead {
+  seller: Party;
+  buyer: Party;
+  logoFileId: string | null;
+}
+
+/** What is frozen with an issue, and how its number is made. */
+interface HeldLetterhead extends Letterhead {
+  prefix: string;
+  series: Record<DocumentKind, NumberSeries>;
+}
+
+/** A party's part that a company and a client have alike. */
+const common = (alias: 'c' | 'k') => {
+  const column = (name: string) => Prisma.raw(`${alias}.${name}`);
+  return Prisma.sql`'name', ${column('name')}, 'tax_id', ${column('tax_id')}, 'email', ${column('email')}, 'phone', ${column('phone')},
+    'address', jsonb_build_object('line1', ${column('address_line1')}, 'line2', ${column('address_line2')}, 'city', ${column('city')},
+      'region', ${column('region')}, 'postal_code', ${column('postal_code')}, 'country', ${column('country')}),
+    'electronic_address', ${column('electronic_address')}, 'electronic_address_scheme', ${column('electronic_address_scheme')},
+    'fiscal_code', ${column('fiscal_code')}`;
+};
+
+/** Both parties and the logo as they are now: what a draft shows. */
+export const currentLetterhead = (db: Db, companyId: string, clientId: string): Promise<Letterhead> =>
+  readLetterhead<Letterhead>(db, companyId, clientId, { more: Prisma.empty, hold: Prisma.empty });
+
+/**
+ * `currentLetterhead` for an invoice that is issued: nobody replaces the logo or changes how numbers are made until this
+ * transaction has ended, since what names the logo's file for good must find it there, and what is numbered must be counted.
+ */
+export const heldLetterhead = (db: Db, companyId: string, clientId: string): Promise<HeldLetterhead> =>
+  readLetterhead<HeldLetterhead>(db, companyId, clientId, {
+    more: Prisma.sql`, c.invoice_prefix as prefix, jsonb_build_object(
+      'invoice', jsonb_build_object('format', c.invoice_number_format, 'reset', c.invoice_number_reset),
+      'credit_note', jsonb_build_object('format', c.credit_note_number_format, 'reset', c.credit_note_number_reset)) as series`,
+    hold: Prisma.sql`for share of c`,
+  });
+
+async function readLetterhead<T extends Letterhead>(
+  db: Db,
+  companyId: string,
+  clientId: string,
+  { more, hold }: { more: Prisma.Sql; hold: Prisma.Sql },
+): Promise<T> {
+  const [row] = await db.$queryRaw<T[]>`
+    select jsonb_build_object(${common('c')}, 'legal_name', c.legal_name, 'bank_details', c.bank_details,
+        'registration_number', c.registration_number, 'iban', c.iban, 'tax_regime', c.tax_regime) as seller,
+      jsonb_build_object(${common('k')}, 'legal_name', null, 'bank_details', null,
+        'buyer_reference', k.buyer_reference, 'recipient_code', k.recipient_code, 'e_invoice_format', k.e_invoice_format) as buyer, c.logo_file_id as "logoFileId" ${more}
+    from companies c join clients k on k.company_id = c.id and k.id = ${clientId}::uuid
+    where c.id = ${companyId}::uuid ${hold}`;
+  if (!row) throw new Error('an invoice without its parties');
+  return row;
+}

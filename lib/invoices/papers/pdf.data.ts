@@ -1,0 +1,178 @@
+import 'server-only';
+import * as z from 'zod';
+import type { Actor } from '@/lib/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
+import type { Allowance } from '@/lib/invoices/amounts/allowances';
+import { taxesOf } from '@/lib/invoices/amounts/taxes';
+import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
+import { type Deposit, readDeposits } from '@/lib/invoices/drafting/deposits.data';
+import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { pdfNameOf } from '@/lib/invoices/papers/file-names';
+import { keptInvoices, keptPdf } from '@/lib/invoices/papers/kept-pdf.data';
+import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
+import { type Party, partySchema } from '@/lib/invoices/papers/party';
+import { readLogo } from '@/lib/letterhead/logo.data';
+import { formatAmount, formatRate } from '@/lib/money/amount';
+import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
+import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
+import { notFound } from '@/lib/problem/problem';
+import { postalLines } from '@/lib/text/postal-lines';
+
+/**
+ * The invoice as a file: an issued one the very bytes that it was first read as, whatever was paid since.
+ *
+ * @throws Problem 404.
+ */
+export async function invoicePdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {
+  const found = await tenant(actor, async (db) => {
+    const visible = await db.invoice.findFirst({
+      where: { AND: [visibleInvoices(actor), { id }] },
+      select: { id: true },
+    });
+    if (!visible) throw notFound();
+    return readDocument(db, actor.companyId, id);
+  });
+  return { content: await contentOf(actor, id, found), fileName: pdfNameOf(found.document.number) };
+}
+
+/**
+ * An issued invoice as Factur-X: drawn of what was frozen, with its CII inside. It is made each time; the same invoice gives
+ * the same bytes.
+ */
+export async function facturXPdf(scope: TenantScope, id: string, cii: string): Promise<Buffer> {
+  const { document, logoFileId } = await tenant(scope, (db) => readDocument(db, scope.companyId, id));
+  return renderInvoicePdf({ ...document, logo: await readLogo(scope, logoFileId) }, cii);
+}
+
+/** The file that a queued mail takes along; the job acts for the company, not for a person. */
+export async function invoiceAttachment(companyId: string, reference: Record<string, string>) {
+  const id = reference.invoice_id ?? '';
+  const found = await tenantOf(companyId, (db) => readDocument(db, companyId, id));
+  const content = await contentOf({ companyId, userId: null }, id, found);
+  return { content, filename: pdfNameOf(found.document.number), contentType: 'application/pdf' };
+}
+
+interface Found {
+  document: InvoiceDocument;
+  logoFileId: string | null;
+}
+
+/** A draft may still change, and what was voided never left: neither is kept. */
+async function contentOf(scope: TenantScope, id: string, found: Found): Promise<Buffer> {
+  if (found.document.status !== 'issued') return (await render(scope, found)).content;
+  const document = { id, fileName: pdfNameOf(found.document.number), keptIn: keptInvoices };
+  return keptPdf(scope, document, () => render(scope, found));
+}
+
+async function render(scope: TenantScope, { document, logoFileId }: Found) {
+  const logo = await readLogo(scope, logoFileId);
+  return { content: await renderInvoicePdf({ ...document, logo }), isWhole: logo !== null || logoFileId === null };
+}
+
+async function readDocument(db: Db, companyId: string, id: string): Promise<Found> {
+  const row = await findInvoice(db, { companyId }, id);
+  const frozen = z.object({ seller: partySchema, buyer: partySchema }).safeParse(row);
+  const isFrozen = row.status !== 'draft' && frozen.success;
+  const { seller, buyer, logoFileId } = isFrozen
+    ? { ...frozen.data, logoFileId: row.logoFileId }
+    : await currentLetterhead(db, companyId, row.clientId);
+  const { deposits } = await readDeposits(db, { companyId }, row);
+  return { document: toDocument(row, { seller, buyer, deposits }), logoFileId };
+}
+
+interface Parts {
+  seller: Party;
+  buyer: Party;
+  deposits: readonly Deposit[];
+}
+
+/** Of one that has a single end, that day: the law wants to know when (Directive 2006/112/EC, art. 226 (7)). */
+function periodOf({ periodStart, periodEnd }: RecordRow): InvoiceDocument['period'] {
+  const [start, end] = [periodStart ?? periodEnd, periodEnd ?? periodStart];
+  return start && end ? { start: dayFromDate(start), end: dayFromDate(end) } : null;
+}
+
+const exchangeOf = ({ companyCurrency, companyTaxTotal, exchangeRate, exchangeSource }: RecordRow) =>
+  companyCurrency && companyTaxTotal && exchangeRate
+    ? {
+        currency: companyCurrency,
+        taxTotal: formatAmount(companyTaxTotal, companyCurrency),
+        rate: exchangeRate.toFixed(),
+        source: exchangeSource ?? '',
+      }
+    : null;
+
+const toAllowance = ({ is_charge, reason, percent, amount }: Allowance): InvoiceAllowance => ({
+  isCharge: is_charge,
+  reason,
+  percent,
+  amount,
+});
+
+function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): InvoiceDocument {
+  const { currency } = row;
+  const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
+  return {
+    status: row.status,
+    kind: row.kind,
+    credits: row.credits?.number ?? null,
+    note: row.kind === 'credit_note' ? row.creditReason : row.note,
+    isDeposit: row.isDeposit,
+    intro: row.intro,
+    period: periodOf(row),
+    number: row.number,
+    issueDate: row.issueDate ? dayFromDate(row.issueDate) : null,
+    dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
+    currency,
+    locale: row.locale,
+    purchaseOrder: row.purchaseOrder,
+    taxName: row.taxName,
+    paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
+    bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
+    iban: row.kind === 'invoice' ? (seller.iban ?? null) : null,
+    seller: toParty(seller, row.locale),
+    buyer: toParty(buyer, row.locale),
+    lines: row.lines.map((line) => ({
+      description: line.description,
+      quantity: formatRate(line.quantity),
+      unit: line.unit,
+      unitPrice: formatRate(line.unitPrice),
+      netAmount: amount(line.netAmount),
+      taxRate: formatRate(line.taxRate),
+      allowances: line.allowances.map(toAllowance),
+    })),
+    allowances: row.allowances.filter(({ amount: of }) => Number(of) !== 0).map(toAllowance),
+    lineTotal: amount(invoiceTotals(row.lines, currency).lineTotal),
+    netTotal: amount(row.netTotal),
+    taxes: taxesOf(row).map((tax) => ({
+      category: tax.category,
+      rate: formatRate(tax.rate),
+      base: amount(tax.taxable),
+      amount: amount(tax.amount),
+      reason: tax.reason,
+    })),
+    grossTotal: amount(row.grossTotal),
+    deposits: deposits.map((one) => ({ number: one.number ?? '', amount: amount(one.amount) })),
+    // As it was issued: what is paid later is no part of the document.
+    paidTotal: amount('0'),
+    amountDue: amount(payableOf(row.grossTotal, row.prepaidTotal)),
+    exchange: exchangeOf(row),
+  };
+}
+
+/** A party as the paper shows it, its country in the paper's language. */
+export function toParty(party: Party, locale: string): InvoiceParty {
+  const { address } = party;
+  const country = address?.country ? new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) : null;
+  return {
+    name: party.name,
+    legalName: party.legal_name ?? null,
+    taxId: party.tax_id ?? null,
+    registrationNumber: party.registration_number ?? null,
+    country: address?.country ?? null,
+    email: party.email ?? null,
+    phone: party.phone ?? null,
+    addressLines: address ? [...postalLines(address), ...(country ? [country] : [])] : [],
+  };
+}

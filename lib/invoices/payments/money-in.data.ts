@@ -1,0 +1,86 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { RecordRow } from '@/lib/invoices/find.data';
+import { keepOverpayment } from '@/lib/invoices/payments/overpayments.data';
+import { type Received, sharesOf } from '@/lib/invoices/payments/received';
+import { refuseRepeat } from '@/lib/invoices/payments/repeats.data';
+import { bookPayment } from '@/lib/invoices/payments/settlement.data';
+import type { Decimal } from '@/lib/money/amount';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
+
+/** An issued invoice, locked, and what of the money it gets: no more than is due. */
+export interface Part {
+  row: RecordRow;
+  amount: string;
+}
+
+interface MoneyIn {
+  clientId: string;
+  money: Received;
+  /** Of the invoices and of what is kept. */
+  currency: string;
+  parts: readonly Part[];
+  /** What no invoice gets, in that currency: the client's credit. */
+  rest: Decimal;
+  input: { paid_on: CalendarDay; method: string; reference?: string | null | undefined };
+  /** That of all that came in as one; null for one payment by itself, without a rest. */
+  receiptId: string | null;
+  /** Whether an `Idempotency-Key` says that this is no repeat. */
+  isKeyed: boolean;
+}
+
+/**
+ * Books money that came in from a client, whoever records it where: each invoice's part, and the rest as the client's credit.
+ * No other function writes money to invoices.
+ *
+ * @throws Problem 422 on `paid_on` for a day to come or before an invoice; 409 for what looks like the same money again.
+ */
+export async function bookMoney(
+  db: Db,
+  actor: Actor,
+  { clientId, money, currency, parts, rest, input, receiptId, isKeyed }: MoneyIn,
+): Promise<{ id: string; amount: string } | null> {
+  const { paid_on: day, method } = input;
+  const reference = input.reference ?? null;
+  const faults = dayFaults(
+    actor,
+    day,
+    parts.map(({ row }) => row),
+  );
+  if (faults.length > 0) throw invalid(...faults);
+  const invoiceIds = parts.map(({ row }) => row.id);
+  const moved = {
+    clientId,
+    amount: money.amount,
+    currency: money.currency,
+    day,
+    reference,
+    invoiceIds,
+    creditId: null,
+  };
+  await refuseRepeat(db, actor, isKeyed, moved);
+  const amounts = [...parts.map(({ amount }) => amount), ...(rest.gt(0) ? [rest.toFixed()] : [])];
+  const shares = sharesOf(money, { invoice: currency, own: actor.company.currency }, amounts);
+  for (const [index, { row, amount }] of parts.entries())
+    await bookPayment(db, actor, row, { amount, day, method, reference, receiptId, share: shares[index] });
+  if (receiptId === null || rest.lte(0)) return null;
+  const credit = { clientId, receiptId, amount: rest.toFixed(), currency, share: shares[parts.length] };
+  return keepOverpayment(db, actor, credit, { day, method, reference });
+}
+
+/** Money of a day to come has not come; money from before an invoice was not paid on it: it is the client's credit until then. */
+export function dayFaults({ today }: Actor, day: CalendarDay, invoices: readonly RecordRow[]): FieldFault[] {
+  if (day > today) return [{ path: 'paid_on', key: 'in_future' }];
+  return invoices.flatMap(({ number, issueDate }): FieldFault[] => {
+    const issued = issueDate && dayFromDate(issueDate);
+    if (issued === null || day >= issued) return [];
+    return [{ path: 'paid_on', key: 'before_invoice', values: { number: number ?? '', date: issued } }];
+  });
+}
+
+/** @throws Problem 422 on `paid_on` for a day before the credit's own. */
+export function checkCreditDay(day: CalendarDay, credit: { day: CalendarDay }): void {
+  if (day < credit.day) throw invalid({ path: 'paid_on', key: 'before_credit', values: { date: credit.day } });
+}

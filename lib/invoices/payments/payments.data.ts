@@ -1,0 +1,136 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { amountDue } from '@/lib/invoices/amounts/balance';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { bookMoney, checkCreditDay, dayFaults } from '@/lib/invoices/payments/money-in.data';
+import { lockReceipt, takeBackReceipt } from '@/lib/invoices/payments/receipt-reversal.data';
+import { moneyFaults, moneyOf, paidBy, type Received } from '@/lib/invoices/payments/received';
+import { refuseRepeat } from '@/lib/invoices/payments/repeats.data';
+import { bookPayment, takeBack } from '@/lib/invoices/payments/settlement.data';
+import { lockCredit, lockSource, takeCredit, type UsableCredit } from '@/lib/invoices/payments/usable-credit.data';
+import { readRecord } from '@/lib/invoices/resource.data';
+import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
+import { Decimal, decimal, formatAmount } from '@/lib/money/amount';
+import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
+
+/** What a POST says beside its body. */
+interface Said {
+  ifMatch?: number | undefined;
+  /** Whether an `Idempotency-Key` says that this is no repeat. */
+  isKeyed: boolean;
+}
+
+/**
+ * Records money that came in; in another currency than the invoice's it pays what the exchange rate makes of it. What is more
+ * than due becomes the client's credit if that is asked for. Of a client's credit no more is taken than it has left and the
+ * invoice asks for.
+ *
+ * @throws Problem 404, 412, 409 for a draft or void invoice or what looks like the same money again, 422 for more than is due,
+ * more decimals than the currency has, a day to come or before the invoice or the credit, or a rate that is missing or has
+ * nothing to convert.
+ */
+export function recordPayment(actor: Actor, id: string, input: PaymentInput, said: Said): Promise<InvoiceRecord> {
+  return tenant(actor, async (db) => {
+    // Whoever locks a credit and an invoice locks the credit first.
+    const credit = input.credit_id ? await lockCredit(db, actor, input.credit_id) : null;
+    await lockRow(db, 'invoices', actor.companyId, id, said.ifMatch);
+    const row = await findInvoice(db, actor, id);
+    if (row.kind === 'credit_note') throw conflict('payment_of_credit_note');
+    if (row.status !== 'issued') throw conflict('payment_not_issued', { status: `@statuses.invoice.${row.status}` });
+    const money = moneyOf(input, row.currency);
+    const faults = moneyFaults(money, { invoice: row.currency, own: actor.company.currency }, credit !== null);
+    if (faults.length > 0) throw invalid(...faults);
+    if (credit) await payFrom(db, actor, { credit, row, input }, said);
+    else await payWith(db, actor, { money, row, input }, said);
+    return readRecord(db, actor, id);
+  });
+}
+
+/**
+ * Takes back a payment that was entered wrongly: a second row of today counts against it, and both stay
+ * visible. Of what came in as one everything is taken back, for the money came in once.
+ *
+ * @throws Problem 404, 412, 409 for a payment that is taken back already, that takes one back itself, or that came with a
+ * credit which was used.
+ */
+export function reversePayment(
+  actor: Actor,
+  { id, payment: paymentId }: { id: string; payment: string },
+  reason: string,
+  ifMatch?: number,
+): Promise<InvoiceRecord> {
+  return tenant(actor, async (db) => {
+    const paid = await db.payment.findUnique({
+      where: keyOf(actor, paymentId),
+      select: { creditNoteId: true, overpaymentId: true, receiptId: true },
+    });
+    if (paid) await lockSource(db, actor, paid);
+    if (paid?.receiptId) await lockReceipt(db, actor, paid.receiptId);
+    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
+    const row = await findInvoice(db, actor, id);
+    const payment = row.payments.find((one) => one.id === paymentId);
+    if (!payment) throw notFound();
+    if (payment.reversal || payment.reversesId) throw conflict('payment_reversed');
+    if (payment.receiptId) await takeBackReceipt(db, actor, payment.receiptId, reason);
+    else await takeBack(db, actor, row, payment, reason);
+    return readRecord(db, actor, id);
+  });
+}
+
+/** Pays an invoice, which is locked, with money: no more than is due, and what is more kept as credit where that is asked for. */
+async function payWith(
+  db: Db,
+  actor: Actor,
+  { money, row, input }: { money: Received; row: RecordRow; input: PaymentInput },
+  { isKeyed }: Said,
+): Promise<void> {
+  const paid = paidBy(money, row.currency);
+  const due = Decimal.max(0, amountDue(row.grossTotal, row.paidTotal));
+  const rest = Decimal.max(0, paid.minus(due));
+  if (rest.gt(0) && !input.keep_rest_as_credit)
+    throw invalid({
+      path: 'amount',
+      key: 'more_than_due',
+      values: { due: `${formatAmount(due, row.currency)} ${row.currency}` },
+    });
+  const part = { row, amount: paid.minus(rest).toFixed() };
+  await bookMoney(db, actor, {
+    clientId: row.clientId,
+    money,
+    currency: row.currency,
+    parts: decimal(part.amount).gt(0) ? [part] : [],
+    rest,
+    input,
+    receiptId: rest.gt(0) ? uuid() : null,
+    isKeyed,
+  });
+}
+
+/**
+ * Pays an invoice with an amount of a client's credit; both are locked.
+ *
+ * @throws Problem 422 for a credit of another client or currency or a day before its own, 409 for more than is left or due.
+ */
+async function payFrom(
+  db: Db,
+  actor: Actor,
+  { credit, row, input }: { credit: UsableCredit; row: RecordRow; input: PaymentInput },
+  { isKeyed }: Said,
+): Promise<void> {
+  const { amount, paid_on: day } = input;
+  const { id: creditId, kind: method, reference, currency, clientId } = credit;
+  if (clientId !== row.clientId || currency !== row.currency) throw unknownReference('credit_id');
+  const faults = dayFaults(actor, day, [row]);
+  if (faults.length > 0) throw invalid(...faults);
+  checkCreditDay(day, credit);
+  if (credit.left.gte(amount) && amountDue(row.grossTotal, row.paidTotal).lt(amount))
+    throw conflict('credit_more_than_due');
+  const moved = { clientId, amount, currency, day, reference, invoiceIds: [row.id], creditId };
+  await refuseRepeat(db, actor, isKeyed, moved);
+  await takeCredit(db, actor, credit, { amount, event: 'credit_used' });
+  await bookPayment(db, actor, row, { amount, day, method, reference, credit });
+}

@@ -1,0 +1,113 @@
+import { type Decimal, type DecimalInput, decimal, minorUnits, roundMoney, sum } from '@/lib/money/amount';
+import type { FieldFault } from '@/lib/problem/problem';
+
+/** Money as it came in. */
+export interface Received {
+  amount: string;
+  currency: string;
+  /** What one unit of it pays of the invoice's currency; null where both are one. */
+  exchangeRate: string | null;
+  /** What one unit of it was worth in the company's currency on that day. */
+  companyRate: string | null;
+}
+
+/** The currency of what it pays, and the company's. */
+interface Currencies {
+  invoice: string;
+  own: string;
+}
+
+/** The columns of what it pays that say which part of the money that took. */
+export interface Share {
+  receivedAmount: string | null;
+  receivedCurrency: string | null;
+  exchangeRate: string | null;
+  /** What that was worth in the company's currency; null where the rate of the invoice says it. */
+  companyAmount: string | null;
+  companyCurrency: string | null;
+}
+
+/** As a call says it. @param invoice the currency of what it pays. */
+export const moneyOf = (
+  input: {
+    amount: string;
+    currency?: string | null | undefined;
+    exchange_rate?: string | null | undefined;
+    company_rate?: string | null | undefined;
+  },
+  invoice: string,
+): Received => ({
+  amount: input.amount,
+  currency: input.currency ?? invoice,
+  exchangeRate: input.exchange_rate ?? null,
+  companyRate: input.company_rate ?? null,
+});
+
+/** What is wrong with it: decimals, rates, or that it pays nothing. A credit is used in its own currency, without rates. */
+export function moneyFaults(money: Received, currencies: Currencies, isCredit = false): FieldFault[] {
+  if (decimal(money.amount).decimalPlaces() > minorUnits(money.currency))
+    return [{ path: 'amount', key: 'too_many_decimals' }];
+  const rates = rateFaults(money, currencies);
+  if (rates.length > 0) return rates;
+  if (isCredit && (money.exchangeRate ?? money.companyRate) !== null)
+    return [{ path: money.exchangeRate === null ? 'company_rate' : 'exchange_rate', key: 'rate_unneeded' }];
+  return paidBy(money, currencies.invoice).isZero() ? [{ path: 'amount', key: 'out_of_range' }] : [];
+}
+
+/** Rates that are missing, or that nothing would be done with. */
+function rateFaults({ currency, exchangeRate, companyRate }: Received, { invoice, own }: Currencies): FieldFault[] {
+  const isSame = currency === invoice;
+  // Where the company's currency is on either side, the other rate says it all.
+  const isKnown = currency === own || invoice === own;
+  const fault = (path: string, isNeeded: boolean, isAllowed: boolean, rate: string | null): FieldFault[] => {
+    if (rate === null) return isNeeded ? [{ path, key: 'rate_missing' }] : [];
+    return isAllowed ? [] : [{ path, key: 'rate_unneeded' }];
+  };
+  return [
+    ...fault('exchange_rate', !isSame, !isSame, exchangeRate),
+    ...fault('company_rate', !isSame && !isKnown, !isKnown, companyRate),
+  ];
+}
+
+/** What money pays in the invoice's currency, rounded once. */
+export const paidBy = ({ amount, exchangeRate }: Received, invoice: string): Decimal =>
+  roundMoney(decimal(amount).times(decimal(exchangeRate ?? '1')), invoice);
+
+/**
+ * What of money each part took of what it pays: in its own currency, and in the company's where that is known. The shares come
+ * to the whole, however they are rounded.
+ *
+ * @param parts in the invoice's currency, 0 or more and not all 0.
+ */
+export function sharesOf(money: Received, { invoice, own }: Currencies, parts: readonly DecimalInput[]): Share[] {
+  const { amount, currency, exchangeRate } = money;
+  const received = currency === invoice ? null : split(amount, parts, currency);
+  const worth = worthOf(money, { invoice, own });
+  const company = worth && split(worth, parts, own);
+  return parts.map((_, index) => ({
+    receivedAmount: received?.[index]?.toFixed() ?? null,
+    receivedCurrency: received && currency,
+    exchangeRate: received && exchangeRate,
+    companyAmount: company?.[index]?.toFixed() ?? null,
+    companyCurrency: company && own,
+  }));
+}
+
+function worthOf({ amount, currency, companyRate }: Received, { invoice, own }: Currencies): Decimal | null {
+  if (invoice === own) return null;
+  if (currency === own) return decimal(amount);
+  return companyRate === null ? null : roundMoney(decimal(amount).times(decimal(companyRate)), own);
+}
+
+/** Each part of a total is what the sum up to it is worth less what that before it was. */
+function split(total: DecimalInput, parts: readonly DecimalInput[], currency: string): Decimal[] {
+  const whole = sum(parts);
+  const upTo = (count: number): Decimal =>
+    roundMoney(
+      decimal(total)
+        .times(sum(parts.slice(0, count)))
+        .div(whole),
+      currency,
+    );
+  return parts.map((_, index) => upTo(index + 1).minus(upTo(index)));
+}

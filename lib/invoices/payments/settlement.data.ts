@@ -1,0 +1,130 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { postPaid } from '@/lib/commissions/postings.data';
+import type { Db } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { paidOfRest } from '@/lib/invoices/amounts/balance';
+import type { RecordRow } from '@/lib/invoices/find.data';
+import type { Share } from '@/lib/invoices/payments/received';
+import { giveBack, sourceOf, type UsableCredit } from '@/lib/invoices/payments/usable-credit.data';
+import { writeOffMethod } from '@/lib/invoices/payments/write-off';
+import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
+
+interface Booking {
+  /** In the invoice's currency, above 0. */
+  amount: string;
+  day: CalendarDay;
+  method: string;
+  reference: string | null;
+  /** The client's credit that it is paid with, of which the amount was taken. */
+  credit?: UsableCredit | null;
+  /** That of all payments that came in as one. */
+  receiptId?: string | null;
+  /** What of the money it took, where that is in another currency. */
+  share?: Share | undefined;
+  /** Why a rest is written off; nobody paid it. */
+  reason?: string;
+}
+
+/**
+ * Locks invoices of the tenant until the transaction ends, always in the order of their ids, so that of two receipts for the
+ * same invoices neither waits for the other for ever.
+ */
+export async function lockInvoices(db: Db, { companyId }: Actor, ids: readonly string[]): Promise<void> {
+  await db.$queryRaw`select id from invoices where company_id = ${companyId}::uuid and id = any(${[...ids]}::uuid[]) order by id for update`;
+}
+
+/** Writes a payment of an issued invoice, which is locked, with what follows from it: its total, commissions, activity. */
+export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
+  const { amount, day, method, reference, credit, receiptId, share, reason } = booking;
+  await db.payment.create({
+    data: {
+      companyId: actor.companyId,
+      invoiceId: row.id,
+      amount,
+      paidOn: dateFromDay(day),
+      method,
+      reference,
+      ...sourceOf(credit ?? null),
+      receiptId: receiptId ?? null,
+      ...share,
+      reason: reason ?? null,
+      createdById: actor.userId,
+    },
+  });
+  await settle(db, actor, row, { change: decimal(amount), isOwn: credit?.creditsId === row.id, day });
+  const to = formatAmount(amount, row.currency);
+  const event = method === writeOffMethod ? 'written_off' : 'paid';
+  await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event, to, reason });
+}
+
+/**
+ * Writes the row that counts against a payment, with what follows from it. The invoice and the credit that it took are
+ * locked.
+ */
+export async function takeBack(
+  db: Db,
+  actor: Actor,
+  row: RecordRow,
+  payment: RecordRow['payments'][number],
+  reason: string,
+): Promise<void> {
+  const { amount, creditNote, overpayment, receivedAmount, receivedCurrency, exchangeRate } = payment;
+  const { companyAmount, companyCurrency } = payment;
+  const source = { creditNoteId: creditNote?.id ?? null, overpaymentId: overpayment?.id ?? null };
+  await db.payment.create({
+    data: {
+      companyId: actor.companyId,
+      invoiceId: row.id,
+      amount,
+      paidOn: dateFromDay(actor.today),
+      method: payment.method,
+      reference: payment.reference,
+      reversesId: payment.id,
+      ...source,
+      receiptId: payment.receiptId,
+      receivedAmount,
+      receivedCurrency,
+      exchangeRate,
+      companyAmount,
+      companyCurrency,
+      reason,
+      createdById: actor.userId,
+    },
+  });
+  await giveBack(db, actor, source, amount);
+  await settle(db, actor, row, {
+    change: decimal(amount).neg(),
+    isOwn: creditNote?.creditsId === row.id,
+    day: actor.today,
+  });
+  await recordActivity(db, actor, {
+    subjectType: 'invoice',
+    subjectId: row.id,
+    event: payment.method === writeOffMethod ? 'write_off_reversed' : 'payment_reversed',
+    to: formatAmount(amount, row.currency),
+    reason,
+  });
+}
+
+interface Settlement {
+  change: Decimal;
+  /** It is paid with a credit note of this very invoice. */
+  isOwn: boolean;
+  day: CalendarDay;
+}
+
+/** Counts what came in or was taken back; commissions follow what is paid of what the invoice still asks for. */
+async function settle(db: Db, actor: Actor, row: RecordRow, { change, isOwn, day }: Settlement): Promise<void> {
+  const paidTotal = sum([row.paidTotal, change]).toFixed();
+  await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });
+  const paid = paidOfRest(row);
+  await postPaid(
+    db,
+    actor,
+    { ...row, ...paid, paidTotal: isOwn ? paid.paidTotal : paid.paidTotal.plus(change) },
+    { event: change.isNegative() ? 'payment_reversed' : 'paid', day },
+  );
+}

@@ -1,0 +1,261 @@
+import * as z from 'zod';
+import { type ExportFormat, exportFormats } from '@/lib/lists/export-format';
+import { searchText } from '@/lib/text/schema';
+
+export interface SortOrder<Field extends string = string> {
+  field: Field;
+  direction: 'asc' | 'desc';
+}
+
+/** What a list was asked for, parsed. `limit` counts rows, 1 to 200. */
+export interface ListQuery<Field extends string, Filters> {
+  limit: number;
+  cursor?: string;
+  sort: SortOrder<Field>;
+  search?: string;
+  filter: Filters;
+  /** Nobody reads how many there are. */
+  uncounted?: boolean;
+}
+
+/** `filter[status]=draft,active`: one or several values of an enumeration. */
+export const oneOrMore = <T extends readonly string[]>(values: T) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values)).min(1).max(values.length));
+
+/** A count as an address has it: digits alone, no sign, no other base, no spaces. */
+export const countText = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+type Filters<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]?: z.output<Shape[Name]> };
+
+/** Rows of an export that are in memory at once. */
+const exportBatch = 100;
+
+const paging = { limit: countText(1, 200).default(25), cursor: z.string().max(1000).optional() };
+
+/**
+ * The query schema of a list (api.md, "Lists"): strict, flat URL parameters in, a `ListQuery` out.
+ *
+ * @param sortFields what may be sorted by, by the API's names; what may be null is `nullable` in the list's columns.
+ * @param defaultSort e.g. `-created_at`; a leading minus sorts from the greatest.
+ * @param filters a schema per filter, without its `filter[…]`.
+ * @param owners filters that the address names without `filter[…]`, since the list is somebody's: `?user_id=`.
+ */
+export function listQuery<
+  Field extends string,
+  Shape extends Record<string, z.ZodType>,
+  Owners extends Record<string, z.ZodType> = Record<never, z.ZodType>,
+>(sortFields: readonly [Field, ...Field[]], defaultSort: Field | `-${Field}`, filters: Shape, owners?: Owners) {
+  return inPages<Field, Filters<Shape & Owners>>(orderAndFilters(sortFields, defaultSort, filters, owners), owners);
+}
+
+/**
+ * The same for a list that can be narrowed and sorted by fields which its company made: `filter[section.field]`,
+ * `sort=-section.field`. They are in `filter` by their names, unread.
+ */
+export function madeFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  const known = orderAndFilters(sortFields, defaultSort, filters, {}, madeOrder).extend(paging);
+  return withMadeFilters(known).transform(({ limit, cursor, ...flat }) => ({
+    ...read<Field | MadeField, Filters<Shape> & MadeFilters>(flat, undefined),
+    limit: Number(limit),
+    ...(cursor ? { cursor: String(cursor) } : {}),
+  }));
+}
+
+/**
+ * The same for a noun's list, which can be narrowed by the fields that its company added to the noun:
+ * `filter[form.section.field]`.
+ */
+export function ownFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  const known = orderAndFilters(sortFields, defaultSort, filters).extend(paging);
+  return withMadeFilters(known, ownFilter).transform(({ limit, cursor, ...flat }) => ({
+    ...read<Field, Filters<Shape> & OwnFilters>(flat, undefined),
+    limit: Number(limit),
+    ...(cursor ? { cursor: String(cursor) } : {}),
+  }));
+}
+
+/** The same without pages: the query schema of the export of a form's answers, whose columns are all that there are. */
+export function madeFieldsExportQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  const known = orderAndFilters(sortFields, defaultSort, filters, {}, madeOrder).extend({
+    form: z.uuid(),
+    section: z.string().max(40).optional(),
+    format: z.enum(exportFormats).default('csv'),
+  });
+  return withMadeFilters(known).transform(({ form, section, format, ...flat }) => ({
+    ...read<Field | MadeField, Filters<Shape> & MadeFilters>(flat, undefined),
+    limit: exportBatch,
+    uncounted: true,
+    form: String(form),
+    ...(section ? { section: String(section) } : {}),
+    format: format as ExportFormat,
+  }));
+}
+
+const withMadeFilters = <Shape extends z.ZodRawShape>(known: z.ZodObject<Shape>, filter = madeFilter) =>
+  known.catchall(z.string().max(500)).superRefine((flat, context) => {
+    const keys = Object.keys(flat).filter((name) => !Object.hasOwn(known.shape, name) && !filter.test(name));
+    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: flat });
+  });
+
+const madeFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
+const ownFilter = /^filter\[[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){2}\]$/;
+const ownName = z.string().regex(/^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){2}$/);
+/** `section.field` of a form. */
+export type MadeField = `${string}.${string}`;
+type MadeFilters = { [name: MadeField]: string };
+/** A field that a company added to a noun: `form.section.field`. */
+export type OwnName = `${string}.${string}.${string}`;
+export type OwnFilters = { [name: OwnName]: string };
+const madeOrder = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
+
+/** The same for a list without a text to look through: it refuses `search`, as it does every parameter that it lacks. */
+export const searchlessListQuery = <
+  Field extends string,
+  Shape extends Record<string, z.ZodType>,
+  Owners extends Record<string, z.ZodType> = Record<never, z.ZodType>,
+>(
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+  owners?: Owners,
+) =>
+  inPages<Field, Filters<Shape & Owners>>(
+    orderAndFilters(sortFields, defaultSort, filters, owners).omit({ search: true }),
+    owners,
+  );
+
+const inPages = <Field extends string, Given>(flatQuery: z.ZodObject, owners?: object) =>
+  flatQuery.extend(paging).transform(({ limit, cursor, ...flat }) => ({
+    ...read<Field, Given>(flat, owners),
+    limit: Number(limit),
+    ...(cursor ? { cursor: String(cursor) } : {}),
+  }));
+
+/**
+ * The query schema of a list's export: the same without pages, since it is always the whole list, with the kind of file
+ * and its columns.
+ *
+ * @param columns what the list can show, by the API's names.
+ */
+export function listExportQuery<Column extends string, Field extends string, Shape extends Record<string, z.ZodType>>(
+  columns: readonly [Column, ...Column[]],
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  return orderAndFilters(sortFields, defaultSort, filters)
+    .extend({ format: z.enum(exportFormats).default('csv'), columns: oneOrMore(columns).optional() })
+    .transform(({ format, columns: chosen, ...flat }) => ({
+      ...read<Field, Filters<Shape>>(flat, undefined),
+      limit: exportBatch,
+      uncounted: true,
+      format: format as ExportFormat,
+      ...(chosen ? { columns: chosen as Column[] } : {}),
+    }));
+}
+
+/** The same of a list that the fields which its company added narrow and widen. */
+export function ownFieldsExportQuery<
+  Column extends string,
+  Field extends string,
+  Shape extends Record<string, z.ZodType>,
+>(
+  columns: readonly [Column, ...Column[]],
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  const column = z.union([z.enum(columns), ownName]);
+  const known = orderAndFilters(sortFields, defaultSort, filters).extend({
+    format: z.enum(exportFormats).default('csv'),
+    columns: z
+      .string()
+      .max(8_000)
+      .transform((text) => text.split(','))
+      .pipe(z.array(column).min(1).max(mostColumns))
+      .optional(),
+  });
+  return withMadeFilters(known, ownFilter).transform(({ format, columns: chosen, ...flat }) => ({
+    ...read<Field, Filters<Shape> & OwnFilters>(flat, undefined),
+    limit: exportBatch,
+    uncounted: true,
+    format: format as ExportFormat,
+    ...(chosen ? { columns: chosen as (Column | OwnName)[] } : {}),
+  }));
+}
+
+/** More than anybody shows: the most that can be chosen. */
+export const mostColumns = 260;
+
+function orderAndFilters(
+  sortFields: readonly string[],
+  defaultSort: string,
+  filters: Record<string, z.ZodType>,
+  owners: Record<string, z.ZodType> = {},
+  /** Orders that depend on a record. */
+  other?: z.ZodType<string>,
+) {
+  const orders = sortFields.flatMap((field) => [field, `-${field}`]);
+  const shape = Object.fromEntries([
+    ...Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, schema.optional()]),
+    ...Object.entries(owners).map(([name, schema]) => [name, schema.optional()]),
+  ]);
+  const order = other ? z.union([z.enum(orders), other]) : z.enum(orders);
+  return z.strictObject({ sort: order.default(defaultSort), search: searchText.optional(), ...shape });
+}
+
+function read<Field extends string, Given>(
+  { sort, search, ...flat }: Record<string, unknown>,
+  owners: object | undefined,
+): Omit<ListQuery<Field, Given>, 'limit'> {
+  const given = Object.entries(flat).flatMap(([name, value]) => {
+    const filter = name.startsWith('filter[') ? name.slice(7, -1) : owners && name in owners ? name : undefined;
+    return filter !== undefined && value !== undefined ? [[filter, value] as const] : [];
+  });
+  const order = String(sort);
+  return {
+    sort: { field: order.replace(/^-/, '') as Field, direction: order.startsWith('-') ? 'desc' : 'asc' },
+    filter: Object.fromEntries(given) as Given,
+    ...(search ? { search: String(search) } : {}),
+  };
+}
+
+/** A page's parameters as one flat record, empty values left out; a repeated one keeps its last value. */
+export const flatParams = (params: Iterable<[string, string]>): Record<string, string> =>
+  Object.fromEntries([...params].filter(([, value]) => value !== ''));
+
+/** A page of rows, and where the pages beside it begin. */
+export interface Page<Row> {
+  rows: Row[];
+  meta: {
+    next_cursor: string | null;
+    prev_cursor: string | null;
+    limit: number;
+    /** Exact to 10,000; of a search, to 500. */
+    total: number;
+    total_capped: boolean;
+  };
+  /** How many rows stand before this page, as far as its cursors know; for "1–25 of 400". */
+  before: number;
+}

@@ -1,0 +1,209 @@
+import 'server-only';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { type Found, searchLimit } from '@/lib/db/search';
+import { env } from '@/lib/env';
+import type { ListQuery, Page } from '@/lib/lists/list-query';
+import { invalid } from '@/lib/problem/problem';
+
+/** How far a total is counted; less far for a search, since each match must be looked at. */
+const totalCap = 10_000;
+
+/**
+ * How long an unfiltered list that was longer than the cap is assumed to be so still, since counting that far is expensive.
+ */
+const longListMs = 60_000;
+/** Until when, by the list's columns and its condition, which is the company alone. */
+const longLists = new WeakMap<object, Map<string, number>>();
+
+/** The last totals of so many conditions of a list, with how far their company's log had come by then. */
+const lastTotals = new WeakMap<object, Map<string, { asOf: string; total: number }>>();
+const totalsKept = 1_000;
+
+/** How a sort field of the API is stored: its column's name in Prisma, and how its value travels in a cursor. */
+export interface SortColumn {
+  column: string;
+  kind: 'text' | 'instant' | 'day' | 'decimal' | 'number';
+  /** It may be empty; what is empty counts as the greatest, as PostgreSQL has it. */
+  nullable?: true;
+  /** The column that breaks ties, where it is not `id`: the row's id in another table. */
+  idColumn?: string;
+}
+
+const cursorSchema = z.object({
+  /** Sort order and filters that the cursor belongs to, hashed. */
+  of: z.string(),
+  /** The sort column's value and the id of the row that the page begins after. */
+  value: z.union([z.string(), z.number(), z.null()]),
+  id: z.string(),
+  direction: z.enum(['next', 'prev']),
+  before: z.number(),
+});
+type Cursor = z.infer<typeof cursorSchema>;
+
+interface KeysetSource<Row, Where> {
+  columns: Record<string, SortColumn>;
+  /** What it is sorted by, where that is none of `columns`: a field that a company made. */
+  column?: SortColumn;
+  /** The list's own condition: tenant, scope, filters. */
+  where: Where;
+  /** `Actor.asOf`, where the list's rows are all of what the audit log tells: until it goes on, the total is the last one. */
+  asOf?: string | undefined;
+  /** What was found in the texts of a list that is searched there. */
+  search?: Found;
+  find(args: { where: Where; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }): Promise<Row[]>;
+  count(args: { where: Where; take: number }): Promise<number>;
+}
+
+/**
+ * One page by keyset: its cost does not grow with its depth, and no row is lost or shown twice while others come and go.
+ * The id breaks ties, in the direction of the sort.
+ *
+ * @throws Problem 422 on `cursor` when it was made for another order or filter, or by somebody else.
+ */
+export async function keysetPage<Row extends { id: string }, Where extends object>(
+  query: ListQuery<string, unknown>,
+  source: KeysetSource<Row, Where>,
+): Promise<Page<Row>> {
+  const column = source.column ?? source.columns[query.sort.field];
+  if (!column) throw invalid({ path: 'sort', key: 'not_an_option' });
+  const of = fingerprint(query);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
+  const backwards = cursor?.direction === 'prev';
+  const direction = (query.sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
+  const orderBy: Record<string, 'asc' | 'desc'>[] = [
+    { [column.column]: direction },
+    { [column.idColumn ?? 'id']: direction },
+  ];
+  const found: Row[] = [];
+  for (const range of cursor ? after(column, cursor, direction) : [undefined]) {
+    const take = query.limit + 1 - found.length;
+    if (take > 0)
+      found.push(...(await source.find({ where: both(source.where, source.search?.where, range), orderBy, take })));
+  }
+  // A list that fits its first page is counted by what was read.
+  const isKnown = query.uncounted || (!cursor && found.length <= query.limit);
+  const cap = query.search ? searchLimit : totalCap;
+  const total = isKnown ? found.length : query.search ? await countTo(cap + 1, source) : await countList(source);
+
+  const rows = found.slice(0, query.limit);
+  const more = found.length > query.limit;
+  if (backwards) rows.reverse();
+  const before = cursor ? (backwards ? Math.max(0, cursor.before - rows.length) : cursor.before) : 0;
+  const edge = (row: Row | undefined, to: 'next' | 'prev', at: number): string | null =>
+    row ? writeCursor({ of, value: sortValue(row, column), id: row.id, direction: to, before: at }) : null;
+  return {
+    rows,
+    before,
+    meta: {
+      next_cursor: backwards || more ? edge(rows.at(-1), 'next', before + rows.length) : null,
+      prev_cursor: cursor && (!backwards || more) ? edge(rows[0], 'prev', before) : null,
+      limit: query.limit,
+      total: Math.min(total, cap),
+      total_capped: total > cap,
+    },
+  };
+}
+
+/** How many rows a list has that is not searched, up to one more than the cap. */
+async function countList<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
+  const { where, columns, asOf } = source;
+  if (asOf === undefined) return countNow(source);
+  const kept = lastTotals.get(columns) ?? new Map<string, { asOf: string; total: number }>();
+  lastTotals.set(columns, kept);
+  const whose = JSON.stringify(where);
+  const last = kept.get(whose);
+  if (last?.asOf === asOf) return last.total;
+  const total = await countNow(source);
+  if (kept.size >= totalsKept) kept.clear();
+  kept.set(whose, { asOf, total });
+  return total;
+}
+
+async function countNow<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
+  const { where, columns } = source;
+  const take = totalCap + 1;
+  if (!isWhole(where)) return countTo(take, source);
+  const known = longLists.get(columns) ?? new Map<string, number>();
+  longLists.set(columns, known);
+  const whose = JSON.stringify(where);
+  if ((known.get(whose) ?? 0) > Date.now()) return take;
+  const total = await countTo(take, source);
+  if (total === take) known.set(whose, Date.now() + longListMs);
+  return total;
+}
+
+/** How many rows the list has, up to `take`. */
+async function countTo<Where extends object>(take: number, source: KeysetSource<unknown, Where>): Promise<number> {
+  const { where, search } = source;
+  // Searching the texts is expensive: if the list shows all of the first matches, their number is enough.
+  if (search?.some && isWhole(where)) return search.some.id.in.length;
+  if (search?.some && (await source.count({ where: both(where, search.some), take })) >= take) return take;
+  return source.count({ where: both(where, search?.where), take });
+}
+
+/** Whether a condition names the company and nothing else. */
+const isWhole = (where: object): boolean =>
+  Object.entries(where).every(([name, value]) => {
+    if (name !== 'AND') return name === 'companyId';
+    return Array.isArray(value) ? value.every(isWhole) : isWhole(value);
+  });
+
+/** Conditions together: Prisma takes `AND` in every where. */
+const both = <Where extends object>(where: Where, ...more: (object | undefined)[]): Where => {
+  const given = more.filter((one) => one !== undefined);
+  const all: Where | { AND: object[] } = given.length > 0 ? { AND: [where, ...given] } : where;
+  return all as Where;
+};
+
+/**
+ * The rows behind the cursor, in one range or two that follow each other: with empty values and others in one condition,
+ * PostgreSQL would read its index from the beginning.
+ */
+function after(
+  { column, kind, nullable, idColumn = 'id' }: SortColumn,
+  cursor: Cursor,
+  direction: 'asc' | 'desc',
+): object[] {
+  const beyond = direction === 'asc' ? 'gt' : 'lt';
+  const behindTie = { [idColumn]: { [beyond]: cursor.id } };
+  if (cursor.value === null) {
+    const tie = { [column]: null, ...behindTie };
+    return direction === 'asc' ? [tie] : [tie, { [column]: { not: null } }];
+  }
+  const value = kind === 'instant' || kind === 'day' ? new Date(cursor.value) : cursor.value;
+  // `column ≤ v` beside the exact condition, so that PostgreSQL starts reading its index at the cursor.
+  const exact = { [column]: { [`${beyond}e`]: value }, OR: [{ [column]: { [beyond]: value } }, behindTie] };
+  return nullable && direction === 'asc' ? [exact, { [column]: null }] : [exact];
+}
+
+function sortValue(row: object, { column }: SortColumn): Cursor['value'] {
+  const value: unknown = Reflect.get(row, column);
+  if (value === null || typeof value === 'number') return value;
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+const fingerprint = (query: ListQuery<string, unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([query.sort, query.search ?? '', query.filter]))
+    .digest('base64url')
+    .slice(0, 12);
+
+const sign = (text: string): Buffer =>
+  createHmac('sha256', env.AUTH_SECRET).update(`cursor:${text}`).digest().subarray(0, 12);
+
+function writeCursor(cursor: Cursor): string {
+  const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+  return `${text}.${sign(text).toString('base64url')}`;
+}
+
+function readCursor(given: string, of: string): Cursor {
+  const refused = invalid({ path: 'cursor', key: 'invalid_cursor' });
+  const [text = '', signature = ''] = given.split('.');
+  const bytes = Buffer.from(signature, 'base64url');
+  const expected = sign(text);
+  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) throw refused;
+  const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (cursor.of !== of) throw refused;
+  return cursor;
+}

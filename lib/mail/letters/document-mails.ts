@@ -1,0 +1,73 @@
+import { env } from '@/lib/env';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
+
+interface Reader {
+  /** An unknown language reads as English. */
+  locale: string;
+  name: string;
+  /** The document, by its title or its type in the reader's language. */
+  document: string;
+}
+
+interface ExpiryMail extends Reader {
+  /** `YYYY-MM-DD`, the last day on which it holds. */
+  expiryDate: string;
+  /** From today to that day in the company's zone; negative once it has passed. */
+  daysLeft: number;
+}
+
+/** Kind `document_expiry`: to the person whose document runs out. */
+export const writeDocumentExpiryMail = (mail: ExpiryMail): MailWords =>
+  write('document_expiry', mail, '/profile?tab=documents', { ...expiryValues(mail) }, stageOf(mail));
+
+/** Kind `document_expiry_admin`: to an administrator, on the day on which somebody's document runs out. */
+export const writeDocumentExpiryAdminMail = (mail: ExpiryMail & { personId: string; personName: string }): MailWords =>
+  write(
+    'document_expiry_admin',
+    mail,
+    `/users/${mail.personId}?tab=documents`,
+    { ...expiryValues(mail), person: mail.personName },
+    stageOf(mail),
+  );
+
+/** Kind `document_rejected`: to the person whose document was refused. */
+export const writeDocumentRejectedMail = (mail: Reader & { reason: string }): MailWords =>
+  write('document_rejected', mail, '/profile?tab=documents', { reason: mail.reason }, 'body');
+
+type Kind = 'document_expiry' | 'document_expiry_admin' | 'document_rejected';
+
+const stageOf = ({ daysLeft }: ExpiryMail): 'body' | 'body_today' | 'body_past' =>
+  daysLeft > 0 ? 'body' : daysLeft === 0 ? 'body_today' : 'body_past';
+
+function expiryValues({ locale, expiryDate, daysLeft }: ExpiryMail): Record<string, string | number> {
+  const day = formatterFor((findLocale(locale) ?? defaultLocale).code).dateTime(new Date(`${expiryDate}T00:00:00Z`), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return { date: day, days: daysLeft };
+}
+
+/** Greeting, what is the matter, the link to where something can be done about it, and from whom. */
+function write(
+  kind: Kind,
+  mail: Reader,
+  path: string,
+  values: Record<string, string | number>,
+  body: string,
+): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const t = translatorFor(locale.code, `mail.${kind}`);
+  const common = translatorFor(locale.code, 'mail.account');
+  const all = { ...values, document: mail.document };
+  const own = Object.fromEntries(
+    Object.entries(all).map(([key, value]) => [key, typeof value === 'string' ? isolate(value, locale) : value]),
+  );
+  return layOut(locale, t('subject', all), [
+    [common('greeting', { name: isolate(mail.name, locale) })],
+    [t(body, own)],
+    linkTo(common, t('action'), `${env.APP_URL}${path}`, locale),
+    [common('regards'), translatorFor(locale.code, 'shell')('product')],
+  ]);
+}

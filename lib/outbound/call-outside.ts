@@ -1,0 +1,57 @@
+import 'server-only';
+import type { IncomingMessage } from 'node:http';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { guardLookup, isAllowedAddress } from '@/lib/outbound/addresses';
+
+interface Call {
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Milliseconds for all of it, from the look-up to the answer's last byte. */
+  patienceMs: number;
+  /** Bytes of an answer. */
+  limit: number;
+  /** See `isAllowedAddress`. */
+  trusted?: string | undefined;
+}
+
+/** What an address answered, whatever its status. */
+export interface OutsideAnswer {
+  status: number;
+  text: string;
+}
+
+/**
+ * Calls an address that somebody else has named: the only way out for one. No redirect is followed, nothing of our own
+ * network is reached, and neither a slow nor an endless answer holds us up.
+ *
+ * @throws Error for an address that is not allowed, or without a whole answer in time
+ */
+export async function callOutside(
+  address: string,
+  { method = 'GET', headers, body, patienceMs, limit, trusted }: Call,
+): Promise<OutsideAnswer> {
+  if (!isAllowedAddress(address, trusted)) throw new Error('this address is not allowed');
+  const signal = AbortSignal.timeout(patienceMs);
+  const request = address.toLowerCase().startsWith('https:') ? requestSecure : requestPlain;
+  const common = { 'accept-encoding': 'identity', 'user-agent': 'staffing-back-office' };
+  const options = { method, lookup: guardLookup(trusted), signal, headers: { ...common, ...headers }, agent: false };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(address, options, resolve).on('error', reject).end(body);
+  });
+  return { status: response.statusCode ?? 0, text: await readText(response, limit) };
+}
+
+async function readText(response: IncomingMessage, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    // Leaving the loop ends the connection.
+    if (size > limit) throw new Error('the answer is too large');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

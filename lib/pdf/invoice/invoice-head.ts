@@ -1,0 +1,91 @@
+import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
+import { drawInvoiceFacts } from '@/lib/pdf/invoice/invoice-facts';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
+import { type Box, ink, paper, type Sheet } from '@/lib/pdf/sheet';
+import { detectDirection } from '@/lib/pdf/text/bidi';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
+
+const title: TextStyle = { size: 18, weight: 'bold', color: ink.accent };
+const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
+const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };
+const sellerName: TextStyle = { ...strong, size: 13 };
+const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
+const gap = 24;
+const titleWidth = 300;
+const nameWidth = paper.contentWidth - titleWidth - gap;
+const half = (paper.contentWidth - gap) / 2;
+
+/** The first page's head: whose it is, what it is, its dates, who bills whom. Gives the y below it. */
+export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
+  const top = paper.margin;
+  const nameEnd = drawSeller(sheet, invoice, texts, top);
+  const width = titleRoom(sheet, invoice);
+  const titleBox: Box = { start: paper.contentWidth - width, width, y: top, align: 'end' };
+  const name = invoiceTitle(invoice, texts);
+  const isLong = sheet.measure(name, title) > width;
+  const titleEnd = sheet.drawText(name, titleBox, isLong ? { ...title, size: 15 } : title, 'H1');
+  const ruleAt = Math.max(nameEnd, titleEnd) + 12;
+  sheet.drawRule(0, paper.contentWidth, ruleAt, ink.accent);
+  const factsEnd = drawInvoiceFacts(sheet, invoice, texts, ruleAt + 12);
+  const partiesEnd = drawParties(sheet, invoice, texts, factsEnd + 16);
+  return drawIntro(sheet, invoice, partiesEnd) + 20;
+}
+
+/** What the seller's name and logo leave of the line. */
+function titleRoom(sheet: Sheet, { seller, logo }: InvoiceDocument): number {
+  return Math.max(
+    titleWidth,
+    paper.contentWidth - gap - Math.max(sheet.measure(seller.name, sellerName), logo?.width ?? 0),
+  );
+}
+
+/** What is said before the lines. */
+function drawIntro(sheet: Sheet, { intro }: InvoiceDocument, y: number): number {
+  if (!intro?.trim()) return y;
+  const box = { start: 0, width: paper.contentWidth, y: y + 16, direction: detectDirection(intro) };
+  return sheet.drawText(intro, box, plain);
+}
+
+/** Logo, if any, and name. */
+function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: InvoiceTexts, top: number): number {
+  const alt = label('logo', { name: seller.name });
+  const y = logo ? sheet.drawPicture({ ...logo, alt }, 0, top) + 6 : top + 4;
+  const box = { start: 0, width: nameWidth, y, direction: detectDirection(seller.name) };
+  return sheet.drawText(seller.name, box, sellerName);
+}
+
+/** "Invoice INV-2026-000123" or "Credit note …", or that it is a draft: the title of the page and of the file. */
+export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts): string {
+  const { number } = invoice;
+  // The law's own word (Directive 2006/112/EC, art. 226 (10a)).
+  if (invoice.isSelfBilled)
+    return label(invoice.kind === 'credit_note' ? 'self_billed_credit_title' : 'self_billed_title', {
+      number: number ?? '',
+    });
+  if (invoice.kind === 'credit_note')
+    return number === null ? label('credit_draft_title') : label('credit_title', { number });
+  if (invoice.isDeposit) return number === null ? label('deposit_draft_title') : label('deposit_title', { number });
+  return number === null ? label('draft_title') : label('title', { number });
+}
+
+function drawParties(sheet: Sheet, { seller, buyer }: InvoiceDocument, texts: InvoiceTexts, y: number): number {
+  const draw = (heading: string, party: InvoiceParty, start: number) =>
+    sheet.tags.within('Sect', () => drawParty(sheet, heading, party, texts, { start, width: half, y }));
+  return Math.max(draw(texts.label('seller'), seller, 0), draw(texts.label('buyer'), buyer, half + gap));
+}
+
+function drawParty(sheet: Sheet, heading: string, party: InvoiceParty, { label }: InvoiceTexts, box: Box): number {
+  const contact = [...party.addressLines, party.email, party.phone].filter((line) => line);
+  const legal = party.legalName && party.legalName !== party.name ? [party.legalName] : [];
+  let y = sheet.drawText(heading, box, caption, 'H2') + 2;
+  y = sheet.drawText(party.name, { ...box, y, direction: detectDirection(party.name) }, strong);
+  for (const line of [...legal, ...contact]) {
+    if (line) y = sheet.drawText(line, { ...box, y, direction: detectDirection(line) }, plain);
+  }
+  if (party.taxId) y = sheet.drawText(label('tax_id', { value: party.taxId }), { ...box, y }, plain);
+  const { registrationNumber } = party;
+  if (!registrationNumber) return y;
+  // A number with words in it keeps its own order in an Arabic line.
+  const value = `\u2066${registrationNumber}\u2069`;
+  return sheet.drawText(label('registration', { value }), { ...box, y }, plain);
+}

@@ -1,0 +1,130 @@
+import type { Direction } from '@/lib/i18n/locales';
+import type { InvoiceDocument, InvoiceDocumentLine } from '@/lib/pdf/invoice/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
+import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
+import type { Tag } from '@/lib/pdf/tags';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
+
+const cell: TextStyle = { size: 8.5, weight: 'regular', color: ink.text };
+const heading: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
+const padding = 5;
+
+type Column = Pick<Box, 'start' | 'width' | 'align'>;
+
+/** Description takes what the figures leave; `start` mirrors by itself in Arabic. */
+const columns = {
+  description: { start: 6, width: 193 },
+  quantity: { start: 207, width: 50, align: 'figures' },
+  unit: { start: 265, width: 42 },
+  unitPrice: { start: 309, width: 66, align: 'figures' },
+  tax: { start: 381, width: 40, align: 'figures' },
+  net: { start: 427, width: 66, align: 'figures' },
+} as const satisfies Record<string, Column>;
+
+/**
+ * The table of lines from `y` on, over as many pages as it takes, its head on each. `keepWithLast` points stay free
+ * below the last line, so that the totals never stand alone on a page. Gives the y below the table.
+ */
+export function drawInvoiceLines(
+  sheet: Sheet,
+  invoice: InvoiceDocument,
+  texts: InvoiceTexts,
+  from: number,
+  keepWithLast: number,
+): number {
+  const { tags } = sheet;
+  const drawAll = (top: number) =>
+    invoice.lines.reduce((y, line, index) => {
+      const isLast = index === invoice.lines.length - 1;
+      return tags.within('TR', () => drawLine(sheet, line, texts, y, isLast ? keepWithLast : 0));
+    }, top);
+  return tags.within('Table', () => {
+    const top = tags.within('THead', () => drawTableHead(sheet, texts, from));
+    return tags.within('TBody', () => drawAll(top));
+  });
+}
+
+/** One row, over as many pages as its description takes; the figures are beside the description's end. */
+function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, from: number, keep: number): number {
+  const description = describe(line, texts);
+  // That of the document, as on its page: a line made of an English name and Arabic words reads as Arabic.
+  const { direction } = sheet;
+  let rest = sheet.wrap(description, columns.description.width, cell, direction);
+  const tag = sheet.tagText('TD', description, rest, { direction });
+  let y = from;
+  if (y + rowHeight(rest.length) + keep > paper.contentBottom) y = startPage(sheet, texts);
+  for (let fitting = linesThatFit(y); rest.length > fitting; fitting = linesThatFit(y)) {
+    drawDescription(sheet, rest.slice(0, fitting), y, direction, tag);
+    rest = rest.slice(fitting);
+    y = startPage(sheet, texts);
+  }
+  const end = drawDescription(sheet, rest, y, direction, tag);
+  drawFigures(sheet, line, texts, y);
+  return end;
+}
+
+/** With its discounts and charges, each on a row of text of its own. */
+const describe = ({ description, allowances = [] }: InvoiceDocumentLine, { label, allowance, signed }: InvoiceTexts) =>
+  [
+    description,
+    ...allowances.map((one) => label('line_allowance', { name: allowance(one), amount: signed(one) })),
+  ].join('\n');
+
+function startPage(sheet: Sheet, texts: InvoiceTexts): number {
+  sheet.doc.addPage();
+  return sheet.tags.artifact('Pagination', () => drawTableHead(sheet, texts, paper.margin));
+}
+
+function drawTableHead(sheet: Sheet, { label, taxName }: InvoiceTexts, y: number): number {
+  const names = {
+    description: label('column.description'),
+    quantity: label('column.quantity'),
+    unit: label('column.unit'),
+    unitPrice: label('column.unit_price'),
+    tax: taxName,
+    net: label('column.net'),
+  };
+  const cells = columnKeys.map((key) => ({ key, lines: sheet.wrap(names[key], columns[key].width, heading) }));
+  const rows = Math.max(...cells.map(({ lines }) => lines.length));
+  const height = textHeight(rows, heading) + 2 * padding;
+  sheet.fill(0, paper.contentWidth, y, height, ink.wash);
+  sheet.tags.within('TR', () => {
+    for (const { key, lines } of cells) {
+      const box = { ...columns[key], y: y + padding + textHeight(rows - lines.length, heading) };
+      sheet.drawLines(lines, box, heading, sheet.tagText('TH', names[key], lines, { scope: 'Column' }));
+    }
+  });
+  return y + height;
+}
+
+function drawDescription(sheet: Sheet, lines: readonly string[], y: number, direction: Direction, tag: Tag): number {
+  sheet.drawLines(lines, { ...columns.description, y: y + padding, direction }, cell, tag);
+  const end = y + rowHeight(lines.length);
+  sheet.drawRule(0, paper.contentWidth, end);
+  return end;
+}
+
+function drawFigures(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, y: number): void {
+  const figures = {
+    quantity: texts.quantity(line),
+    unit: texts.label(`unit.${line.unit}`, { count: Number(line.quantity) }),
+    unitPrice: texts.unitPrice(line),
+    tax: texts.percent(line.taxRate),
+    net: texts.amount(line.netAmount),
+  };
+  for (const key of figureKeys) {
+    const lines = [figures[key]];
+    sheet.drawLines(lines, { ...columns[key], y: y + padding }, cell, sheet.tagText('TD', figures[key], lines));
+  }
+}
+
+function rowHeight(lines: number): number {
+  return textHeight(lines, cell) + 2 * padding;
+}
+
+function linesThatFit(y: number): number {
+  return Math.max(1, Math.floor((paper.contentBottom - y - 2 * padding) / textHeight(1, cell)));
+}
+
+const figureKeys = ['quantity', 'unit', 'unitPrice', 'tax', 'net'] as const;
+const columnKeys = ['description', ...figureKeys] as const;

@@ -1,0 +1,130 @@
+import type { Direction } from '@/lib/i18n/locales';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
+import { besideTotals, totalsTop } from '@/lib/pdf/invoice/invoice-totals';
+import { ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
+import { detectDirection } from '@/lib/pdf/text/bidi';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
+
+const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
+const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
+const widthBelow = 340;
+const gap = 12;
+/** What is longer than this is cut rather than kept with the last line: half a page of text. */
+const longest = 350;
+
+interface Text {
+  name: string;
+  text: string;
+  direction: Direction;
+}
+
+interface Block extends Text {
+  lines: string[];
+}
+
+/** How to pay, and the note: what is beside the totals, and what is below them. */
+export interface Payment {
+  beside: readonly Block[];
+  below: readonly Block[];
+  /** Points that all of it and the totals need from the end of the lines on. */
+  height: number;
+}
+
+/**
+ * Terms and bank details go beside the totals, so that the page is not half empty where they would go below and do not fit.
+ * An account number is not broken for that: with a longer one, all of it is below. The note is beside, too, where it ends
+ * above the totals' end.
+ *
+ * @param totals their height in points.
+ */
+export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, totals: number): Payment {
+  const bank = bankOf(invoice, texts);
+  const paying = [...termsOf(sheet, invoice, texts), ...bank, ...lateOf(sheet, invoice, texts)];
+  const wrap = (width: number) => (text: Text) => ({
+    ...text,
+    lines: sheet.wrap(text.text, width, plain, text.direction),
+  });
+  const fits = (some: readonly Text[], height: number) =>
+    totalsTop + heightOf(some.map(wrap(besideTotals))) - gap <= height;
+  const all = [...paying, ...noteOf(invoice, texts)];
+  const most = fits(all, totals) ? all.length : paying.length;
+  const count = keepsNumbers(sheet, bank) && fits(paying, longest) ? most : 0;
+  const beside = all.slice(0, count).map(wrap(besideTotals));
+  const below = all.slice(count).map(wrap(widthBelow));
+  const kept = below.length > 0 ? gap + heightOf(below) : 0;
+  const height = Math.max(totals, totalsTop + heightOf(beside)) + (kept < longest ? kept : 0);
+  return { beside, below, height };
+}
+
+/** Whether no line with a figure in it would be broken beside the totals. */
+function keepsNumbers(sheet: Sheet, texts: readonly Text[]): boolean {
+  const lines = texts.flatMap(({ text }) => text.split('\n'));
+  return lines.every((line) => !/\p{Nd}/u.test(line) || sheet.measure(line, plain) <= besideTotals);
+}
+
+/** What is beside the totals, which begin at `from`. Gives the y below. */
+export function drawBeside(sheet: Sheet, { beside }: Payment, from: number): number {
+  return beside.reduce((y, block) => {
+    const end = sheet.tags.within('Sect', () => drawBlock(sheet, block, y, besideTotals));
+    return end + gap;
+  }, from + totalsTop);
+}
+
+/** What is below them, each whole on one page where a page can hold it. */
+export function drawBelow(sheet: Sheet, { below }: Payment, from: number): void {
+  let y = from + gap;
+  for (const block of below) {
+    if (y + heightOf([block]) > paper.contentBottom) y = startPage(sheet);
+    y = sheet.tags.within('Sect', () => drawBlock(sheet, block, y, widthBelow)) + gap;
+  }
+}
+
+function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: number, width: number): number {
+  let y = sheet.drawText(name, { start: 0, width, y: from }, caption, 'H2');
+  const tag = sheet.tagText('P', text, lines, { direction });
+  for (const line of lines) {
+    if (y + textHeight(1, plain) > paper.contentBottom) y = startPage(sheet);
+    y = sheet.drawLines([line], { start: 0, width, y, direction }, plain, tag);
+  }
+  return y;
+}
+
+function termsOf(sheet: Sheet, { paymentTermsDays: days }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  if (days === null || days === undefined) return [];
+  return [{ name: label('payment'), text: label('terms', { days }), direction: sheet.direction }];
+}
+
+/** The seller's own words, and the IBAN where they leave it out. */
+function bankOf({ bankDetails, iban }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  const details = bankDetails?.trim() ?? '';
+  const compact = (text: string) => text.replace(/\s/g, '').toUpperCase();
+  const isSaid = !iban || compact(details).includes(compact(iban));
+  // ISO 13616: on paper in groups of four.
+  const account = isSaid ? '' : `IBAN ${compact(iban).replace(/(.{4})(?=.)/g, '$1 ')}`;
+  const text = [details, account].filter(Boolean).join('\n');
+  return text ? [{ name: label('bank_details'), text, direction: detectDirection(text) }] : [];
+}
+
+/** What the law of the seller's country wants to be said of late payment: in France C. com. L441-9, L441-10, D441-5. */
+function lateOf(sheet: Sheet, { kind, seller }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  if (kind === 'credit_note' || seller.country !== 'FR') return [];
+  return [{ name: label('late_payment'), text: label('late_payment_FR'), direction: sheet.direction }];
+}
+
+function noteOf({ note, kind, isSelfBilled }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  if (!note?.trim()) return [];
+  const name = label(kind === 'credit_note' && !isSelfBilled ? 'credit_reason' : 'note');
+  return [{ name, text: note, direction: detectDirection(note) }];
+}
+
+function heightOf(blocks: readonly Block[]): number {
+  return blocks.reduce((height, { lines }) => {
+    return height + textHeight(1, caption) + textHeight(lines.length, plain) + gap;
+  }, 0);
+}
+
+function startPage(sheet: Sheet): number {
+  sheet.doc.addPage();
+  return paper.margin;
+}

@@ -1,0 +1,126 @@
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
+import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
+import type { TextStyle } from '@/lib/pdf/text/typesetter';
+
+const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
+const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };
+const due: TextStyle = { size: 11, weight: 'bold', color: ink.accent };
+const small: TextStyle = { size: 8, weight: 'regular', color: ink.muted };
+const width = 260;
+const start = paper.contentWidth - width;
+const inset = 6;
+const rowGap = 4;
+const figureGap = 12;
+const reasonWidth = width - 2 * inset;
+
+interface TotalRow {
+  name: string;
+  figure: string;
+  style: TextStyle;
+}
+
+interface WrappedRow extends TotalRow {
+  lines: string[];
+}
+
+/** Height of the whole block, so that it can be kept with the last line. */
+export function totalsHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
+  const rows = totalRows(sheet, invoice, texts).reduce((height, row) => height + rowHeight(row), 0);
+  const reasons = taxReasons(invoice, texts).flatMap((reason) => sheet.wrap(reason, reasonWidth, small));
+  return 10 + rows + 4 + (reasons.length > 0 ? 6 + textHeight(reasons.length, small) : 0);
+}
+
+/** How much is free beside them, where reading starts. */
+export const besideTotals = start - 20;
+/** From the end of the lines to the first of their words. */
+export const totalsTop = 10 + rowGap;
+
+/** Net, each tax, gross, paid and due (EN 16931 BT-106 … BT-115), at the end edge. Gives the y below. */
+export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, from: number): number {
+  const rows = totalRows(sheet, invoice, texts);
+  const { tags } = sheet;
+  const figures = Math.max(...rows.map(({ figure, style }) => sheet.measure(figure, style)));
+  const end = tags.within('Table', () =>
+    rows.reduce((y, row) => tags.within('TR', () => drawRow(sheet, row, y, figures)), from + 10),
+  );
+  sheet.drawRule(start, width, end + 2, ink.accent);
+  const reasons = taxReasons(invoice, texts);
+  if (reasons.length === 0) return end + 4;
+  const box = { start: start + inset, width: reasonWidth };
+  return reasons.reduce((y, reason) => sheet.drawText(reason, { ...box, y }, small), end + 10);
+}
+
+/** @param figures the width of the widest figure, at whose right edge all of them end */
+function drawRow(sheet: Sheet, row: WrappedRow, y: number, figures: number): number {
+  const height = rowHeight(row);
+  if (row.style === due) sheet.fill(start, width, y, height, ink.wash);
+  const box: Box = { start: start + inset, width: width - 2 * inset, y: y + rowGap };
+  sheet.drawLines(row.lines, box, row.style, sheet.tagText('TH', row.name, row.lines, { scope: 'Row' }));
+  const place: Box = { ...box, start: box.start + box.width - figures, width: figures, align: 'figures' };
+  sheet.drawLines([row.figure], place, row.style, sheet.tagText('TD', row.figure, [row.figure]));
+  return y + height;
+}
+
+/** Each name wrapped beside its figure, which is as wide as it must be. */
+function totalRows(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): WrappedRow[] {
+  return namedFigures(invoice, texts).map((row) => {
+    const room = width - 2 * inset - figureGap - sheet.measure(row.figure, row.style);
+    return { ...row, lines: sheet.wrap(row.name, room, row.style) };
+  });
+}
+
+function namedFigures(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
+  const { label, amount, money, percent, taxName } = texts;
+  const { deposits = [] } = invoice;
+  return [
+    ...adjustedRows(invoice, texts),
+    { name: label('total.net'), figure: amount(invoice.netTotal), style: plain },
+    ...invoice.taxes.map((tax) => ({
+      name: label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) }),
+      figure: amount(tax.amount),
+      style: plain,
+    })),
+    ...(invoice.kind === 'credit_note'
+      ? [{ name: label('credit_total'), figure: money(invoice.grossTotal), style: due }]
+      : [
+          { name: label('total.gross'), figure: money(invoice.grossTotal), style: strong },
+          ...deposits.map((one) => ({
+            name: label('total.deposit', { number: one.number }),
+            figure: amount(`-${one.amount}`),
+            style: plain,
+          })),
+          ...(isZero(invoice.paidTotal)
+            ? []
+            : [{ name: label('total.paid'), figure: amount(invoice.paidTotal), style: plain }]),
+          { name: label('total.due'), figure: money(invoice.amountDue), style: due },
+        ]),
+  ];
+}
+
+function rowHeight({ lines, style }: WrappedRow): number {
+  return textHeight(lines.length, style) + 2 * rowGap;
+}
+
+/** The sum of the lines with discounts and charges, if there are any. */
+function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
+  if (allowances.length === 0 || lineTotal === undefined) return [];
+  return [
+    { name: texts.label('total.lines'), figure: texts.amount(lineTotal), style: plain },
+    ...allowances.map((one) => ({ name: texts.allowance(one), figure: texts.signed(one), style: plain })),
+  ];
+}
+
+/** Why there is no tax; with several taxes, each reason names its own. Below it, the tax in the seller's currency. */
+function taxReasons({ taxes, exchange }: InvoiceDocument, texts: InvoiceTexts): string[] {
+  const { label, amount, percent, taxName } = texts;
+  const reasons = taxes.flatMap((tax) => {
+    const reason = texts.taxReason(tax);
+    if (reason === undefined) return [];
+    const about = label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) });
+    return [taxes.length > 1 ? label('tax_reason_on', { about, reason }) : reason];
+  });
+  return [...reasons, ...(exchange ? [texts.exchange(exchange)] : [])];
+}
+
+const isZero = (value: string): boolean => /^-?[0.]*$/.test(value);

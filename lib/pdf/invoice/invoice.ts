@@ -1,0 +1,48 @@
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { collect, type DocumentInfo, openDocument } from '@/lib/pdf/document';
+import { attachFacturX } from '@/lib/pdf/invoice/factur-x';
+import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import { drawInvoiceHead, invoiceTitle } from '@/lib/pdf/invoice/invoice-head';
+import { drawInvoiceLines } from '@/lib/pdf/invoice/invoice-lines';
+import { addMark, finishPages } from '@/lib/pdf/invoice/invoice-pages';
+import { drawBelow, drawBeside, layOutPayment } from '@/lib/pdf/invoice/invoice-payment';
+import { type InvoiceTexts, textsOf } from '@/lib/pdf/invoice/invoice-texts';
+import { drawTotals, totalsHeight } from '@/lib/pdf/invoice/invoice-totals';
+import { createSheet } from '@/lib/pdf/sheet';
+
+/**
+ * An invoice as a PDF file (A4, in the invoice's own language and direction), tagged for readers who hear it (PDF/UA,
+ * ISO 14289-1). The same document gives the same bytes, except a draft, which has no date to bear: an invoice sent again
+ * is the very file that was sent before.
+ *
+ * @param cii makes it a Factur-X file: PDF/A-3 with this XML inside.
+ */
+export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): Promise<Buffer> {
+  const locale = findLocale(invoice.locale) ?? defaultLocale;
+  const texts = textsOf(invoice);
+  const info = describe(invoice, texts);
+  const doc = openDocument(locale.code, info, cii === undefined ? {} : { subset: 'PDF/A-3a' });
+  const file = collect(doc);
+
+  const sheet = createSheet(doc, locale.direction);
+  const mark = addMark(sheet, invoice, texts);
+  const lines = drawInvoiceHead(sheet, invoice, texts);
+  const payment = layOutPayment(sheet, invoice, texts, totalsHeight(sheet, invoice, texts));
+  // The totals and how to pay are on one page with the last line.
+  const end = drawInvoiceLines(sheet, invoice, texts, lines, payment.height);
+  const totalsEnd = drawTotals(sheet, invoice, texts, end);
+  drawBelow(sheet, payment, Math.max(totalsEnd, drawBeside(sheet, payment, end)));
+  finishPages(sheet, invoice, texts, mark);
+  if (cii !== undefined) attachFacturX(doc, cii, info.date);
+  doc.end();
+  return file;
+}
+
+function describe(invoice: InvoiceDocument, texts: InvoiceTexts): DocumentInfo {
+  const date = invoice.issueDate === null ? new Date() : new Date(`${invoice.issueDate}T00:00:00Z`);
+  return {
+    title: invoiceTitle(invoice, texts),
+    author: invoice.seller.legalName ?? invoice.seller.name,
+    date,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Direction } from '@/lib/i18n/locales';
+import { orderRuns } from '@/lib/pdf/text/bidi';
+import { type FacedText, isCovered, splitByFace, type Weight } from '@/lib/pdf/text/fonts';
+import { separateLetters } from '@/lib/pdf/text/letter-glyphs';
+import { printable } from '@/lib/pdf/text/printable';
+import { wrapText } from '@/lib/pdf/text/wrap';
+
+/** How text looks: size in points, colour as #rrggbb. */
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+  color: string;
+}
+
+/** Measures, wraps and draws text of mixed scripts and directions on a pdfkit document. */
+export interface Typesetter {
+  /** Width in points of one line. */
+  measure(line: string, direction: Direction, style: TextStyle): number;
+  /** Lines of at most `width` points; line feeds stay breaks. Never empty. */
+  wrap(text: string, width: number, direction: Direction, style: TextStyle): string[];
+  /** Draws one line with its left edge at `x` and its baseline at `y`, points from the page's top left. */
+  draw(line: string, x: number, y: number, direction: Direction, style: TextStyle): void;
+}
+
+/** Whether any of it is of a script that is read from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return rightToLeftScript.test(text);
+}
+
+/** pdfkit has neither bidi nor font fallback, so every stretch of one face and direction is placed by itself. */
+export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
+  const widths = new Map<string, number>();
+
+  /** Width at one point of size; shaping is the expensive part, and "Hours" or "20%" is on every line. */
+  function unitWidth({ text, face }: FacedText): number {
+    const key = `${face.name} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = doc.registerFont(face.name, face.data).font(face.name, 1).widthOfString(text, shapingOf(text));
+    widths.set(key, width);
+    return width;
+  }
+
+  const measure: Typesetter['measure'] = (line, direction, style) =>
+    layOut(line, direction, style.weight).reduce((width, piece) => width + unitWidth(piece) * style.size, 0);
+
+  return {
+    measure,
+    wrap: (text, width, direction, style) => wrapText(text, width, (line) => measure(line, direction, style)),
+    draw(line, x, y, direction, style) {
+      let left = x;
+      for (const piece of layOut(line, direction, style.weight)) {
+        const width = unitWidth(piece) * style.size;
+        doc.font(piece.face.name, style.size).fillColor(style.color);
+        separateLetters(doc);
+        doc.text(piece.text, left, y, { ...shapingOf(piece.text), lineBreak: false, baseline: 'alphabetic' });
+        left += width;
+      }
+    },
+  };
+}
+
+/** The pieces of a line from left to right, each in the order that fontkit expects. */
+function layOut(line: string, direction: Direction, weight: Weight): FacedText[] {
+  const spaced = printable(line.replace(otherSpaces, '\u00a0'), (char) => isCovered(char, weight));
+  if (direction === 'ltr' && nothingToTurn.test(spaced)) return splitByFace(spaced, weight);
+  const text = spaced.replace(hyphenated, '\u2066$&\u2069');
+  return orderRuns(text, direction).flatMap((run) => {
+    const pieces = splitByFace(run.text, weight);
+    return run.direction === 'rtl' ? pieces.reverse().map(turnUnlessShaped) : pieces.flatMap(separateArabicDigits);
+  });
+}
+
+/** fontkit turns a text around when it sees a letter of a right-to-left script; spaces and marks alone, it does not. */
+function turnUnlessShaped(piece: FacedText): FacedText {
+  if (rightToLeftScript.test(piece.text)) return piece;
+  return { ...piece, text: [...piece.text].reverse().join('') };
+}
+
+/** Arabic-Indic digits belong to the Arabic script but run left to right: one by one, fontkit has nothing to turn. */
+function separateArabicDigits(piece: FacedText): FacedText[] {
+  if (!rightToLeftScript.test(piece.text)) return [piece];
+  return [...piece.text].map((text) => ({ ...piece, text }));
+}
+
+/**
+ * Without features pdfkit shapes word by word and remembers each, which a table of hundreds of rows needs; what is read from
+ * right to left has to be turned around as a whole.
+ */
+const shapingOf = (text: string): { features?: [] } => (rightToLeftScript.test(text) ? { features: [] } : {});
+
+const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u066c\u06f0-\u06f9]/u;
+
+/** Thin and figure spaces, which French numbers are grouped with, and which the fonts lack. */
+const otherSpaces = /[\u2000-\u200a\u202f\u205f]/g;
+
+/** Latin letters, digits and what is between them: most of most documents, and the algorithm is slow. */
+const nothingToTurn = /^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]*$/;
+
+/**
+ * After an Arabic letter, UAX #9 (W2) would turn 2026-11-20 into 20-11-2026 and a tax number around: each is isolated, with
+ * the letters of its own: INV-2026-000123 is one piece.
+ */
+const hyphenated = /[\p{Script=Latin}\d]+(?:-[\p{Script=Latin}\d]+)+/gu;

@@ -1,0 +1,34 @@
+import * as health from '@/app/api/health/route';
+import * as clients from '@/app/api/v1/clients/route';
+import { isOverloaded } from '@/lib/problem/overload';
+import { call } from '@/lib/testing/call';
+import { makeCompany } from '@/lib/testing/world';
+
+/** Keeps this process from anything else. */
+function work(milliseconds: number): Promise<void> {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+// Tests are not shed; this one is (scripts/testing/quiet.mjs).
+beforeAll(() => Reflect.deleteProperty(globalThis, 'staffingLateness'));
+
+it('takes nothing more for a moment while it cannot keep up, and says so at once', async () => {
+  const ours = await makeCompany('Ours');
+  const list = () => call(clients.GET, { as: ours.admin });
+  expect([isOverloaded(), (await list()).status]).toEqual([false, 200]);
+  await work(2_400);
+  expect(isOverloaded()).toBe(false);
+  await work(2_400);
+  expect(isOverloaded()).toBe(true);
+  const refused = await list();
+  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+    503,
+    '5',
+    expect.objectContaining({ code: 'busy' }),
+  ]);
+  expect((await call(health.GET)).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect((await list()).status).toBe(200);
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { type Decimal, decimal, formatHours, formatRate, sum } from '@/lib/money/amount';
+import { rateUnits } from '@/lib/money/rates';
+import { groupEntries, type TimeEntry } from '@/lib/money/time-products';
+import type { SheetRow } from '@/lib/timesheets/pricing/rated';
+
+/** Time as it is rated, before or after a change of rates. */
+export interface RatedEntry extends TimeEntry {
+  hours: string;
+  billRate: string;
+  payRate: string;
+  days?: string | null | undefined;
+}
+
+/** The two sides of time. */
+export type Side = 'bill' | 'pay';
+
+/** One product of a difference: what no longer counts with its sign turned, or what counts instead. */
+export interface DifferenceLine {
+  rateType: string;
+  unit: 'hour' | 'day';
+  rate: Decimal;
+  hours: Decimal;
+  /** Hours, or days for a daily rate. */
+  quantity: Decimal;
+  /** round(quantity × rate) in the currency, with the quantity's sign. */
+  amount: Decimal;
+}
+
+/**
+ * What turns one side of a sheet's products into another's, product by product: their amounts add up to the difference of
+ * the two totals, to the cent. What stays as it is makes no line.
+ */
+export function differenceLines(
+  before: readonly RatedEntry[],
+  after: readonly RatedEntry[],
+  side: Side,
+  currency: string,
+): DifferenceLine[] {
+  const products = (entries: readonly RatedEntry[]) =>
+    groupEntries(entries, (entry) => (side === 'bill' ? entry.billRate : entry.payRate), currency);
+  const [gone, come] = [products(before), products(after)];
+  const keyOf = (line: (typeof gone)[number]) =>
+    JSON.stringify([line.rateType, line.unit, line.rate.toFixed(), line.quantity.toFixed()]);
+  const [known, kept] = [new Set(gone.map(keyOf)), new Set(come.map(keyOf))];
+  return [
+    ...gone
+      .filter((line) => !kept.has(keyOf(line)))
+      .map((line) => ({
+        ...line,
+        hours: line.hours.neg(),
+        quantity: line.quantity.neg(),
+        amount: line.amount.neg(),
+      })),
+    ...come.filter((line) => !known.has(keyOf(line))),
+  ].map(({ rateType, unit, rate, hours, quantity, amount }) => ({ rateType, unit, rate, hours, quantity, amount }));
+}
+
+/** What the lines come to. */
+export const amountOfLines = (lines: readonly DifferenceLine[]): Decimal => sum(lines.map(({ amount }) => amount));
+
+type RatedRow = Omit<SheetRow, 'id' | 'note' | 'enteredHours' | 'days'> & Pick<RatedEntry, 'days'>;
+
+/** A sheet's rows as the entries that they are paid and billed by. @throws Error for time without a rate. */
+export const ratedEntries = (rows: readonly RatedRow[]): RatedEntry[] =>
+  rows.flatMap(({ date, rateType, ...row }) => {
+    if (decimal(row.hours).isZero()) return [];
+    const { hours, unit, billRate, payRate, days } = row;
+    if (unit === null || billRate === null || payRate === null) throw new Error(`Time of ${date} has no rate`);
+    return [{ date, rateType, hours, unit, days, billRate, payRate }];
+  });
+
+/** How an adjustment keeps its entries. */
+export const keptEntries = z
+  .array(
+    z
+      .object({
+        date: z.string(),
+        hours: z.string(),
+        rate_type: z.string(),
+        unit: z.enum(rateUnits),
+        days: z.string().nullish(),
+        bill_rate: z.string(),
+        pay_rate: z.string(),
+      })
+      .transform(
+        ({ rate_type: rateType, bill_rate: billRate, pay_rate: payRate, ...entry }): RatedEntry => ({
+          ...entry,
+          rateType,
+          billRate,
+          payRate,
+        }),
+      ),
+  )
+  .readonly();
+
+/** The other way round. */
+export const toKept = (entries: readonly RatedEntry[]): z.input<typeof keptEntries> =>
+  entries.map(({ date, hours, rateType, unit, days, billRate, payRate }) => ({
+    date,
+    hours: formatHours(hours),
+    rate_type: rateType,
+    unit,
+    ...(days ? { days } : {}),
+    bill_rate: formatRate(billRate),
+    pay_rate: formatRate(payRate),
+  }));

@@ -1,0 +1,99 @@
+import { moneySeen } from '@/lib/auth/money-seen';
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import type { OvertimeRule } from '@/lib/hours/rule-names';
+import { classesOf } from '@/lib/hours/rules';
+import { formatHours } from '@/lib/money/amount';
+import { ratesWithin, type SheetSetting } from '@/lib/timesheets/entering/editor-rates';
+import { visibleTimesheets } from '@/lib/timesheets/find.data';
+import { termsOf } from '@/lib/timesheets/pricing/figures.data';
+import type { TimesheetRecord } from '@/lib/timesheets/schema';
+
+/** Of a sheet that the actor was given. */
+export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<SheetSetting> {
+  return tenant(actor, async (db) => {
+    const terms = (await termsOf(db, actor.companyId, [rowOf(sheet)])).get(sheet.id);
+    if (!terms) throw new Error(`Timesheet ${sheet.id} has no contract`);
+    const { overtime, others = [] } = terms;
+    const { bill: _, ...withoutBill } = overtime;
+    const rates = ratesWithin(terms.rates, { start: sheet.period_start, end: sheet.period_end });
+    return {
+      rates: rates.map(({ rateType, unit, effectiveFrom, billRate, payRate }) => ({
+        rate_type: rateType,
+        unit,
+        effective_from: effectiveFrom,
+        pay_rate: payRate,
+        ...(moneySeen(actor).bill ? { bill_rate: billRate } : {}),
+      })),
+      rateTypes: typesOf(rates, sheet, overtime.rule),
+      classes: [...new Set([...classesOf(overtime), ...sheet.classified.map((each) => each.rate_type)])],
+      overtime: moneySeen(actor).bill ? overtime : withoutBill,
+      others,
+      earlier: await readEarlier(db, actor, sheet),
+      previousId: await besideId(db, actor, sheet, 'lt'),
+      nextId: await besideId(db, actor, sheet, 'gt'),
+    };
+  });
+}
+
+const rowOf = ({ id, contract_id: contractId, period_start: start, period_end: end }: TimesheetRecord) => ({
+  id,
+  contractId,
+  periodStart: dateFromDay(start),
+  periodEnd: dateFromDay(end),
+});
+
+/**
+ * Types that have a rate or time, regular time first; without any, regular time, so that there is a line to write on.
+ * Where a rule finds the overtime, nobody is asked for it.
+ */
+function typesOf(rates: readonly { rateType: string }[], { entries }: TimesheetRecord, rule: OvertimeRule): string[] {
+  const rated = rates.map(({ rateType }) => rateType);
+  const asked = rule === 'none' ? rated : rated.filter((type) => type !== 'overtime' && type !== 'double_time');
+  const types = new Set([...asked, ...entries.map((entry) => entry.rate_type)]);
+  if (types.size === 0) types.add('regular');
+  return [...types].sort((a, b) => Number(b === 'regular') - Number(a === 'regular'));
+}
+
+async function readEarlier(db: Db, actor: Actor, sheet: TimesheetRecord): Promise<SheetSetting['earlier']> {
+  const row = await db.timesheet.findFirst({
+    where: {
+      AND: [
+        visibleTimesheets(actor),
+        { contractId: sheet.contract_id, periodStart: { lt: dateFromDay(sheet.period_start) }, entries: { some: {} } },
+      ],
+    },
+    orderBy: { periodStart: 'desc' },
+    select: {
+      periodStart: true,
+      periodEnd: true,
+      entries: { where: { enteredHours: { gt: 0 } }, select: { date: true, rateType: true, enteredHours: true } },
+    },
+  });
+  return (
+    row && {
+      period: { start: dayFromDate(row.periodStart), end: dayFromDate(row.periodEnd) },
+      entries: row.entries.map(({ date, rateType, enteredHours }) => ({
+        date: dayFromDate(date),
+        rate_type: rateType,
+        hours: formatHours(enteredHours),
+      })),
+    }
+  );
+}
+
+async function besideId(db: Db, actor: Actor, sheet: TimesheetRecord, side: 'lt' | 'gt'): Promise<string | null> {
+  const row = await db.timesheet.findFirst({
+    where: {
+      AND: [
+        visibleTimesheets(actor),
+        { contractId: sheet.contract_id, periodStart: { [side]: dateFromDay(sheet.period_start) } },
+      ],
+    },
+    orderBy: { periodStart: side === 'lt' ? 'desc' : 'asc' },
+    select: { id: true },
+  });
+  return row?.id ?? null;
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { weekendOf } from '@/lib/calendar/weekend';
+import { usualWeekHours } from '@/lib/contracts/time/week-hours';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { expectedHours } from '@/lib/timesheets/entering/comparison';
+import type { TimesheetRecord } from '@/lib/timesheets/schema';
+
+/**
+ * The hours that a sheet should have by its contract: its week, less days outside the contract and holidays. Of a sheet
+ * that the actor was given.
+ */
+export function getExpectedHours(
+  actor: Actor,
+  sheet: Pick<TimesheetRecord, 'contract_id' | 'period_start' | 'period_end'>,
+  holidays: readonly string[],
+): Promise<string> {
+  return tenant(actor, async (db) => {
+    const { weekHours, startDate, endDate, lastDay } = await db.contract.findUniqueOrThrow({
+      where: keyOf(actor, sheet.contract_id),
+      select: { weekHours: true, startDate: true, endDate: true, lastDay: true },
+    });
+    const [first, last] = [dayFromDate(startDate), lastDay ?? endDate];
+    const end = last && dayFromDate(last);
+    return expectedHours({
+      weekHours: weekHours ?? usualWeekHours,
+      period: {
+        start: first > sheet.period_start ? first : sheet.period_start,
+        end: end && end < sheet.period_end ? end : sheet.period_end,
+      },
+      weekend: weekendOf(actor.company.country),
+      holidays,
+    });
+  });
+}

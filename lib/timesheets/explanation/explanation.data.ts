@@ -1,0 +1,127 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { moneySeen } from '@/lib/auth/money-seen';
+import { dateFromDay, dayFromDate, weekOf } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { overtimeKept } from '@/lib/hours/schema';
+import { formatHours, sum } from '@/lib/money/amount';
+import { countedRateTypes } from '@/lib/references/data';
+import { explainSide, explainTime } from '@/lib/timesheets/explanation/explanation';
+import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
+import { findTimesheet } from '@/lib/timesheets/find.data';
+import { rowsOf, termsOf } from '@/lib/timesheets/pricing/figures.data';
+import { timeOfSheet } from '@/lib/timesheets/pricing/rated';
+import type { Timesheet } from '@/lib/timesheets/schema';
+
+/**
+ * How a sheet's figures come about. What was submitted is explained by the overtime of its submission; where a rate or
+ * the rest of the week has changed since, it says so instead of giving a wrong reason.
+ *
+ * @throws Problem 404.
+ */
+export function explainTimesheet(actor: Actor, id: string): Promise<TimesheetExplanation> {
+  return tenant(actor, async (db) => {
+    const { contractId, periodStart } = await findTimesheet(db, actor, id);
+    return explanationOf({ ...actor, db }, { id, contract_id: contractId, period_start: dayFromDate(periodStart) });
+  });
+}
+
+/** The same of a sheet that the actor was given. */
+export function explanationOf(
+  actor: Actor,
+  { id, contract_id: contractId, period_start: periodStart }: Pick<Timesheet, 'id' | 'contract_id' | 'period_start'>,
+): Promise<TimesheetExplanation> {
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    const contract = await db.contract.findUniqueOrThrow({
+      where: keyOf(actor, contractId),
+      select: { id: true, candidateId: true, weekStart: true },
+    });
+    const { start, end } = weekOf(periodStart, contract.weekStart);
+    const week = { gte: dateFromDay(start), lte: dateFromDay(end) };
+    const siblings = await db.timesheet.findMany({
+      where: { companyId, contractId, id: { not: id }, periodStart: week, status: { in: [...fixed] } },
+      select: { id: true },
+    });
+    const ids = [id, ...siblings.map((one) => one.id)];
+    const explanations = await explainSheets(db, companyId, ids, moneySeen(actor));
+    const own = explanations.find(({ timesheet_id }) => timesheet_id === id);
+    if (!own) throw new Error(`Timesheet ${id} has no contract`);
+    const isOfLaw = own.overtime_rule === 'us_flsa' || own.overtime_rule === 'us_california';
+    return {
+      ...own,
+      week_is_current: explanations.every(({ is_current }) => is_current),
+      hours_elsewhere: isOfLaw ? await hoursElsewhere(db, companyId, contract, week) : null,
+    };
+  });
+}
+
+/** Sheets whose classes a submission has fixed. */
+const fixed = ['submitted', 'approved', 'invoiced'] as const;
+
+/**
+ * What the same candidate has worked on the company's other contracts in a workweek: 29 U.S.C. 207(a) counts the hours for one
+ * employer together, whatever contracts they are on.
+ */
+async function hoursElsewhere(
+  db: Db,
+  companyId: string,
+  { id, candidateId }: { id: string; candidateId: string },
+  week: { gte: Date; lte: Date },
+): Promise<string | null> {
+  const types = ['regular', 'overtime', 'double_time', ...(await countedRateTypes(db, companyId))];
+  const sheets = await db.timesheet.findMany({
+    where: {
+      companyId,
+      periodStart: { lte: week.lte },
+      periodEnd: { gte: week.gte },
+      contract: { companyId, candidateId, id: { not: id } },
+    },
+    select: { entries: { where: { rateType: { in: types }, date: week }, select: { enteredHours: true } } },
+  });
+  const hours = sum(sheets.flatMap(({ entries }) => entries.map(({ enteredHours }) => enteredHours)));
+  return hours.isZero() ? null : formatHours(hours);
+}
+
+/** The same of sheets that the caller has shown the actor may know of. */
+export async function explainSheets(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+  seen: { bill: boolean },
+): Promise<Omit<TimesheetExplanation, 'week_is_current' | 'hours_elsewhere'>[]> {
+  const sheets = await db.timesheet.findMany({
+    where: { companyId, id: { in: [...ids] } },
+    orderBy: { periodStart: 'asc' },
+    select: {
+      id: true,
+      contractId: true,
+      status: true,
+      periodStart: true,
+      periodEnd: true,
+      currency: true,
+      overtime: true,
+    },
+  });
+  const [rowsById, termsById] = [await rowsOf(db, companyId, sheets), await termsOf(db, companyId, sheets)];
+  return sheets.flatMap(({ id, contractId, currency, overtime }) => {
+    const [rows, now] = [rowsById.get(id) ?? [], termsById.get(id)];
+    if (!now) return [];
+    const terms = { ...now, overtime: overtime === null ? now.overtime : overtimeKept.parse(overtime) };
+    const entered = rows.flatMap(({ id: entryId, date, rateType, enteredHours: hours }) =>
+      entryId === null ? [] : [{ date, rateType, hours }],
+    );
+    return [
+      {
+        timesheet_id: id,
+        contract_id: contractId,
+        currency,
+        overtime_rule: terms.overtime.rule,
+        ...explainTime(rows, timeOfSheet(entered, terms), seen),
+        ...(seen.bill ? { bill: explainSide(rows, 'billRate', currency) } : {}),
+        pay: explainSide(rows, 'payRate', currency),
+      },
+    ];
+  });
+}

@@ -1,0 +1,92 @@
+import type { MoneySeen } from '@/lib/auth/money-seen';
+import { type RatedTime, type RateOrigin, rateOfAll } from '@/lib/hours/rate';
+import { decimal, formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
+import { groupEntries } from '@/lib/money/time-products';
+import type {
+  ExplainedOrigin,
+  ExplainedStep,
+  TimesheetExplanation,
+} from '@/lib/timesheets/explanation/explanation-schema';
+import type { SheetRow } from '@/lib/timesheets/pricing/rated';
+
+/**
+ * The steps of a sheet's time: what it was entered as, its class and why, and where its rates come from.
+ *
+ * @param rows as they count: of the submission, or for an open sheet as the contract is now.
+ * @param time the same time, sorted and rated again now.
+ */
+export function explainTime(
+  rows: readonly SheetRow[],
+  time: readonly RatedTime[],
+  seen: Pick<MoneySeen, 'bill'>,
+): Pick<TimesheetExplanation, 'steps' | 'is_current'> {
+  const counting = rows.filter(({ hours }) => decimal(hours).gt(0));
+  const again = Map.groupBy(time, placeOf);
+  const isCurrent =
+    again.size === counting.length &&
+    counting.every((row) => sum((again.get(placeOf(row)) ?? []).map(({ hours }) => hours)).eq(row.hours));
+  const steps = isCurrent
+    ? counting.flatMap((row) => piecesOf(row, again.get(placeOf(row)) ?? [], seen))
+    : counting.map((row) => stepOf(row, null, seen));
+  return { steps, is_current: isCurrent };
+}
+
+/** How a side's total comes about. */
+export function explainSide(
+  rows: readonly SheetRow[],
+  side: 'billRate' | 'payRate',
+  currency: string,
+): TimesheetExplanation['pay'] {
+  const rated = rows.flatMap((row) => (row.unit === null ? [] : [{ ...row, rate: row[side] }]));
+  const products = groupEntries(rated, ({ rate }) => rate, currency);
+  return {
+    products: products.map(({ rateType, unit, rate, quantity, amount }) => ({
+      rate_type: rateType,
+      unit,
+      rate: formatRate(rate),
+      quantity: unit === 'hour' ? formatHours(quantity) : quantity.toFixed(),
+      exact: quantity.times(rate).toFixed(),
+      amount: formatAmount(amount, currency),
+    })),
+    total: formatAmount(sum(products.map(({ amount }) => amount)), currency),
+  };
+}
+
+/** Hours of one row that come from different rates are told at these, where the row's rate is still their mean. */
+function piecesOf(row: SheetRow, pieces: readonly RatedTime[], seen: Pick<MoneySeen, 'bill'>): ExplainedStep[] {
+  const mean = rateOfAll(pieces);
+  const isTheirs = mean.billRate === row.billRate && mean.payRate === row.payRate;
+  return pieces.map((piece) => stepOf(isTheirs ? { ...row, ...piece.rate } : row, piece, seen));
+}
+
+function stepOf(row: SheetRow, piece: RatedTime | null, seen: Pick<MoneySeen, 'bill'>): ExplainedStep {
+  const { date, rateType, unit } = row;
+  const step = (rate: string, origin: RateOrigin | null, again: string | null, straight: 'billRate' | 'payRate') => ({
+    rate,
+    origin: origin && rate === again ? toOrigin(origin, straight) : { by: 'submission' as const },
+  });
+  const { billRate, payRate } = piece?.rate ?? { billRate: null, payRate: null };
+  return {
+    date,
+    entered_as: piece?.from ?? rateType,
+    rate_type: rateType,
+    hours: formatHours(piece?.hours ?? row.hours),
+    reason: piece?.reason ?? null,
+    unit,
+    ...(seen.bill
+      ? { bill: row.billRate === null ? null : step(row.billRate, piece?.bill ?? null, billRate, 'billRate') }
+      : {}),
+    pay: row.payRate === null ? null : step(row.payRate, piece?.pay ?? null, payRate, 'payRate'),
+  };
+}
+
+function toOrigin(origin: RateOrigin, side: 'billRate' | 'payRate'): ExplainedOrigin {
+  const { effectiveFrom: effective_from, [side]: straight_rate } = origin.rate;
+  if (origin.by === 'multiplier') return { by: 'multiplier', effective_from, straight_rate, factor: origin.factor };
+  if (origin.by !== 'weighted_average') return { by: origin.by, effective_from };
+  const { straightPay, hours, rate } = origin.average;
+  const average = { straight_pay: straightPay, hours, rate };
+  return { by: 'weighted_average', effective_from, straight_rate, premium: origin.premium, average };
+}
+
+const placeOf = ({ date, rateType }: { date: string; rateType: string }): string => `${date} ${rateType}`;

@@ -1,0 +1,129 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/actor';
+import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
+import { type ContractForTime, contractForTime } from '@/lib/contracts/time/timesheet-contract.data';
+import type { Db } from '@/lib/db/client';
+import { formatHours } from '@/lib/money/amount';
+import { conflict, type FieldFault, forbidden } from '@/lib/problem/problem';
+import { checkEntries } from '@/lib/timesheets/entering/entries.data';
+import { withTime } from '@/lib/timesheets/entering/entry-rules';
+import { insertSheets, type NewSheet } from '@/lib/timesheets/opening/insert.data';
+import { writesTimesheet } from '@/lib/timesheets/policy';
+import { openFigures, termsInWeek } from '@/lib/timesheets/pricing/figures.data';
+import { rateSheet, type TimeTerms } from '@/lib/timesheets/pricing/rated';
+import { toTimesheetRecord } from '@/lib/timesheets/resource';
+import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
+import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';
+
+/**
+ * Makes drafts for periods of a contract, all or none, and gives them in the order asked. Time can be entered for every
+ * period up to the contract's last day once it is no longer a draft: on a contract that is on hold or over, the last weeks
+ * are often entered late.
+ *
+ * @param prefixOf where a sheet is in the body: `timesheets.2.`, or nothing.
+ * @throws Problem 404, 403, 409 for a contract that is a draft and for a period that has a sheet, 422.
+ */
+export async function createSheets(
+  db: Db,
+  actor: Actor,
+  contractId: string,
+  inputs: readonly TimesheetInput[],
+  prefixOf: (index: number) => string,
+): Promise<TimesheetRecord[]> {
+  const days = daysAround(inputs.map((input) => input.period_start));
+  const contract = await contractForTime(db, actor, contractId, days);
+  if (!writesTimesheet(actor, 'create', { ownerId: contract.consultantId })) throw forbidden();
+  if (contract.status === 'draft') throw conflict('contract_draft');
+  const sheets = await checkSheets(db, actor.companyId, contract, inputs, prefixOf);
+  const madeAt = await insertSheets(db, actor, contract, sheets);
+  const terms = await termsInWeek(
+    db,
+    actor.companyId,
+    sheets.map((sheet) => ({ id: sheet.id, contractId, ...datesOf(sheet), contract })),
+  );
+  return sheets.map((sheet) => toRecord(actor, contract, sheet, terms.get(sheet.id) ?? contract, madeAt));
+}
+
+async function checkSheets(
+  db: Db,
+  companyId: string,
+  contract: ContractForTime,
+  inputs: readonly TimesheetInput[],
+  prefixOf: (index: number) => string,
+): Promise<NewSheet[]> {
+  const faults: FieldFault[] = [];
+  const sheets = inputs.map(({ period_start: start, entries }, index) => {
+    const whole = periodFor(start, contract);
+    // A period that already has a sheet is refused when the new one is written.
+    const begins = ({ start: first }: DayRange) => first === start;
+    const period = whole && ([...gapsOf(whole, contract.written), whole, ...contract.written].find(begins) ?? whole);
+    const fault = (key: string) => faults.push({ path: `${prefixOf(index)}period_start`, key });
+    if (period?.start !== start) fault('not_a_period_start');
+    else if (inputs.findIndex((other) => other.period_start === start) < index) fault('timesheet_exists');
+    return { id: uuid(), entries: withIds(entries), period: period ?? { start, end: start } };
+  });
+  const given = sheets.map(({ period }, index) => ({
+    entries: inputs[index]?.entries ?? [],
+    bounds: { period, ...contract },
+    at: `${prefixOf(index)}entries`,
+  }));
+  await checkEntries(db, companyId, given, faults);
+  return sheets;
+}
+
+/** All days of the weeks that begin or go on at some days, and more. */
+function daysAround(starts: readonly CalendarDay[]): DayRange {
+  const [first = '', last = first] = [starts.toSorted()[0], starts.toSorted().at(-1)];
+  return { start: addDays(first, -6), end: addDays(last, 6) };
+}
+
+/** No time is no entry; the rest by day and rate type, as a sheet's time is given out. */
+function withIds(entries: readonly EntryInput[]): NewSheet['entries'] {
+  const place = ({ date, rate_type }: EntryInput) => `${date} ${rate_type}`;
+  return withTime(entries)
+    .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+    .map(({ date, hours, rate_type: rateType, note }) => ({
+      id: uuid(),
+      date,
+      rateType,
+      hours: formatHours(hours),
+      note: note ?? null,
+    }));
+}
+
+const datesOf = ({ period }: NewSheet) => ({
+  periodStart: dateFromDay(period.start),
+  periodEnd: dateFromDay(period.end),
+});
+
+/** What was written is what is shown: nothing is read again. */
+function toRecord(
+  actor: Actor,
+  contract: ContractForTime,
+  sheet: NewSheet,
+  terms: TimeTerms,
+  madeAt: Date,
+): TimesheetRecord {
+  const entries = rateSheet(sheet.entries, terms);
+  const row = {
+    id: sheet.id,
+    contractId: contract.id,
+    contract,
+    ...datesOf(sheet),
+    status: 'draft' as const,
+    currency: contract.currency,
+    ownerId: contract.consultantId,
+    owner: contract.consultant,
+    submittedAt: null,
+    approvedAt: null,
+    clientApprovedAt: null,
+    approvedBy: null,
+    approvedRule: null,
+    closedReason: null,
+    version: 1,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  };
+  return toTimesheetRecord(actor, row, entries, openFigures(entries, contract.currency));
+}

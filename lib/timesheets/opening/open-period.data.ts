@@ -1,0 +1,70 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { recordActivities } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import { addDays, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { unknownReference } from '@/lib/problem/problem';
+import { writtenDays } from '@/lib/timesheets/opening/written.data';
+import type { OpenedPeriod, OpenPeriodInput } from '@/lib/timesheets/schema';
+import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';
+
+/**
+ * Opens the period of a day for all contracts at once: a draft for each active one that has the day and no timesheet of
+ * it. Asked twice, or by two at once, nothing is there twice.
+ *
+ * @throws Problem 422 for a client that is not there.
+ * @returns how many were opened, and how many had one already.
+ */
+export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeriodInput): Promise<OpenedPeriod> {
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    if (clientId && !(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } })))
+      throw unknownReference('client_id');
+    // Shared, so that no contract's days change meanwhile.
+    const held = await db.$queryRaw<{ id: string }[]>`
+      select id from contracts where company_id = ${companyId}::uuid and status = 'active' and start_date <= ${date}::date
+        and coalesce(last_day, end_date, ${date}::date) >= ${date}::date
+        and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}::uuid)
+      order by id for share`;
+    const contracts = await db.contract.findMany({
+      where: { companyId, id: { in: held.map(({ id }) => id) } },
+      select: {
+        id: true,
+        weekStart: true,
+        startDate: true,
+        endDate: true,
+        lastDay: true,
+        currency: true,
+        consultantId: true,
+      },
+    });
+    const ids = contracts.map(({ id }) => id);
+    const written = await writtenDays(db, companyId, ids, { start: addDays(date, -6), end: addDays(date, 6) });
+    const sheets = contracts.flatMap(({ startDate, endDate, lastDay, ...contract }) => {
+      const end = lastDay ?? endDate;
+      const rules = { ...contract, contractStart: dayFromDate(startDate), contractEnd: end && dayFromDate(end) };
+      const whole = periodFor(date, rules);
+      const period =
+        whole && (gapsOf(whole, written.get(contract.id) ?? []).find((gap) => isWithin(date, gap)) ?? whole);
+      return period ? [{ ...contract, sheetId: uuid(), period }] : [];
+    });
+    const now = new Date();
+    const opened = await db.$queryRaw<{ id: string }[]>`
+      insert into timesheets (company_id, id, contract_id, owner_id, currency, period_start, period_end, created_at, updated_at)
+      select ${companyId}::uuid, s.id, s.contract_id, s.owner_id, s.currency, s.first_day, s.last_day, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${sheets.map(({ sheetId }) => sheetId)}::uuid[], ${sheets.map(({ id }) => id)}::uuid[],
+        ${sheets.map(({ consultantId }) => consultantId)}::uuid[], ${sheets.map(({ currency }) => currency)}::text[],
+        ${sheets.map(({ period }) => dateFromDay(period.start))}::date[], ${sheets.map(({ period }) => dateFromDay(period.end))}::date[])
+        as s (id, contract_id, owner_id, currency, first_day, last_day)
+      where not exists (
+        select from timesheets t where t.company_id = ${companyId}::uuid and t.contract_id = s.contract_id
+          and t.period_start <= s.last_day and t.period_end >= s.first_day)
+      on conflict do nothing
+      returning id`;
+    const told = opened.map(({ id }) => ({ subjectType: 'timesheet', subjectId: id, event: 'created' }) as const);
+    if (told.length > 0) await recordActivities(db, actor, told);
+    return { opened: opened.length, existing: sheets.length - opened.length };
+  });
+}

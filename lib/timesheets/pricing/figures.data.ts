@@ -1,0 +1,286 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { dateFromDay, dayFromDate, daysBetween, isWithin, weekOf } from '@/lib/calendar/days';
+import type { datedRateSelect } from '@/lib/contracts/find.data';
+import { overtimeOfTime } from '@/lib/contracts/time/overtime';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { selectRows } from '@/lib/db/select-rows';
+import { holidaysOf } from '@/lib/holidays/week.data';
+import type { EnteredTime } from '@/lib/hours/classify';
+import type { DatedRate } from '@/lib/hours/rate';
+import type { OvertimeTerms } from '@/lib/hours/rules';
+import { formatHours, formatRate } from '@/lib/money/amount';
+import { countedRateTypes } from '@/lib/references/data';
+import { isCountable } from '@/lib/references/starting-values';
+import { type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
+import { isOpen } from '@/lib/timesheets/policy';
+import { ratedTotals, rateSheet, type SheetRow, type TimeTerms } from '@/lib/timesheets/pricing/rated';
+import { type Figures, toTimesheet } from '@/lib/timesheets/resource';
+import type { Timesheet } from '@/lib/timesheets/schema';
+
+/** A sheet as far as its time is read. */
+type SheetOfTime = Pick<TimesheetRow, 'id' | 'status' | 'contractId' | 'periodStart' | 'periodEnd'>;
+
+/** The rows of sheets that are open, with what they were made by. */
+export async function ratedSheets(
+  db: Db,
+  companyId: string,
+  sheets: readonly SheetOfTime[],
+): Promise<Map<string, { rows: SheetRow[]; terms: TimeTerms }>> {
+  const stored = await storedRows(db, companyId, sheets);
+  const terms = await termsOf(db, companyId, sheets);
+  return new Map([...terms].map(([id, found]) => [id, { rows: rateSheet(stored.get(id) ?? [], found), terms: found }]));
+}
+
+/** The rows of each sheet by day and rate type; open sheets get the rates and the overtime of today's contract. */
+export async function rowsOf(
+  db: Db,
+  companyId: string,
+  sheets: readonly SheetOfTime[],
+): Promise<Map<string, SheetRow[]>> {
+  const stored = await storedRows(db, companyId, sheets);
+  const open = sheets.filter(({ status }) => isOpen(status));
+  const terms = await termsOf(db, companyId, open);
+  return new Map(
+    [...stored].map(([id, rows]) => {
+      const found = terms.get(id);
+      return [id, found ? rateSheet(rows, found) : rows];
+    }),
+  );
+}
+
+/** The rows of each sheet as they are kept. */
+export async function storedRows(
+  db: Db,
+  companyId: string,
+  sheets: readonly SheetOfTime[],
+): Promise<Map<string, SheetRow[]>> {
+  const stored = await db.timesheetEntry.findMany({
+    where: { companyId, timesheetId: { in: sheets.map(({ id }) => id) } },
+    orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
+    select: storedSelect,
+  });
+  const bySheet = Map.groupBy(stored, ({ timesheetId }) => timesheetId);
+  return new Map(sheets.map(({ id }) => [id, (bySheet.get(id) ?? []).map(toRow)]));
+}
+
+/** What the time of each sheet is worth by its contract as it is now. */
+export async function termsOf(
+  db: Db,
+  companyId: string,
+  sheets: readonly Omit<SheetOfTime, 'status'>[],
+): Promise<Map<string, TimeTerms>> {
+  if (sheets.length === 0) return new Map();
+  const found = await db.contract.findMany({
+    where: { companyId, id: { in: [...new Set(sheets.map(({ contractId }) => contractId))] } },
+    select: { id: true, ...timeTermsSelect },
+  });
+  const contracts = new Map(found.map((contract) => [contract.id, toContractTerms(contract)]));
+  const whole = sheets.flatMap((sheet) => {
+    const contract = contracts.get(sheet.contractId);
+    return contract ? [{ ...sheet, contract }] : [];
+  });
+  return termsInWeek(db, companyId, whole);
+}
+
+/** Sheets among others, with their totals: stored ones once submitted, at the present rates until then. */
+export async function withFigures(db: Db, actor: Actor, sheets: readonly TimesheetRow[]): Promise<Timesheet[]> {
+  const open = sheets.filter(({ status }) => isOpen(status));
+  const rows = open.length > 0 ? await openRows(db, actor.companyId, open) : undefined;
+  return sheets.map((sheet) => toTimesheet(actor, sheet, figuresFrom(sheet, rows?.get(sheet.id) ?? [])));
+}
+
+/** The rated rows of open sheets. With all that decides them in one statement, which the many that are submitted do without. */
+async function openRows(db: Db, companyId: string, open: readonly { id: string }[]): Promise<Map<string, SheetRow[]>> {
+  const sheets = await selectRows(db, companyId, 'timesheet', openSelect, open);
+  const terms = await termsInWeek(
+    db,
+    companyId,
+    sheets.map((sheet) => ({ ...sheet, contract: toContractTerms(sheet.contract) })),
+  );
+  return new Map(
+    sheets.map(({ id, entries }) => {
+      const found = terms.get(id);
+      const time = entries.map(({ date, hours, rateType }) => ({
+        date: dayFromDate(date),
+        hours: formatHours(hours),
+        rateType,
+      }));
+      return [id, found ? rateSheet(time, found) : []];
+    }),
+  );
+}
+
+/** One sheet's totals, from its rows where it is open. */
+export function figuresFrom(row: TimesheetRow, rows: readonly SheetRow[]): Figures {
+  if (!isOpen(row.status)) {
+    const { currency, totalHours, billTotal, payTotal } = row;
+    return { currency, totalHours: totalHours.toFixed(), billTotal: billTotal.toFixed(), payTotal: payTotal.toFixed() };
+  }
+  return openFigures(rows, row.contract.currency);
+}
+
+/** The totals of time that is not submitted, at the rates it would be submitted with now. */
+export function openFigures(rows: readonly SheetRow[], currency: string): Figures {
+  const totals = ratedTotals(rows, currency);
+  return {
+    currency,
+    totalHours: totals.totalHours.toFixed(),
+    billTotal: totals.billTotal.toFixed(),
+    payTotal: totals.payTotal.toFixed(),
+  };
+}
+
+interface CutSheet {
+  id: string;
+  contractId: string;
+  periodStart: Date;
+  periodEnd: Date;
+  contract: ContractTerms;
+}
+
+/** What a contract says of its time's worth. */
+interface ContractTerms {
+  weekStart: number;
+  holidayCalendarId: string | null;
+  overtime: OvertimeTerms;
+  rates: readonly DatedRate[];
+}
+
+/** What the time of each sheet is worth: by its contract, with the rest of its workweek. */
+export async function termsInWeek(
+  db: Db,
+  companyId: string,
+  sheets: readonly CutSheet[],
+): Promise<Map<string, TimeTerms>> {
+  const others = await otherTimeOf(db, companyId, sheets);
+  const holidays = await holidaysOf(db, companyId, sheets);
+  const counted = sheets.some(({ contract }) => mayCountMore(contract)) ? await countedRateTypes(db, companyId) : [];
+  return new Map(
+    sheets.map(({ id, contract }) => {
+      const ofWeek = holidays.get(id);
+      const overtime = {
+        ...contract.overtime,
+        ...(ofWeek ? { holidays: ofWeek } : {}),
+        ...(counted.length > 0 && mayCountMore(contract) ? { counted } : {}),
+      };
+      return [id, { rates: contract.rates, overtime, others: others.get(id) }];
+    }),
+  );
+}
+
+/** Whether a rule can meet time of a type that the company might count; time without a rate is never submitted. */
+const mayCountMore = ({ overtime, rates }: ContractTerms): boolean =>
+  overtime.rule !== 'none' && rates.some(({ rateType }) => isCountable(rateType));
+
+/**
+ * Time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only sheets
+ * of less than a week are asked for, since a sheet of seven days is its whole workweek.
+ */
+async function otherTimeOf(
+  db: Db,
+  companyId: string,
+  sheets: readonly CutSheet[],
+): Promise<Map<string, EnteredTime[]>> {
+  const cut = sheets.filter(
+    ({ periodStart, periodEnd, contract }) =>
+      contract.overtime.rule !== 'none' && daysBetween(dayFromDate(periodStart), dayFromDate(periodEnd)) < 6,
+  );
+  if (cut.length === 0) return new Map();
+  const weeks = cut.map((sheet) => ({
+    ...sheet,
+    week: weekOf(dayFromDate(sheet.periodStart), sheet.contract.weekStart),
+  }));
+  const found = await db.timesheetEntry.findMany({
+    where: {
+      companyId,
+      enteredHours: { gt: 0 },
+      OR: weeks.map(({ id, contractId, week }) => ({
+        date: { gte: dateFromDay(week.start), lte: dateFromDay(week.end) },
+        timesheet: { companyId, contractId, id: { not: id } },
+      })),
+    },
+    select: { date: true, rateType: true, enteredHours: true, timesheet: { select: { id: true, contractId: true } } },
+  });
+  return new Map(
+    weeks.map(({ id, contractId, week }) => [
+      id,
+      found
+        .filter(({ timesheet }) => timesheet.contractId === contractId && timesheet.id !== id)
+        .map(({ date, rateType, enteredHours }) => ({
+          date: dayFromDate(date),
+          rateType,
+          hours: formatHours(enteredHours),
+        }))
+        .filter(({ date }) => isWithin(date, week)),
+    ]),
+  );
+}
+
+const openSelect = {
+  id: true,
+  contractId: true,
+  periodStart: true,
+  periodEnd: true,
+  entries: { orderBy: [{ date: 'asc' }, { rateType: 'asc' }], select: { date: true, hours: true, rateType: true } },
+  contract: { select: timeTermsSelect },
+} satisfies Prisma.TimesheetSelect;
+
+type TermsRow = Prisma.ContractGetPayload<{ select: typeof timeTermsSelect }>;
+
+const toContractTerms = (contract: TermsRow): ContractTerms => ({
+  weekStart: contract.weekStart,
+  holidayCalendarId: contract.holidayCalendarId,
+  rates: contract.rates.map(toDatedRate),
+  overtime: overtimeOfTime(contract),
+});
+
+type RateRow = Prisma.CandidateRateGetPayload<{ select: typeof datedRateSelect }>;
+
+const toDatedRate = ({ rateType, unit, billRate, payRate, effectiveFrom }: RateRow): DatedRate => ({
+  rateType,
+  unit,
+  billRate: formatRate(billRate),
+  payRate: formatRate(payRate),
+  effectiveFrom: dayFromDate(effectiveFrom),
+});
+
+const storedSelect = {
+  id: true,
+  timesheetId: true,
+  date: true,
+  enteredHours: true,
+  hours: true,
+  rateType: true,
+  note: true,
+  unit: true,
+  billRate: true,
+  payRate: true,
+  days: true,
+} satisfies Prisma.TimesheetEntrySelect;
+type StoredRow = Prisma.TimesheetEntryGetPayload<{ select: typeof storedSelect }>;
+
+const toRow = ({
+  id,
+  date,
+  rateType,
+  enteredHours,
+  hours,
+  note,
+  unit,
+  billRate,
+  payRate,
+  days,
+}: StoredRow): SheetRow => ({
+  id,
+  date: dayFromDate(date),
+  rateType,
+  enteredHours: formatHours(enteredHours),
+  hours: formatHours(hours),
+  note,
+  days: days && days.toFixed(2),
+  ...(unit === null || billRate === null || payRate === null
+    ? { unit: null, billRate: null, payRate: null }
+    : { unit, billRate: formatRate(billRate), payRate: formatRate(payRate) }),
+});

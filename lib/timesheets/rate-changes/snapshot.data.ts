@@ -1,0 +1,149 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { isSorted } from '@/lib/hours/rules';
+import { type Decimal, decimal } from '@/lib/money/amount';
+import { type FieldFault, invalid } from '@/lib/problem/problem';
+import { dropWaiting } from '@/lib/timesheets/adjustments/adjustments.data';
+import { removeEntries } from '@/lib/timesheets/entering/entries.data';
+import { dayFault } from '@/lib/timesheets/entering/entry-rules';
+import { boundsOf, type TimesheetRow } from '@/lib/timesheets/find.data';
+import { ratedSheets } from '@/lib/timesheets/pricing/figures.data';
+import { ratedTotals, type SheetRow, type TimeTerms } from '@/lib/timesheets/pricing/rated';
+
+interface Submission {
+  sheet: TimesheetRow;
+  rows: readonly SheetRow[];
+  terms: TimeTerms;
+}
+
+/**
+ * Fixes the class and the rates of all time and each sheet's totals as they are now (docs/domain.md, "Overtime"). The
+ * contracts are locked, so that no rate changes meanwhile.
+ *
+ * @throws Problem 422 for a sheet without time, time without a rate, time on days that the contract no longer has. The
+ * path is `entries.<i>` of the sheet's entries as they are given out, below `timesheet_ids.<n>.` where there are several sheets.
+ */
+export async function takeSnapshots(db: Db, companyId: string, sheets: readonly TimesheetRow[]): Promise<void> {
+  const rated = await ratedSheets(db, companyId, sheets);
+  const submissions = sheets.flatMap((sheet) => {
+    const found = rated.get(sheet.id);
+    return found ? [{ sheet, ...found }] : [];
+  });
+  const faults = submissions.flatMap((each, index) =>
+    faultsOf(each, sheets.length > 1 ? `timesheet_ids.${index}.` : ''),
+  );
+  if (faults.length > 0) throw invalid(...faults);
+  await writeRows(
+    db,
+    companyId,
+    submissions.map(({ sheet, rows }) => ({ id: sheet.id, rows })),
+  );
+  for (const { sheet, rows, terms } of submissions) {
+    const { currency } = sheet.contract;
+    const { billTotal, payTotal } = ratedTotals(rows, currency);
+    await db.timesheet.update({
+      where: keyOf({ companyId }, sheet.id),
+      data: {
+        currency,
+        billTotal: billTotal.toFixed(),
+        payTotal: payTotal.toFixed(),
+        overtime: { ...terms.overtime },
+        submittedAt: new Date(),
+      },
+    });
+  }
+}
+
+/**
+ * Fixes other rates for submitted sheets, under the overtime rule that they were submitted under. What waited as a
+ * difference is in them now. The contract is locked.
+ */
+export async function rateAnew(
+  db: Db,
+  companyId: string,
+  sheets: readonly { id: string; rows: readonly SheetRow[]; billTotal: Decimal; payTotal: Decimal }[],
+): Promise<void> {
+  const ids = sheets.map(({ id }) => id);
+  await removeMadeRows(db, companyId, ids);
+  await dropWaiting(db, { companyId }, ids);
+  await writeRows(db, companyId, sheets);
+  for (const { id, billTotal, payTotal } of sheets) {
+    await db.timesheet.update({
+      where: keyOf({ companyId }, id),
+      data: { billTotal: billTotal.toFixed(), payTotal: payTotal.toFixed(), version: { increment: 1 } },
+      select: { id: true },
+    });
+  }
+}
+
+/** Rows that only the overtime rule made. */
+async function removeMadeRows(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
+  const made = await db.timesheetEntry.findMany({
+    where: { companyId, timesheetId: { in: [...ids] }, enteredHours: 0 },
+    select: { id: true },
+  });
+  await removeEntries(
+    db,
+    companyId,
+    made.map(({ id }) => id),
+  );
+}
+
+/** Removes the fixed classes, rates and totals: only what people entered is left. */
+export async function clearSnapshots(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
+  await removeMadeRows(db, companyId, ids);
+  await dropWaiting(db, { companyId }, ids);
+  await db.$executeRaw`
+    update timesheet_entries set hours = entered_hours, unit = null, bill_rate = null, pay_rate = null, days = null
+    where company_id = ${companyId}::uuid and timesheet_id = any(${[...ids]}::uuid[])`;
+  await db.timesheet.updateMany({
+    where: { companyId, id: { in: [...ids] } },
+    data: { billTotal: '0', payTotal: '0', overtime: Prisma.DbNull },
+  });
+}
+
+function faultsOf({ sheet, rows, terms }: Submission, prefix: string): FieldFault[] {
+  const entered = rows.filter(({ id }) => id !== null);
+  if (entered.length === 0) return [{ path: `${prefix}entries`, key: 'no_entries' }];
+  const bounds = boundsOf(sheet);
+  const faults = entered.flatMap(({ date, ...row }, index): FieldFault[] => {
+    const path = `${prefix}entries.${index}`;
+    const outside = dayFault(date, bounds);
+    if (outside) return [{ path: `${path}.date`, key: outside }];
+    if (isUnrated(row)) return [{ path: `${path}.rate_type`, key: 'no_rate' }];
+    const isClassUnrated = rows.some((made) => made.id === null && made.date === date && isUnrated(made));
+    return isClassUnrated && isSorted(terms.overtime, row.rateType)
+      ? [{ path: `${path}.rate_type`, key: 'no_rate_of_class' }]
+      : [];
+  });
+  return faults;
+}
+
+/** Time for which the contract has no rate: nobody can submit it. */
+export const isUnrated = ({ hours, unit }: Pick<SheetRow, 'hours' | 'unit'>): boolean =>
+  unit === null && decimal(hours).gt(0);
+
+/** One statement for all rows: a month of a whole client is submitted at once. */
+async function writeRows(
+  db: Db,
+  companyId: string,
+  sheets: readonly { id: string; rows: readonly SheetRow[] }[],
+): Promise<void> {
+  const rows = sheets.flatMap(({ id: timesheetId, rows: ofSheet }) =>
+    ofSheet.map((row) => ({ ...row, id: row.id ?? uuid(), timesheetId })),
+  );
+  await db.$executeRaw`
+    insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate, days)
+    select ${companyId}::uuid, * from unnest(${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ timesheetId }) => timesheetId)}::uuid[], ${rows.map(({ date }) => date)}::date[],
+      ${rows.map(({ rateType }) => rateType)}::text[], ${rows.map(({ enteredHours }) => enteredHours)}::numeric[],
+      ${rows.map(({ hours }) => hours)}::numeric[], ${rows.map(({ unit }) => unit)}::text[],
+      ${rows.map(({ billRate }) => billRate)}::numeric[], ${rows.map(({ payRate }) => payRate)}::numeric[],
+      ${rows.map(({ days }) => days)}::numeric[])
+    on conflict (company_id, id) do update
+      set hours = excluded.hours, unit = excluded.unit, bill_rate = excluded.bill_rate, pay_rate = excluded.pay_rate,
+        days = excluded.days`;
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import type * as z from 'zod';
+import type { Actor } from '@/lib/actor';
+import { getClient, updateClient } from '@/lib/clients/data';
+import { clientInput } from '@/lib/clients/schema';
+import { getContract, updateContract } from '@/lib/contracts/data';
+import { contractChange } from '@/lib/contracts/schema';
+import { tenant } from '@/lib/db/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { getAnswer, updateAnswer } from '@/lib/forms/answers/data';
+import type { Answer } from '@/lib/forms/answers/schema';
+import { getInvoice, updateInvoice } from '@/lib/invoices/data';
+import { invoiceChange } from '@/lib/invoices/schema';
+import { invalid } from '@/lib/problem/problem';
+import { getSubmission, updateSubmission } from '@/lib/submissions/data';
+import { submissionInput } from '@/lib/submissions/schema';
+import { models, type RuleModel } from '@/lib/trigger-rules/models';
+import { getUser, updateUser } from '@/lib/users/data';
+import { userUpdate } from '@/lib/users/schema';
+
+export interface Setting {
+  /** A column of the model, or `section.field` of an answer. */
+  field: string;
+  value: unknown;
+}
+
+/**
+ * Writes fields of a record as its own PUT would: with everything else as it is, by the same data function, in one change. Of
+ * two values for one field the later one holds.
+ *
+ * @throws Problem what the API would answer, 422 for what no rule may change.
+ */
+export async function setFields(
+  actor: Actor,
+  model: RuleModel,
+  id: string,
+  settings: readonly Setting[],
+): Promise<void> {
+  // What is read below is written back whole: nobody changes it in between.
+  await tenant(actor, (db) => lockRow(db, models[model].table, actor.companyId, id));
+  switch (model) {
+    case 'form': {
+      await updateAnswer(actor, id, { values: withValues(await getAnswer(actor, id), settings) });
+      return;
+    }
+    case 'client': {
+      await updateClient(actor, id, read(clientInput, await getClient(actor, id), settings));
+      return;
+    }
+    case 'candidate_submission': {
+      const { client, owner, candidate, ...record } = await getSubmission(actor, id);
+      const now = { ...record, candidate_id: candidate.id, client_id: client.id, owner_id: owner.id };
+      await updateSubmission(actor, id, read(submissionInput, now, settings));
+      return;
+    }
+    case 'contract': {
+      const { consultant, owner, ...record } = await getContract(actor, id);
+      const now = { ...record, consultant_user_id: consultant?.id ?? null, owner_id: owner.id };
+      await updateContract(actor, id, read(contractChange, now, settings));
+      return;
+    }
+    case 'invoice': {
+      // What a change does not name stays: lines by hand, discounts, charges, texts.
+      const { timesheet_ids, issue_date } = await getInvoice(actor, id);
+      await updateInvoice(actor, id, read(invoiceChange, { timesheet_ids, issue_date }, settings));
+      return;
+    }
+    case 'user': {
+      const now = await getUser(actor, id);
+      // Whoever builds forms must not gain power over the company's administrators.
+      if (now.is_company_admin) throw notTheirs(settings);
+      await updateUser(actor, id, read(userUpdate, now, settings), '');
+      return;
+    }
+    default:
+      throw notTheirs(settings);
+  }
+}
+
+/** Columns that the API names otherwise. */
+const names: Readonly<Record<string, string>> = { consultant_id: 'consultant_user_id' };
+
+const notTheirs = (settings: readonly Setting[]) =>
+  invalid(...settings.map(({ field: path }) => ({ path, key: 'not_yours_to_change' })));
+
+/** A record as its PUT takes it, with some fields otherwise. @throws Problem 422 for a value that the field does not take. */
+function read<Schema extends z.ZodObject>(
+  schema: Schema,
+  now: Readonly<Record<string, unknown>>,
+  settings: readonly Setting[],
+): z.output<Schema> {
+  const known = Object.entries(now).filter(([name]) => Object.hasOwn(schema.shape, name));
+  const set = settings.map(({ field, value }) => [names[field] ?? field, value]);
+  const parsed = schema.safeParse({ ...Object.fromEntries(known), ...Object.fromEntries(set) });
+  if (!parsed.success) throw invalid(...settings.map(({ field: path }) => ({ path, key: 'wrong_type' })));
+  return parsed.data;
+}
+
+/** An answer's values as it would be sent again, with some of them otherwise. */
+function withValues({ values, entries }: Answer, settings: readonly Setting[]): Record<string, unknown> {
+  const repeated = Object.entries(entries).map(([key, list]) => [key, list.map((entry) => entry.values)]);
+  const sections = new Map(
+    Object.entries(values).map(([key, section]) => [key, new Map<string, unknown>(Object.entries(section))]),
+  );
+  for (const { field: path, value } of settings) {
+    const [key = '', field = ''] = path.split('.');
+    const section = sections.get(key) ?? new Map<string, unknown>();
+    sections.set(key, section);
+    if (value === null) section.delete(field);
+    else section.set(field, value);
+  }
+  const changed = [...sections].map(([key, section]) => [key, Object.fromEntries(section)]);
+  return { ...Object.fromEntries(changed), ...Object.fromEntries(repeated) };
+}

@@ -1,0 +1,139 @@
+import { type FieldsSeen, fieldsFor, ownColumnsOf, type SeenNoun, type SeenRow } from '@/lib/auth/fields-for';
+import { type FieldValues, member, type Values } from '@/lib/forms/answers/values/values';
+import { fieldsByPath } from '@/lib/forms/definition/fields';
+import type { Definition, Field } from '@/lib/forms/definition/schema';
+import type { PermissionHolder } from '@/lib/permissions';
+import type { Change, Row } from '@/lib/trigger-rules/change';
+import { itself, type RuleField } from '@/lib/trigger-rules/fields';
+import { models, type Related, type RuleModel } from '@/lib/trigger-rules/models';
+
+/** What somebody sees of a model's records, as rules name them. */
+export interface Sight {
+  model: RuleModel;
+  fields: FieldsSeen;
+  /** Whether a field that a rule may name is theirs to see on a record that is. */
+  sees(field: RuleField, definition: Definition | undefined): boolean;
+  /** Of the records that one leads to. */
+  related(relation: string): FieldsSeen | null;
+  seesMade(section: string, field: Field): boolean;
+}
+
+/** Whether a field that the form's version asks is theirs to see. */
+type SeesMade = Sight['seesMade'];
+
+/** Candidates are seen where their submission or contract is. */
+const nounOf = (related: Related): SeenNoun | null => {
+  if (related === 'candidate') return null;
+  return related === 'submission' ? 'candidate_submission' : related;
+};
+
+/** `made`: of a form's answers, what of its fields they see. */
+export function sightOf(
+  holder: PermissionHolder,
+  model: RuleModel,
+  fields: FieldsSeen,
+  seesMade: SeesMade = () => false,
+): Sight {
+  const { relations } = models[model];
+  const related = (relation: string) => {
+    const noun = relations[relation] && nounOf(relations[relation].to);
+    return noun ? fieldsFor(holder, noun) : null;
+  };
+  return {
+    model,
+    fields,
+    related,
+    seesMade,
+    sees: ({ path }, definition) => {
+      const own = path.replace(/^old\./, '');
+      const made = definition && fieldsByPath(definition).get(own);
+      if (made) return seesMade(made.section.key, made.field);
+      const [first = '', column] = own.split('.');
+      if (column === undefined || own === itself) return fields.sees(first);
+      const theirs = related(first);
+      return fields.shows(first, column) || Boolean(theirs?.some && theirs.sees(column));
+    },
+  };
+}
+
+/** The fields of a model that are theirs to see. */
+export const seenFields = (
+  fields: ReadonlyMap<string, RuleField>,
+  sight: Sight,
+  definition: Definition | undefined,
+): ReadonlyMap<string, RuleField> => new Map([...fields].filter(([, field]) => sight.sees(field, definition)));
+
+/** A record with its id, as `seesRecord` asks for it. */
+export const rowOfRecord = ({ after, before, subjectId }: Change): SeenRow => ({
+  ...(after ?? before),
+  id: subjectId,
+});
+
+/** A change as somebody sees it who sees the record: without all that they do not see of it. */
+export function seenChange(change: Change, sight: Sight): Change {
+  const { definition } = change;
+  const fields = seenFields(change.fields, sight, definition);
+  const shown = (row: Row | null) => row && seenRow(row, fields, sight, definition);
+  return {
+    ...change,
+    fields,
+    before: shown(change.before),
+    after: shown(change.after),
+    related: Object.fromEntries(
+      Object.entries(change.related).map(([relation, row]) => [relation, seenRelated(relation, row, fields, sight)]),
+    ),
+  };
+}
+
+/** What an answer's row holds besides its columns. */
+const keys = ['form_id', 'version_id', 'timesheet_id'];
+
+function seenRow(
+  row: Row,
+  fields: ReadonlyMap<string, RuleField>,
+  sight: Sight,
+  definition: Definition | undefined,
+): Row {
+  const columns = Object.entries(row).filter(([name]) => keys.includes(name) || fields.get(name)?.changes);
+  if (!definition) return Object.fromEntries(columns);
+  const parts = ['values', 'entries'].flatMap((part) => {
+    const sections = row[part] as Values | undefined;
+    return sections ? [[part, seenSections(sections, definition, sight.seesMade)] as const] : [];
+  });
+  return Object.fromEntries([...columns, ...parts]);
+}
+
+function seenSections(sections: Values, definition: Definition, sees: SeesMade): Values {
+  const of = (section: Definition['sections'][number], values: FieldValues): FieldValues =>
+    Object.fromEntries(
+      section.fields.flatMap((field) => {
+        const value = member(values, field.key);
+        return value !== undefined && sees(section.key, field) ? [[field.key, value] as const] : [];
+      }),
+    );
+  return Object.fromEntries(
+    definition.sections.flatMap((section) => {
+      const held = member(sections, section.key);
+      if (held === undefined) return [];
+      return [
+        [section.key, Array.isArray(held) ? held.map((entry) => of(section, entry)) : of(section, held)] as const,
+      ];
+    }),
+  );
+}
+
+/** Of a record that the change leads to: what the record itself shows of it, and the rest where that one is theirs to see. */
+function seenRelated(relation: string, row: Row, fields: ReadonlyMap<string, RuleField>, sight: Sight): Row {
+  const isTheirs = sight.related(relation)?.seesRecord(row) ?? false;
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([column]) => fields.has(`${relation}.${column}`) && (isTheirs || sight.fields.shows(relation, column)),
+    ),
+  );
+}
+
+/** The columns of a record that a change leads to which tell whose it is. */
+export const relatedKeys = (to: Related): readonly string[] => {
+  const noun = nounOf(to);
+  return noun ? ['id', ...ownColumnsOf(noun)] : [];
+};

@@ -1,0 +1,24 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { conflict } from '@/lib/problem/problem';
+import { findRule } from '@/lib/trigger-rules/find.data';
+
+/** Stops a rule, whatever it says: not even its definition must be readable. @throws Problem 404, 409 for one that is off. */
+export function switchOffRule(actor: Actor, id: string, reason: string): Promise<void> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'trigger_rules', actor.companyId, id);
+    const { rule, formId } = await findRule(db, actor, id);
+    if (!rule.enabled) throw conflict('rule_is_off');
+    await db.triggerRule.update({
+      where: keyOf(actor, id),
+      data: { isEnabled: false, reason, version: { increment: 1 } },
+      select: { id: true },
+    });
+    const switched = { subjectType: 'form', subjectId: formId, event: 'rule_disabled', to: rule.name, reason } as const;
+    await recordActivity(db, actor, switched);
+  });
+}
