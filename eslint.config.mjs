@@ -60,7 +60,7 @@ export default defineConfig([
       'instrumentation.ts',
       'middleware.ts',
       // A constant of the build, as the compiler puts it there.
-      'lib/http/addresses.ts',
+      'lib/http/listening/addresses.ts',
       '*.config.ts',
       'e2e/**',
       '**/*.test.{ts,tsx}',

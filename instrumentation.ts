@@ -2,16 +2,16 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { env } = await import('@/lib/env');
-    const { noteCallerAddresses } = await import('@/lib/http/caller-address');
+    const { noteCallerAddresses } = await import('@/lib/http/listening/caller-address');
     noteCallerAddresses();
-    const { straightenRequests } = await import('@/lib/http/straighten-requests');
+    const { straightenRequests } = await import('@/lib/http/listening/straighten-requests');
     straightenRequests();
     // After the last, which may change a request's address.
-    const { preparePageRequests } = await import('@/lib/http/page-requests');
+    const { preparePageRequests } = await import('@/lib/http/listening/page-requests');
     preparePageRequests(process.env.NODE_ENV === 'development');
-    const { lingerAfterAnswers } = await import('@/lib/http/linger');
+    const { lingerAfterAnswers } = await import('@/lib/http/listening/linger');
     lingerAfterAnswers();
-    const { demandTransportSecurity } = await import('@/lib/http/transport-security');
+    const { demandTransportSecurity } = await import('@/lib/http/listening/transport-security');
     demandTransportSecurity(env.APP_URL);
     const { startServerJobs } = await import('@/lib/jobs/worker');
     startServerJobs();

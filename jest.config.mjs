@@ -20,7 +20,11 @@ const literal = (file) => file.replace(/[()[\]{}!*?+@]/g, '\\$&');
 
 const onDatabase = {
   ...shared,
-  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/scripts/testing/tenant-statements.mjs'],
+  setupFilesAfterEnv: [
+    ...shared.setupFilesAfterEnv,
+    '<rootDir>/scripts/testing/tenant-statements.mjs',
+    '<rootDir>/scripts/testing/statement-rows.mjs',
+  ],
   displayName: 'database',
   testEnvironment: '<rootDir>/scripts/testing/database-environment.mjs',
   globalSetup: '<rootDir>/scripts/testing/start.mjs',

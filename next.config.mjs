@@ -10,7 +10,7 @@ const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
-// The one file that a page of ours shows in a frame; its policy names who may (lib/http/stream-answer.ts).
+// The one file that a page of ours shows in a frame; its policy names who may (lib/http/answering/stream-answer.ts).
 const framed = { source: '/api/v1/invoices/:id/pdf', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] };
 
 // Whoever knows such an address holds the link.
@@ -19,7 +19,7 @@ const secret = { source: '/(approve|invoice)/:path*', headers: [{ key: 'Referrer
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // lib/http/addresses.ts tells by these which requests no handler takes.
+  // lib/http/listening/addresses.ts tells by these which requests no handler takes.
   env: { API_HANDLERS: JSON.stringify(apiHandlers(fileURLToPath(new URL('app', import.meta.url)))) },
   // npm test checks types, tests included, in a stage of its own; a start on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },

@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of a small machine: somebody always waits, for a mail or a moment to pass.
+  workers: 3,
   // A whole test may take long on a busy machine; what is waited for in it may not.
   timeout: 240_000,
   expect: { timeout: 10_000 },

@@ -10,7 +10,7 @@ import { makeSheet } from './support/work';
 /** `npm run faults -- --only hours` asks for a thousand. */
 const runs = Number(process.env.HOURS_RUNS ?? 25);
 const seed = Number(process.env.HOURS_SEED ?? Date.now() % 1e9);
-const devices = 3;
+const devices = 5;
 
 test('hours are neither lost nor sent twice, whatever happens to the phone', async ({ browser, request }) => {
   test.setTimeout(120_000 + runs * 10_000);

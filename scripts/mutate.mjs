@@ -1,7 +1,8 @@
 /**
- * `npm run mutate [-- words[, words]]`: breaks rules (scripts/testing/breaks/; those alone that have the words before or
- * after a comma in their name or place) and runs the tests that are meant to notice. Prints which breaks survived; exit code
- * 1 when one did. Breaks that cannot meet are made together.
+ * `npm run mutate [-- [--permissions] words[, words]]`: breaks rules (scripts/testing/breaks/; those alone that have the words before or
+ * after a comma in their name or place) and runs the tests that are meant to notice. With `--permissions` the rules are all
+ * questions for a permission (scripts/testing/permission-breaks.mjs). Prints which breaks survived; exit code 1 when one did.
+ * Breaks that cannot meet are made together.
  */
 import { bootstrap } from './bootstrap.mjs';
 
@@ -12,6 +13,7 @@ const { Services } = await import('./program/services.mjs');
 const { batchBreaks } = await import('./testing/batch-breaks.mjs');
 const { breaks } = await import('./testing/breaks.mjs');
 const { splitByDatabase } = await import('./testing/needs-database.mjs');
+const { permissionBreaks } = await import('./testing/permission-breaks.mjs');
 const { findTests, place } = await import('./testing/place-break.mjs');
 const { runTests } = await import('./testing/run-against.mjs');
 const { startTestServer } = await import('./testing/test-server.mjs');
@@ -20,14 +22,16 @@ const root = process.cwd();
 const { withDatabase } = splitByDatabase(root, ['{app,lib}/**/*.test.ts']);
 const all = findTests();
 
-const phrases = process.argv
-  .slice(2)
+const words = process.argv.slice(2);
+const isOfPermissions = words[0] === '--permissions';
+const phrases = words
+  .slice(isOfPermissions ? 1 : 0)
   .join(' ')
   .toLowerCase()
   .split(',')
   .map((phrase) => phrase.trim());
 const isMeant = ({ name, within }) => phrases.some((phrase) => `${name} ${within}`.toLowerCase().includes(phrase));
-const placed = await Promise.all(breaks.filter(isMeant).map((broken) => place(broken, all)));
+const placed = isOfPermissions ? await breakPermissions() : await placeBreaks();
 const lost = placed.filter(({ why }) => why);
 for (const { name, why } of lost) console.error(`${name}: ${why}`);
 if (lost.length > 0) process.exit(1);
@@ -61,17 +65,25 @@ console.log(`\n${placed.length - survivors.length} killed, ${survivors.length} s
 for (const survivor of survivors) console.log(`  ${survivor}`);
 await services.end(survivors.length > 0 ? 1 : 0);
 
+function placeBreaks() {
+  return Promise.all(breaks.filter(isMeant).map((broken) => place(broken, all)));
+}
+
+async function breakPermissions() {
+  const { allPermissions } = await import('../lib/auth/permissions.ts');
+  return permissionBreaks(allPermissions, all, root).filter(isMeant);
+}
+
 /** Makes the breaks, runs their tests, and takes the breaks back, also when somebody stops us. */
 async function tryBatch(batch) {
   const texts = new Map(await Promise.all(batch.map(async ({ file }) => [file, await readFile(file, 'utf8')])));
   const mend = () => Promise.all([...texts].map(([file, text]) => writeFile(file, text)));
   await services.start(async () => mend);
   try {
-    for (const { file, from, to } of batch)
-      await writeFile(
-        file,
-        texts.get(file).replace(from, () => to),
-      );
+    for (const { file, at, from, to } of batch) {
+      const text = texts.get(file);
+      await writeFile(file, text.slice(0, at) + to + text.slice(at + from.length));
+    }
     return await runTests([...new Set(batch.flatMap(({ testFiles }) => testFiles))], root);
   } finally {
     await mend();

@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything. `npm run test:unit [-- files]` and `npm run test:e2e [-- files]`: one part.
+ * `npm test`: everything. `npm test -- --part static|unit|browser`: one part, which another machine can run at the same time;
+ * of the last two also a share, `--shard 1/4`. `npm run test:unit [-- files]` and `npm run test:e2e [-- files]`: some of one.
  * The last line is `N passed, N failed`, and how many were skipped where this machine lacks what they need.
  */
 import { bootstrap } from './bootstrap.mjs';
@@ -10,9 +11,10 @@ const { tmpdir } = await import('node:os');
 const { generateClient } = await import('./program/generate.mjs');
 const { Services } = await import('./program/services.mjs');
 const { testInBrowser } = await import('./testing/browser-tests.mjs');
+const { readRequest } = await import('./testing/request.mjs');
 const stages = await import('./testing/stages.mjs');
 
-const [part, ...files] = process.argv.slice(2);
+const { part, shard, files } = readOrExit(process.argv.slice(2));
 const services = new Services().endOnSignal(1);
 const reports = await mkdtemp(`${tmpdir()}/staffing-reports-`);
 await services.start(async () => () => rm(reports, { recursive: true }));
@@ -23,9 +25,14 @@ const build = () => (building ??= stages.build());
 const buildBeside = () => build().catch(() => undefined);
 const all = [
   { name: 'Lint, types, unused code', part: 'static', run: () => stages.readCode(part ? undefined : buildBeside) },
-  { name: 'Unit and data tests', part: 'unit', run: () => stages.runJest(files, reports) },
-  { name: 'Build', part: 'e2e', run: build },
-  { name: 'Browser tests', part: 'e2e', needs: 'Build', run: () => testInBrowser(files, reports, services) },
+  { name: 'Unit and data tests', part: 'unit', run: () => stages.runJest({ files, shard }, reports) },
+  { name: 'Build', part: 'browser', run: build },
+  {
+    name: 'Browser tests',
+    part: 'browser',
+    needs: 'Build',
+    run: () => testInBrowser({ files, shard }, reports, services),
+  },
 ];
 
 await generateClient();
@@ -44,6 +51,15 @@ for (const stage of all.filter((one) => !part || one.part === part)) {
 const left = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${left}`);
 await services.end(total.failed > 0 ? 1 : 0);
+
+function readOrExit(words) {
+  try {
+    return readRequest(words);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 async function runStage({ needs, run }) {
   try {

@@ -1,4 +1,4 @@
-import { servedRoutes } from '@/lib/http/openapi';
+import { servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
 import { tenancyTable } from '@/lib/testing/handlers';

@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server';
-import { type ServedRoute, servedRoutes } from '@/lib/http/openapi';
+import { type ServedRoute, servedRoutes } from '@/lib/http/openapi/openapi';
 import { type FuzzCase, makeCase } from '@/lib/testing/fuzz/cases';
 import { type Random, seeded } from '@/lib/testing/fuzz/random';
 import { describedOperations } from '@/lib/testing/operations';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { servedRoutes } from '@/lib/http/openapi';
+import { servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
 import { tenancyTable } from '@/lib/testing/handlers';

@@ -1,4 +1,4 @@
-import { type ServedRoute, servedRoutes } from '@/lib/http/openapi';
+import { type ServedRoute, servedRoutes } from '@/lib/http/openapi/openapi';
 import { call } from '@/lib/testing/call';
 import { tenancyTable } from '@/lib/testing/handlers';
 import { describedOperations } from '@/lib/testing/operations';

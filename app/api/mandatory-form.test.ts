@@ -1,4 +1,4 @@
-import { servedRoutes } from '@/lib/http/openapi';
+import { servedRoutes } from '@/lib/http/openapi/openapi';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 
 const routes = servedRoutes(loadRoutes());

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
-import { asBody, canBeEmptied, isRecord } from '@/lib/http/record-body';
-import { unwrapped } from '@/lib/http/schema-members';
+import { asBody, canBeEmptied, isRecord } from '@/lib/http/receiving/record-body';
+import { unwrapped } from '@/lib/http/receiving/schema-members';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
 import { tenancyTable } from '@/lib/testing/handlers';

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { system } from '@/lib/db/client';
-import { FileAnswer, RedirectAnswer, respond } from '@/lib/http/answer';
-import { servedRoutes } from '@/lib/http/openapi';
+import { FileAnswer, RedirectAnswer, respond } from '@/lib/http/answering/answer';
+import { servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
 import { tenancyTable } from '@/lib/testing/handlers';

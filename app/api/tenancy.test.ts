@@ -1,4 +1,4 @@
-import { type ServedRoute, servedRoutes } from '@/lib/http/openapi';
+import { type ServedRoute, servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { administratorPermissions } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';

@@ -8,7 +8,7 @@ import { type ListCell, useListColumns } from '@/components/ui/list/table/list-c
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
-import { type AuditColumn } from '@/lib/audit/list';
+import type { AuditColumn } from '@/lib/audit/list';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText, actorText, subjectTypeText } from '@/lib/audit/words';
 import type { ListColumns } from '@/lib/fields/list';

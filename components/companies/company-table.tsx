@@ -9,7 +9,7 @@ import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { FileSize } from '@/components/ui/value/file-size';
 import { useDays } from '@/components/ui/value/use-figures';
-import { type CompanyColumn } from '@/lib/companies/list';
+import type { CompanyColumn } from '@/lib/companies/list';
 import type { CompanyActions } from '@/lib/companies/policy';
 import type { Company } from '@/lib/companies/schema';
 import type { ListColumns } from '@/lib/fields/list';

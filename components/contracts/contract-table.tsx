@@ -10,7 +10,7 @@ import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { type ContractColumn } from '@/lib/contracts/list';
+import type { ContractColumn } from '@/lib/contracts/list';
 import { contractActions, isOpen, seesEveryContract } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/fields/list';

@@ -7,7 +7,7 @@ import { type ListCell, useListColumns } from '@/components/ui/list/table/list-c
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
-import { type FormColumn } from '@/lib/field-preferences/lists';
+import type { FormColumn } from '@/lib/field-preferences/lists';
 import type { ListColumns } from '@/lib/fields/list';
 import type { formActions } from '@/lib/forms/policy';
 import { countedAnswers, type Form, type FormState } from '@/lib/forms/schema';

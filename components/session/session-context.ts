@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react';
 import { signOut } from '@/components/session/sign-out';
 import type { SessionUser } from '@/lib/auth/schema';
 import type { Permission } from '@/lib/permissions';
-import { can } from '@/lib/permissions';
 
 type Session = { user: SessionUser; permissions: ReadonlySet<Permission> };
 
@@ -13,15 +12,6 @@ export const SessionContext = createContext<Session | null>(null);
 /** The session copy of the signed-in user. @throws Error outside SessionProvider */
 export function useSession(): SessionUser {
   return useSessionContext().user;
-}
-
-/**
- * Whether the user may (specification, section 6); an `_own_` permission with an owner given is only for that owner.
- * It decides what is shown; the server decides what is done. @throws Error outside SessionProvider
- */
-export function useCan(permission: Permission, ownerId?: string | null): boolean {
-  const { user, permissions } = useSessionContext();
-  return can({ userId: user.id, permissions }, permission, ownerId);
 }
 
 /** Signs out: server, storage, then /login. */

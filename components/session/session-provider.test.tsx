@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
+import { useContext } from 'react';
 import type { FakeServer } from '@/components/session/fake-session';
 import { ada, fakeServer, ok } from '@/components/session/fake-session';
-import { useCan, useLogout, useSession } from '@/components/session/session-context';
+import { SessionContext, useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
 import { writePermissions } from '@/lib/auth/sent-permissions';
 import { noteActivity } from '@/lib/browser/activity';
 import { readMenuCounter } from '@/lib/menu/refresh-counter';
+import { can, type Permission } from '@/lib/permissions';
 
 let pathname = '/contracts';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
@@ -20,13 +22,15 @@ beforeEach(() => {
 });
 
 function Probe() {
+  const permissions = useContext(SessionContext)?.permissions ?? new Set<Permission>();
+  const holder = { userId: ada.id, permissions };
   const rights = {
-    clients: useCan('view_clients'),
-    invoices: useCan('view_invoices'),
-    own: useCan('view_own_contracts', ada.id),
-    others: useCan('view_own_contracts', 'somebody-else'),
-    ownerless: useCan('view_own_contracts', null),
-    anyRecord: useCan('view_own_contracts'),
+    clients: can(holder, 'view_clients'),
+    invoices: can(holder, 'view_invoices'),
+    own: can(holder, 'view_own_contracts', ada.id),
+    others: can(holder, 'view_own_contracts', 'somebody-else'),
+    ownerless: can(holder, 'view_own_contracts', null),
+    anyRecord: can(holder, 'view_own_contracts'),
   };
   const logout = useLogout();
   return (

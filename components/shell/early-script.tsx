@@ -12,7 +12,7 @@ export function EarlyScript({ nonce }: { nonce: string | undefined }) {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of our own, which must run before all others
+      // A function of our own, which must run before all others.
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );

@@ -44,7 +44,12 @@ export type StatementReader = TenantScope & { today: CalendarDay };
 
 const usualDays = 90;
 
-type Row = Omit<Movement, 'day' | 'kind'> & { day: CalendarDay | null; kind: Movement['kind'] | 'opening' };
+type Row = Omit<Movement, 'day' | 'kind'> & {
+  day: CalendarDay | null;
+  kind: Movement['kind'] | 'opening';
+  /** The order of a day's movements; an opening balance has none. */
+  id: string | null;
+};
 
 /**
  * A client's account by currency. What deposits have paid of an invoice was received for the deposits; what a credit note
@@ -98,7 +103,7 @@ export async function readAccountStatement(
 function toAccount(currency: string, rows: readonly Row[]): CurrencyAccount {
   const opening = rows.find(({ kind }) => kind === 'opening')?.amount ?? decimal('0');
   let balance = decimal(opening);
-  const movements = rows.flatMap(({ kind, day, ...row }) => {
+  const movements = rows.flatMap(({ kind, day, id: _, ...row }) => {
     if (kind === 'opening' || day === null) return [];
     balance = balance.plus(decimal(row.amount));
     return [{ ...row, kind, day, balance }];

@@ -4,7 +4,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { deleteFiles, storeUpload } from '@/lib/files/data';
 import { imageFileId, imagePath } from '@/lib/files/purposes';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 
 /** Makes a picture the actor's own; the one before goes. @returns where it is read. */
 export function setAvatar(actor: Actor, received: ReceivedFile): Promise<string> {

@@ -4,7 +4,7 @@ import type { OwnDataInput } from '@/lib/account/schema';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 
 /**
  * Changes the actor's own name, phone, language, mails or picture; what is left out stays. Gives the actor as they are

@@ -10,9 +10,9 @@ import {
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import { idAndName } from '@/lib/http/named';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { noteActions, seesNotes } from '@/lib/notes/policy';
 import { conflict, forbidden, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 import { lockSubmission, visibleSubmissions } from '@/lib/submissions/find.data';

@@ -92,7 +92,7 @@ it('does what is pressed later once, at once', async () => {
 
 it('presses a row’s button until the listener of all rows is there', async () => {
   await renderLate(
-    // biome-ignore lint/a11y/useButtonType: as `menuButton` draws it
+    // As `menuButton` draws it.
     <button data-menu="clients/1">Actions</button>,
     async () => undefined,
   );

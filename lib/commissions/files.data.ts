@@ -71,7 +71,7 @@ export async function exportStatements(
   locale: string,
 ): Promise<ListFile> {
   const whose = recipientId ?? (seesEveryStatement(actor) ? undefined : actor.userId);
-  if (!exportsStatement(actor, whose ?? '')) throw forbidden();
+  if (!exportsStatement(actor, whose ?? null)) throw forbidden();
   const rows = await tenant(actor, async (db) => {
     const inside = { ...actor, db };
     const ids = whose

@@ -9,8 +9,8 @@ export const seesEveryStatement = (actor: PermissionHolder): boolean => can(acto
 export const seesCommissions = (actor: PermissionHolder, recipientId: string): boolean =>
   seesEveryStatement(actor) || canOwn(actor, 'view_own_commissions', recipientId);
 
-/** Files take statements out of the program: everybody's need the permission for that, one's own do not. */
-export const exportsStatement = (actor: PermissionHolder, recipientId: string): boolean =>
+/** Files take statements out of the program: everybody's (null) need the permission for that, one's own do not. */
+export const exportsStatement = (actor: PermissionHolder, recipientId: string | null): boolean =>
   can(actor, 'export_commissions') || canOwn(actor, 'view_own_commissions', recipientId);
 
 export const closesMonths = (actor: PermissionHolder): boolean => can(actor, 'edit_commissions');

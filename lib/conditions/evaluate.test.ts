@@ -78,6 +78,7 @@ it('knows a change', () => {
   expect(check('changed_to', ['active'], ['active'])).toBe(false);
   expect(check('changed_from', ['active'], ['ended'])).toBe(true);
   expect(check('changed_from', ['draft'], ['ended'])).toBe(false);
+  expect(check('changed_from', ['active'], ['active'])).toBe(false);
 });
 
 it('tells what each comparison saw', () => {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { approvalSteps } from '@/lib/contracts/approval-steps';
 import { contractList } from '@/lib/contracts/list';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
+import { approvalSteps } from '@/lib/contracts/time/approval-steps';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { columnsOf } from '@/lib/fields/list';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
 import { namedResource } from '@/lib/http/named';
-import { kept } from '@/lib/http/record-body';
+import { kept } from '@/lib/http/receiving/record-body';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';

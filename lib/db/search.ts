@@ -42,7 +42,7 @@ export async function searchFor(
   if ([...search].length < 3) return { where: anywhere };
   // Statistics on texts mislead the planner: it takes a part that thousands contain for a rare one, and sorts the whole table
   // where the list's own order would be fast. After many matches it follows that order, as for any value.
-  const [row] = await db.$queryRaw<[{ ids: string[] | null }]>`
+  const [row] = await db.$queryRaw<[{ ids: string[] | null; plan: string | null }]>`
     select array_agg(id) as ids,
       case when count(*) > ${searchLimit}::int then set_config('plan_cache_mode', 'force_generic_plan', true) end as plan
     from search_ids(${companyId}::uuid, ${table}, ${part}, ${searchLimit + 1}::int) as found (id)`;

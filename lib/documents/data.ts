@@ -12,8 +12,8 @@ import { canWithDocuments, documentActions, seesEveryDocument } from '@/lib/docu
 import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
 import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from '@/lib/documents/schema';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, forbidden, invalid, notFound, stale, unknownReference } from '@/lib/problem/problem';

@@ -7,8 +7,8 @@ import type { FileInfo } from '@/lib/files/schema';
 import { freshKey, MissingObjectError } from '@/lib/files/storage-key';
 import { newSeal, openStored, sealing } from '@/lib/files/storing/seal';
 import { fileStore } from '@/lib/files/storing/store';
-import { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import { StreamAnswer } from '@/lib/http/answering/stream-answer';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { log } from '@/lib/log/log';
 import { notFound } from '@/lib/problem/problem';
 

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { openFile } from '@/lib/files/data';
 import { imagePath } from '@/lib/files/purposes';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import { notFound } from '@/lib/problem/problem';
 
 /**

@@ -1,5 +1,5 @@
 import type { Origin } from '@/lib/auth/session/begin';
-import { callerAddressHeader } from '@/lib/http/caller-address';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 
 /** Where a request comes from: the address that the server noted, never what the request says of itself. */
 export function originOf(request: Request): Origin {

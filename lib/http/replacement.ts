@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
-import { parseBody } from '@/lib/http/parse';
-import { asBody, checkVersion, isRecord, versionOf } from '@/lib/http/record-body';
+import { parseBody } from '@/lib/http/receiving/parse';
+import { asBody, checkVersion, isRecord, versionOf } from '@/lib/http/receiving/record-body';
 import type { Route } from '@/lib/http/route-spec';
 
 /**

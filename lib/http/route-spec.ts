@@ -4,9 +4,9 @@ import type { Actor } from '@/lib/actor';
 import type { Origin } from '@/lib/auth/session/begin';
 import type { DuringMandatoryForm } from '@/lib/auth/session/mandatory-form';
 import type { Db } from '@/lib/db/client';
-import type { Result } from '@/lib/http/answer';
-import type { Taken } from '@/lib/http/taken';
-import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/upload';
+import type { Result } from '@/lib/http/answering/answer';
+import type { Taken } from '@/lib/http/answering/taken';
+import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
 import type { Permission } from '@/lib/permissions';
 
 export type HandlerActor = Actor & { db: Db };

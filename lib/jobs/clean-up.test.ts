@@ -1,6 +1,7 @@
 import { system } from '@/lib/db/client';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { makeCompany } from '@/lib/testing/world';
+import { makeDelivery } from '@/lib/webhooks/test-records';
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
@@ -55,4 +56,21 @@ describe('cleanUp', () => {
     expect(left.challenges).toEqual(['new']);
     expect(left.limits).toEqual(['endless', 'live']);
   });
+
+  it.each([
+    [89, 1],
+    [91, 0],
+  ])(
+    'after %i days keeps %i call of a webhook, as long as the log of the rule that asked for it',
+    async (age, kept) => {
+      const ours = await makeCompany('Northwind');
+      const where = { companyId: ours.companyId };
+      await system('test data', async (db) => {
+        await makeDelivery(db, ours);
+        await db.webhookDelivery.updateMany({ where, data: { createdAt: hours(-age * 24) } });
+      });
+      await cleanUp();
+      expect(await system('test', (db) => db.webhookDelivery.count({ where }))).toBe(kept);
+    },
+  );
 });

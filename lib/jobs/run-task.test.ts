@@ -7,7 +7,7 @@ import { runTask } from '@/lib/jobs/run-task';
 import { taskRunners } from '@/lib/jobs/task-runners';
 import { Problem } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
-import { claimTask, finishTask } from '@/lib/tasks/run.data';
+import { claimTask, failTask, finishTask } from '@/lib/tasks/run.data';
 import type { Task } from '@/lib/tasks/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
@@ -100,6 +100,17 @@ it('is run again where its process died, and the run that was given up changes n
     'not this run',
   );
   expect((await read(id)).result).toEqual({ run: 2 });
+});
+
+it('ends once: what is done is neither done again nor failed, not even by the run that did it', async () => {
+  const id = await start();
+  const claimed = await claimTask(ours.companyId, id);
+  if (!claimed) throw new Error('not claimed');
+  const finish = (run: number) => tenantOf(ours.companyId, (db) => finishTask(db, claimed, { run }, null));
+  await finish(1);
+  await expect(finish(2)).rejects.toThrow('not this run');
+  await expect(failTask(claimed, 'unexpected')).rejects.toThrow('not this run');
+  expect(await read(id)).toMatchObject({ status: 'done', result: { run: 1 }, problem: null });
 });
 
 it('does what is done once', async () => {

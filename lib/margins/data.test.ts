@@ -25,6 +25,7 @@ import type { MarginOverride } from '@/lib/margins/schema';
 import type { Submission } from '@/lib/submissions/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
+import { untilWaiting } from '@/lib/testing/until';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { RatePreview } from '@/lib/timesheets/rate-changes/rate-preview';
 
@@ -316,7 +317,7 @@ describe('the floor', () => {
       id,
     ]);
     const waiting = accept(made);
-    await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 300))]);
+    await untilWaiting(1);
     await other.query('commit');
     await other.end();
     expect((await waiting).errors).toEqual({ status: [expect.stringContaining('floor of 25%')] });

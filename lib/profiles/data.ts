@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { requireStepUp } from '@/lib/auth/step-up/step-up';
+import { requireStepUp } from '@/lib/auth/fresh';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { searchFor } from '@/lib/db/search';
-import { isRecord } from '@/lib/http/record-body';
+import { isRecord } from '@/lib/http/receiving/record-body';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { invalid, notFound, stale } from '@/lib/problem/problem';

@@ -22,6 +22,7 @@ import { sendDue } from '@/lib/reminders/send.data';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { untilWaiting } from '@/lib/testing/until';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
@@ -155,7 +156,7 @@ it('pauses no invoice that is voided at the same moment', async () => {
   const voided = change(async (db) => {
     await db.invoice.update({ where: keyOf(ours, id), data: { status: 'void' } });
     isVoid.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaiting(1);
   });
   await isVoid.promise;
   const answer = pause(id);
@@ -228,7 +229,7 @@ it('waits for a pause or a payment that is being written, and sends nothing then
   });
   await begun.promise;
   const sending = remind();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilWaiting(1);
   hold.resolve();
   await writing;
   expect((await sending).data).toMatchObject({ reminders: [], held: [{ id: paused, blocker: 'paused' }] });

@@ -5,7 +5,7 @@ import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { isRecord } from '@/lib/http/record-body';
+import { isRecord } from '@/lib/http/receiving/record-body';
 import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';

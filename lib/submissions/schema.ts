@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
-import { kept } from '@/lib/http/record-body';
+import { kept } from '@/lib/http/receiving/record-body';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';

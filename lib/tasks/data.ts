@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { requireStepUp } from '@/lib/auth/step-up/step-up';
+import { requireStepUp } from '@/lib/auth/fresh';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { openFile } from '@/lib/files/data';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, notFound } from '@/lib/problem/problem';

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { v4 as uuid } from 'uuid';
-import { callerAddressHeader } from '@/lib/http/caller-address';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import type { Route } from '@/lib/http/route-spec';
 import type { Person } from '@/lib/testing/world';
 

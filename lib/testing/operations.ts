@@ -1,5 +1,5 @@
-import { openApiDocument } from '@/lib/http/openapi';
-import { isRecord } from '@/lib/http/record-body';
+import { openApiDocument } from '@/lib/http/openapi/openapi';
+import { isRecord } from '@/lib/http/receiving/record-body';
 import type { Operation } from '@/lib/testing/fuzz/cases';
 
 type Operations = Record<string, Record<string, Operation>>;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServedRoute, servedRoutes } from '@/lib/http/openapi';
+import { type ServedRoute, servedRoutes } from '@/lib/http/openapi/openapi';
 
 // next-auth's own protocol: it knows only the cookie that it is shown, and holds no data; and what answers strays.
 const notOurs = ['app/api/auth/[...nextauth]/route.ts', 'app/api/[...path]/route.ts'];

@@ -20,23 +20,33 @@ export const isTest = (file) => /\.test\.tsx?$/.test(file) || path.basename(file
 
 /** Every chain of imports that leads back to where it began, as the files on it; folders are relative to `root`. */
 export function findCircles(root, folders) {
-  const files = new Set(folders.flatMap((folder) => listFiles(path.join(root, folder))));
-  const targets = new Map(
-    [...files].map((file) => [file, importsOf(file).flatMap((to) => resolve(root, file, to, files))]),
-  );
+  const files = listAll(root, folders);
+  const targets = new Map([...files].map((file) => [file, targetsOf(root, file, files)]));
+  return circlesOf(targets).map((circle) => circle.map((file) => path.relative(root, file)));
+}
+
+/** The files below some folders of `root`. */
+export const listAll = (root, folders) => new Set(folders.flatMap((folder) => listFiles(path.join(root, folder))));
+
+/** Those of `files` that a file imports. */
+export const targetsOf = (root, file, files) =>
+  importsOf(file).flatMap((specifier) => resolve(root, file, specifier, files));
+
+/** The ways from a place to itself, by where each place leads to (`Map` of iterables); at least one for every knot. */
+export function circlesOf(targets) {
   const done = new Set();
   const circles = [];
-  for (const file of files) walk(file, []);
+  for (const start of targets.keys()) walk(start, []);
   return circles;
 
-  function walk(file, way) {
-    if (way.includes(file)) {
-      circles.push([...way.slice(way.indexOf(file)), file].map((step) => path.relative(root, step)));
+  function walk(place, way) {
+    if (way.includes(place)) {
+      circles.push([...way.slice(way.indexOf(place)), place]);
       return;
     }
-    if (done.has(file)) return;
-    for (const target of targets.get(file)) walk(target, [...way, file]);
-    done.add(file);
+    if (done.has(place)) return;
+    for (const target of targets.get(place) ?? []) walk(target, [...way, place]);
+    done.add(place);
   }
 }
 

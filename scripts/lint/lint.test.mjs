@@ -122,6 +122,20 @@ describe('the order of nouns', () => {
     expect(lint('lib/dates.ts', 'lib/money/amount.ts')).toEqual([]);
   });
 
+  it('orders the ground floor, too', () => {
+    expect(lint('lib/money/amount.ts', 'lib/http/define-route.ts')).toEqual([
+      expect.stringContaining('money → http → money'),
+    ]);
+    expect(lint('lib/http/define-route.ts', 'lib/money/amount.ts')).toEqual([]);
+  });
+
+  it('refuses the import that closes a circle of folders without nouns', async () => {
+    await write('lib/hours/week.ts', `import { value } from '@/lib/sheets/rows';`);
+    expect(lint('lib/sheets/rows.ts', 'lib/hours/week.ts')).toEqual([
+      expect.stringContaining('sheets → hours → sheets'),
+    ]);
+  });
+
   it('keeps what nouns are built on apart from them', () => {
     expect(lint('lib/money/amount.ts', 'lib/contracts/schema.ts')).toEqual([
       expect.stringContaining('lib/money is what nouns are built on'),

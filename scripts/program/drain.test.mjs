@@ -30,9 +30,10 @@ describe('a web server that is asked to end', () => {
     agent.destroy();
   });
 
+  /** Short times of its own: who keeps a connection and pauses is waited for a part of DRAIN_SECONDS. */
   async function start(env = {}) {
     child = spawn(process.execPath, ['--import', file('drain.mjs'), '-e', service], {
-      env: { ...process.env, PORT: String(port), LAME_DUCK_SECONDS: '1', ...env },
+      env: { ...process.env, PORT: String(port), LAME_DUCK_SECONDS: '1', DRAIN_SECONDS: '6', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     await once(child.stdout, 'data');
@@ -94,7 +95,7 @@ describe('a web server that is asked to end', () => {
   });
 
   it('resets and refuses nobody who pauses between requests, on kept and on new connections', async () => {
-    await start({ LAME_DUCK_SECONDS: '5' });
+    await start({ LAME_DUCK_SECONDS: '5', DRAIN_SECONDS: '25' });
     const failures = [];
     const closed = [];
     let isAsked = false;
@@ -124,7 +125,7 @@ describe('a web server that is asked to end', () => {
   });
 
   it('asked by Ctrl-C, waits for nobody who asks nothing', async () => {
-    await start({ LAME_DUCK_SECONDS: '5' });
+    await start({ LAME_DUCK_SECONDS: '5', DRAIN_SECONDS: '25' });
     await ask('/');
     const [ended, begun] = [exit(), Date.now()];
     child.kill('SIGINT');

@@ -106,7 +106,7 @@ it('gives one that replaces another no connection before it answers', async () =
 });
 
 it('asked to end, finishes what was asked, ends all of them and exits 0', async () => {
-  const exit = start();
+  const exit = start({ LAME_DUCK_SECONDS: '1', DRAIN_SECONDS: '6' });
   const pids = await whoAnswers(2);
   const slow = [ask('/slow'), ask('/slow')];
   await sleep(300);

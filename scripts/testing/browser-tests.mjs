@@ -11,11 +11,11 @@ import { runPlaywright } from './stages.mjs';
 import { startTestServer } from './test-server.mjs';
 
 /**
- * Runs them (all, or those of the files named) against a program that is started for them, seeded with
+ * Runs them (all, a share, or those of the files named) against a program that is started for them, seeded with
  * the demo. The specs find it by E2E_BASE_URL, its mails by E2E_MAIL_URL (`/api/email`), its tables by
  * E2E_DATABASE_OWNER_URL. Of files that are named, a test that fails leaves a trace.
  */
-export async function testInBrowser(files, reportFolder, services) {
+export async function testInBrowser({ files, shard }, reportFolder, services) {
   const browser = await findBrowser();
   const database = await services.start(startTestServer);
   pointAtDatabase({ ...database, authSecret: randomBytes(32).toString('base64url') });
@@ -39,7 +39,7 @@ export async function testInBrowser(files, reportFolder, services) {
     }),
   );
   await Promise.all([server.ready, mail.ready]);
-  const result = await runPlaywright(files, reportFolder, {
+  const result = await runPlaywright({ files, shard }, reportFolder, {
     E2E_BASE_URL: baseUrl,
     E2E_MAIL_URL: mail.pageUrl,
     E2E_DATABASE_OWNER_URL: database.ownerUrl,

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createDatabase } from '../database/server.mjs';
-import { query, withDatabase } from '../database/sql.mjs';
+import { connect, query, withDatabase } from '../database/sql.mjs';
 import { StatementJudge } from './bound-statements.mjs';
 import { testEnvironment } from './environment.mjs';
+import { nullableColumns } from './nullable-columns.mjs';
 import { OwnTimers } from './own-timers.mjs';
 
 /** This worker's databases that a file of tests has left. */
 const left = [];
 /** Statements that this worker has judged already: all its databases have one schema. */
 const bound = new Set();
+/** Which columns of a statement's answer may be null, likewise. */
+const nullableOf = new Map();
 
 /**
  * Node with a database: when the first module of a test file loads, DATABASE_URL points at a migrated
@@ -30,6 +33,7 @@ export default class DatabaseEnvironment extends OwnTimers {
     });
     const judge = new StatementJudge(withDatabase(server.superuserUrl, this.database));
     this.judge = judge;
+    this.global.findNullable = (answers) => findNullable(withDatabase(server.superuserUrl, this.database), answers);
     this.global.judgeStatements = (texts) => judgeStatements(judge, texts);
   }
 
@@ -53,6 +57,22 @@ async function judgeStatements(judge, texts) {
     else faults.push(`no "company_id =" for ${tables.join(', ')}: ${text}`);
   }
   return faults;
+}
+
+/** The columns of each answer that may be null, for scripts/testing/statement-rows.mjs. */
+async function findNullable(url, answers) {
+  const fresh = answers.filter(({ text }) => !nullableOf.has(text));
+  if (fresh.length > 0) {
+    const client = await connect(url);
+    try {
+      const nullable = await nullableColumns(client);
+      // What cannot be explained, for instance because a test's own table is gone, tells by its rows alone.
+      for (const answer of fresh) nullableOf.set(answer.text, await nullable(answer).catch(() => []));
+    } finally {
+      await client.end();
+    }
+  }
+  return answers.map(({ text }) => nullableOf.get(text));
 }
 
 /** Drops what nobody is connected to any more; a pool that a test left open closes by itself. */

@@ -14,7 +14,8 @@ export function modulesOf(file, root) {
   return seen;
 }
 
-function importsOf(file, root) {
+/** The modules that a file itself imports. */
+export function importsOf(file, root) {
   if (!known.has(file)) known.set(file, isFile(file) ? readImports(file, root) : []);
   return known.get(file);
 }

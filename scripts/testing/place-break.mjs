@@ -12,7 +12,7 @@ export const findTests = () => globSync('{app,components,lib}/**/*.test.{ts,tsx}
  * Finds the one place below `within` (a folder or a file) that has the text `from`, and the tests that are meant to notice.
  *
  * @param all the tests that there are
- * @returns the break with its `file` and `testFiles`, or with `why` it can be tried no more
+ * @returns the break with its `file`, `at` which character, and `testFiles`, or with `why` it can be tried no more
  */
 export async function place(broken, all) {
   const { within, from, to, tests } = broken;
@@ -22,11 +22,12 @@ export async function place(broken, all) {
   const found = [];
   for await (const file of glob([within, `${within}/**/*.{ts,tsx}`])) {
     if (!/\.tsx?$/.test(file) || isTest(file)) continue;
-    const times = (await read(file)).split(from).length - 1;
-    for (let time = 0; time < times; time += 1) found.push(file);
+    const text = await read(file);
+    const times = text.split(from).length - 1;
+    for (let time = 0; time < times; time += 1) found.push({ file, at: text.indexOf(from) });
   }
   const testFiles = all.filter((file) => tests.some((part) => file.includes(part)));
-  if (found.length === 1) return { ...broken, file: found[0], testFiles };
+  if (found.length === 1) return { ...broken, ...found[0], testFiles };
   return { ...broken, why: `“${from}” is ${found.length} times in ${within}, and must be there once` };
 }
 

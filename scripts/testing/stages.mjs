@@ -2,7 +2,7 @@
  * What `npm test` does, stage by stage. Each gives `{ passed, failed, skipped }`; one without tests of its own counts as
  * one, and leaves none out.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildProgram } from '../program/build.mjs';
 import { runNode } from '../program/children.mjs';
@@ -36,25 +36,43 @@ export async function build() {
   return { passed: 1, failed: 0 };
 }
 
-/** The tests of lib/, app/, components/ and scripts/. */
-export async function runJest(files, reportFolder) {
+/**
+ * The tests of lib/, app/, components/ and scripts/. After all of them, or a share, the row types of the statements that they
+ * sent are compared.
+ */
+export async function runJest({ files, shard }, reportFolder) {
   await installRuleTools();
   const report = path.join(reportFolder, 'jest.json');
+  const rows = path.join(reportFolder, 'rows');
+  await mkdir(rows, { recursive: true });
+  const isAll = files.length === 0;
   const jest = [...quiet, 'node_modules/jest/bin/jest.js'];
-  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...files]);
+  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...share(shard), ...files], {
+    env: isAll ? { STATEMENT_ROWS: rows } : {},
+  });
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = await readReport(report, {});
-  return { ...count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code), skipped: numPendingTests };
+  const tests = count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code);
+  const types = isAll ? await checkRowTypes(rows, shard ? [] : ['--whole']) : { passed: 0, failed: 0 };
+  return { passed: tests.passed + types.passed, failed: tests.failed + types.failed, skipped: numPendingTests };
+}
+
+async function checkRowTypes(folder, options) {
+  const code = await runNode(['scripts/testing/check-rows.mjs', folder, ...options]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** The tests of e2e/ in a browser, against the program that the environment names. */
-export async function runPlaywright(files, reportFolder, env) {
+export async function runPlaywright({ files, shard }, reportFolder, env) {
   const report = path.join(reportFolder, 'playwright.json');
-  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...files], {
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...share(shard), ...files], {
     env: { ...env, E2E_REPORT: report },
   });
   const { stats } = await readReport(report, { stats: {} });
   return { ...count(stats.expected, stats.unexpected + stats.flaky, code), skipped: stats.skipped };
 }
+
+/** Jest and Playwright divide their tests alike. */
+const share = (shard) => (shard ? [`--shard=${shard}`] : []);
 
 /** No test at all is a failure, and so is an end in failure that no test accounts for. */
 function count(passed = 0, failed = 0, code = 0) {

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
-import { strayed } from '@/lib/http/addresses';
-import { problemResponse } from '@/lib/http/problem-response';
+import { problemResponse } from '@/lib/http/answering/problem-response';
+import { strayed } from '@/lib/http/listening/addresses';
 import { Problem } from '@/lib/problem/problem';
 
 /** 404 for an address that no handler has, 405 with `Allow` for a method that a handler does not take. */

@@ -1,7 +1,7 @@
 import { openGuestForm } from '@/lib/forms/invitations/guest.data';
 import { guestCookie } from '@/lib/forms/invitations/link';
 import { guestFormResource, guestLinkInput } from '@/lib/forms/invitations/schema';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ask, silentFor } from '@/lib/db/client';
+import { later } from '@/lib/http/answering/problem-response';
 import { defineRoute } from '@/lib/http/define-route';
-import { later } from '@/lib/http/problem-response';
 
 /** After so long without an answer of the database, in milliseconds, another process may have more luck. */
 const hopelessMs = 120_000;

@@ -2,7 +2,7 @@ import { endSession } from '@/lib/auth/session/live';
 import { operatorCookie, operatorCookieName } from '@/lib/auth/session/operator-cookie';
 import { sessionCookie } from '@/lib/auth/session/tokens';
 import { signOutSupport } from '@/lib/companies/impersonate.data';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ask } from '@/lib/db/client';
+import { later } from '@/lib/http/answering/problem-response';
 import { defineRoute } from '@/lib/http/define-route';
-import { later } from '@/lib/http/problem-response';
 import { jobsReady } from '@/lib/jobs/ready';
 
 /** Reads what migrations have made, and writes: a database that is read-only is of no use. */

@@ -3,7 +3,7 @@ import { refreshInput, tokenResource } from '@/lib/auth/schema';
 import { openSession } from '@/lib/auth/session/actor';
 import { refreshSession, renewTokens } from '@/lib/auth/session/live';
 import { sessionCookie } from '@/lib/auth/session/tokens';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { authenticate } from '@/lib/http/authenticate';
 import { defineRoute } from '@/lib/http/define-route';
 

@@ -1,8 +1,8 @@
 import { acceptInvitation } from '@/lib/account/accept-invitation.data';
 import { signUpInput } from '@/lib/account/schema';
 import { loginResource } from '@/lib/auth/schema';
+import { signedIn } from '@/lib/http/answering/signed-in';
 import { defineRoute } from '@/lib/http/define-route';
-import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = defineRoute(
   {

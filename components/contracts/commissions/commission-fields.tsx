@@ -9,7 +9,7 @@ import { PercentField } from '@/components/ui/form/fields/percent-field';
 import { RateField } from '@/components/ui/form/fields/rate-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { commissionBases } from '@/lib/commissions/basis';
 
 export interface CommissionChoices {
@@ -55,7 +55,7 @@ export function CommissionFields({ types, people, currency }: CommissionChoices)
       {isShare && (
         <FormSection title={t('form.tiers')} text={t('form.tiersText')}>
           {blankTiers.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps are told apart by their place alone.
+            // The steps are told apart by their place alone.
             <FieldPair key={index}>
               <MoneyField name={`tiers.${index}.over`} label={t('form.over')} currency={currency} />
               <PercentField name={`tiers.${index}.percent`} label={t('form.then')} />

@@ -22,7 +22,7 @@ export function WeighedList({ conditions, fields, zone }: WeighedListProps) {
       {conditions.map((condition, index) => {
         const { asked, saw } = tell(condition);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions of a log never move, and two may be the same.
+          // Conditions of a log never move, and two may be the same.
           <li key={index} className={styles.item} data-met={condition.holds}>
             <Icon
               path={condition.holds ? checkCirclePath : errorPath}

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { isRecord } from '@/components/ui/form/is-record';
-import { accepts, memberOf } from '@/lib/http/schema-members';
+import { accepts, memberOf } from '@/lib/http/receiving/schema-members';
 
 type Schema = z.core.$ZodType;
 

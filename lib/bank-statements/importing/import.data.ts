@@ -12,7 +12,7 @@ import { lookAtBankFile, readBankFile } from '@/lib/bank-statements/reading/read
 import type { BankStatementRecord } from '@/lib/bank-statements/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import { fileStore } from '@/lib/files/storing/store';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 
 /** Entries that are written while the caller waits; more of them are a task. */
 const atOnce = 5_000;

@@ -8,7 +8,7 @@ import { bankLayoutResource } from '@/lib/bank-statements/reading/layout-schema'
 import { readBankFile } from '@/lib/bank-statements/reading/read-file';
 import { type Db, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { can } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 
 /**
  * Makes a picture the company's logo. The settings' version stays: a form of theirs that is open says nothing of

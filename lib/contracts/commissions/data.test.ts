@@ -402,6 +402,11 @@ describe('a month', () => {
     expect(all).toContain('40.00');
     expect(all.split('\n')[0]).toContain('Recipient');
     expect((await ask(ours.account_manager)).status).toBe(403);
+    // Who sees everybody's may not take them out for that.
+    const viewer = await makeColleague(ours, ['view_commissions', 'view_own_commissions']);
+    expect((await ask(viewer)).status).toBe(403);
+    expect((await ask(viewer, { recipient_id: ours.recruiter.userId })).status).toBe(403);
+    expect((await ask(viewer, { recipient_id: viewer.userId })).status).toBe(200);
     expect(await written(ours.recruiter)).toContain('40.00');
     expect((await ask(ours.recruiter, { recipient_id: ours.admin.userId })).status).toBe(403);
     const paper = await call(pdf.GET, {

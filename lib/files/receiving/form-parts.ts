@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import type { NextRequest } from 'next/server';
-import { isForm } from '@/lib/http/upload';
+import { isForm } from '@/lib/http/receiving/upload';
 import { invalid, Problem } from '@/lib/problem/problem';
 
 /** Fields beside the file: few and short. */

@@ -26,7 +26,7 @@ import { scanFile } from '@/lib/files/receiving/scan';
 import type { Sniffed } from '@/lib/files/receiving/sniff';
 import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/storing/store';
-import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
+import type { ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
 import { log } from '@/lib/log/log';
 
 /** Bytes of a request beside the file's own: fields and boundaries. */

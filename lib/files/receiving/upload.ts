@@ -1,6 +1,6 @@
 import { contentTypeOf, megabyte, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
 import { receiveUpload } from '@/lib/files/receiving/receive';
-import type { OptionalUploadKind, UploadKind } from '@/lib/http/upload';
+import type { OptionalUploadKind, UploadKind } from '@/lib/http/receiving/upload';
 
 /** For a handler's `upload`: `defineRoute({ …, upload: upload('attachment') }, ({ upload }) => …)`. */
 export const upload = (purpose: UploadPurpose): UploadKind => ({

@@ -15,8 +15,8 @@ import { type Guest, isGuest, type Writer } from '@/lib/forms/answers/writer';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
-import type { StreamAnswer } from '@/lib/http/stream-answer';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 
 /** How many files somebody may have uploaded for a form without an answer that uses them. */

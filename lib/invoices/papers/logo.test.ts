@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import * as logo from '@/app/api/v1/company/logo/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
@@ -13,6 +12,7 @@ import { invoiceAttachment } from '@/lib/invoices/papers/pdf.data';
 import { call } from '@/lib/testing/call';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { untilWaiting } from '@/lib/testing/until';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
@@ -90,7 +90,7 @@ it('cannot be replaced while an invoice takes it', async () => {
   const replaced = await tenantOf(ours.companyId, async (db) => {
     await heldLetterhead(db, ours.companyId, ids.client);
     const replacing = setLogo(content).then(() => order.push('replaced'));
-    await setTimeout(300);
+    await untilWaiting(1);
     order.push('taken');
     return { replacing };
   });

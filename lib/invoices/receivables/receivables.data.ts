@@ -16,6 +16,8 @@ interface Row extends Record<Age | 'outstanding' | 'paused' | 'credit', Decimal>
   /** Both null in the row of a currency's total. */
   client_id: string | null;
   client_name: string | null;
+  /** 1 in that row, else 0. */
+  is_total: number;
   place: number;
 }
 

@@ -9,11 +9,11 @@ import * as payRuns from '@/app/api/v1/pay-runs/route';
 import * as approvals from '@/app/api/v1/timesheets/[id]/approvals/route';
 import * as expenses from '@/app/api/v1/timesheets/[id]/expenses/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
-import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
+import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';
-import { callerAddressHeader } from '@/lib/http/caller-address';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
@@ -602,25 +602,25 @@ describe('a link', () => {
 });
 
 it('of a client and the agency who approve at once, one does', async () => {
-  for (let group = 0; group < 4; group++) {
-    const { token, email, contract, id } = await makeAsked();
-    caller = `192.0.2.${100 + group}`;
-    const cookie = await openLink(token, email);
-    for (let round = 0; round < 50; round++) {
-      const version = await versionOf(id);
-      const [client, agency] = await Promise.all([
-        send(decisionRoute, { token, timesheet_id: id, act: 'approve', version }, cookie),
-        move(ours.account_manager, contract, [id], 'approved'),
-      ]);
-      expect([
-        [null, 409],
-        ['approval_gone', 200],
-      ]).toContainEqual([client.problem, agency.status]);
-      const told = await system('test data', (db) =>
-        db.activity.count({ where: { subjectId: id, toState: 'approved', fromState: 'submitted' } }),
-      );
-      expect(told).toBe(round + 1);
-      await move(ours.account_manager, contract, [id], 'submitted');
-    }
+  const { token, email, contract, id } = await makeAsked();
+  caller = '192.0.2.100';
+  const cookie = await openLink(token, email);
+  const end = Date.now() + 2_000;
+  // As often as there is time for; a link may not be used much more often.
+  for (let round = 0; round < 10 || (round < 50 && Date.now() < end); round++) {
+    const version = await versionOf(id);
+    const [client, agency] = await Promise.all([
+      send(decisionRoute, { token, timesheet_id: id, act: 'approve', version }, cookie),
+      move(ours.account_manager, contract, [id], 'approved'),
+    ]);
+    expect([
+      [null, 409],
+      ['approval_gone', 200],
+    ]).toContainEqual([client.problem, agency.status]);
+    const told = await system('test data', (db) =>
+      db.activity.count({ where: { subjectId: id, toState: 'approved', fromState: 'submitted' } }),
+    );
+    expect(told).toBe(round + 1);
+    await move(ours.account_manager, contract, [id], 'submitted');
   }
-}, 120_000);
+});

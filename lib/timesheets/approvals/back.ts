@@ -1,5 +1,5 @@
 import 'server-only';
-import { RedirectAnswer } from '@/lib/http/answer';
+import { RedirectAnswer } from '@/lib/http/answering/answer';
 import { localeParameter } from '@/lib/i18n/locales';
 import { Problem } from '@/lib/problem/problem';
 import { approvalPath } from '@/lib/timesheets/approvals/link';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { fileInput } from '@/lib/files/schema';
-import { kept } from '@/lib/http/record-body';
+import { kept } from '@/lib/http/receiving/record-body';
 import { decimal } from '@/lib/money/amount';
 import { amountString, percentString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';

@@ -22,11 +22,6 @@ export function periodFor(date: CalendarDay, rules: PeriodRules): DayRange | und
   };
 }
 
-/** Whether a timesheet can begin on this day. */
-export function isPeriodStart(date: CalendarDay, rules: PeriodRules): boolean {
-  return periodFor(date, rules)?.start === date;
-}
-
 /**
  * What sheets leave of a period to be written, in order: all of it, or the days before, between and after them. A contract that
  * goes on after a last day that has cut a sheet gets the rest of that week as a period of its own.

@@ -12,7 +12,7 @@ import * as deliveriesRoute from '@/app/api/v1/webhook-deliveries/route';
 import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import { system, tenantOf } from '@/lib/db/client';
 import type { FormDetail } from '@/lib/forms/schema';
-import type { Permission } from '@/lib/permissions';
+import { administratorPermissions, type Permission } from '@/lib/permissions';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -55,7 +55,6 @@ const save = (as: Person, body: object) =>
   call<Rule>(rulesRoute.POST, { as, params: { form: formId }, body: { name: 'Rule', ...body } });
 const change = (as: Person, rule: Rule, more: object) => {
   const { name, on, when, then } = rule;
-  // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
   return call<Rule>(ruleRoute.PUT, { as, params: { rule: rule.id }, body: { name, on, when, then, ...more } });
 };
 const read = async (rule: Rule) =>
@@ -121,6 +120,8 @@ const mail = (text: string, to: object = { email: 'office@outside.example' }) =>
 const secret = `whsec_${'A'.repeat(32)}`;
 const webhook = { do: 'call_webhook', url: 'https://hooks.example/in', secret };
 const on = (model: string, event = 'updated') => ({ on: { model, event }, when: null });
+const step = (status: string) => ({ do: 'change_status', status, reason: 'By a rule' });
+const set = (field: string) => ({ do: 'set_field', field, value: 'x' });
 
 describe('whoever writes a rule', () => {
   it.each<[model: string, field: string, needs: Permission[]]>([
@@ -190,6 +191,37 @@ describe('whoever writes a rule', () => {
     expect((await save(without, tell([mail('x', { role })]))).status).toBe(201);
     expect((await save(without, tell([mail('x', { email: await emailOf(ours.recruiter) })]))).status).toBe(201);
     expect((await save(having, tell([mail('x'), webhook]))).status).toBe(201);
+  });
+
+  it.each<[what: string, model: string, action: object, needs: Permission[]]>([
+    ['approves', 'timesheet', step('approved'), ['approve_timesheets']],
+    ['rejects', 'timesheet', step('rejected'), ['approve_timesheets']],
+    ['hands in', 'timesheet', step('submitted'), ['edit_timesheets', 'edit_own_timesheets']],
+    ['issues', 'invoice', step('issued'), ['issue_invoices']],
+    ['voids', 'invoice', step('void'), ['void_invoices']],
+    ['sets fields of', 'invoice', set('purchase_order'), ['edit_invoices']],
+    ['sets fields of', 'client', set('name'), ['edit_clients']],
+    ['sets fields of', 'user', set('name'), ['edit_users']],
+    ['sets fields of', 'contract', set('location'), ['edit_contracts', 'edit_own_contracts']],
+    ['ends', 'contract', step('terminated'), ['edit_contracts', 'edit_own_contracts']],
+    ['rejects', 'candidate_submission', step('rejected'), ['edit_submissions', 'edit_own_submissions']],
+    ['verifies', 'document', step('verified'), ['edit_user_documents']],
+  ])('%s a %s only with the right to do so by hand', async (_, model, action, needs) => {
+    const place = `then.0.${'status' in action ? 'status' : 'field'}`;
+    const all = [...administratorPermissions('tenant')];
+    // Whoever holds every other right, also those that are like it.
+    const other = await makeColleague(
+      ours,
+      all.filter((permission) => !needs.includes(permission)),
+    );
+    const refused = await save(other, { ...on(model), then: [action] });
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, [place]]);
+    const views = all.filter((permission) => permission.startsWith('view_'));
+    for (const need of needs)
+      expect([need, (await save(await may(...views, need), { ...on(model), then: [action] })).status]).toEqual([
+        need,
+        201,
+      ]);
   });
 
   it('mails whomever a field names only with the right to export, unless that is somebody of the company', async () => {

@@ -277,6 +277,32 @@ it('an action that fails leaves nothing behind and keeps no other from being don
   expect(await mails()).toHaveLength(1);
 });
 
+const notice = (to: object) => ({ do: 'notify', to, title: { en: 'Told' }, text: { en: 'x' } });
+
+it.each([
+  ['been deactivated', { isActive: false }],
+  ['been deleted', { deletedAt: new Date() }],
+])('tells nobody who has %s, be they named by themselves, by their role or by their address', async (_, gone) => {
+  const where = { companyId: ours.companyId, key: 'finance' };
+  const { id: role } = await system('test', (db) => db.role.findFirstOrThrow({ where }));
+  const of = { companyId: ours.companyId, id: ours.finance.userId };
+  const { email } = await system('test', (db) => db.user.findFirstOrThrow({ where: of }));
+  const ways = [{ user: ours.finance.userId }, { role }];
+  await addRule({ ...onChange('created'), then: ways.flatMap((to) => [mail('Mailed', { to }), notice(to)]) });
+  await answer();
+  await run();
+  expect((await mails()).map(({ kind, to }) => [kind, JSON.stringify(to).includes(email)])).toEqual(
+    ways.flatMap(() => [
+      ['rule_mail', true],
+      ['rule_notice', true],
+    ]),
+  );
+  await system('test', (db) => db.user.updateMany({ where: of, data: gone }));
+  await answer();
+  await run();
+  expect(await mails()).toHaveLength(2 * ways.length);
+});
+
 describe('the order of rules', () => {
   const add = async (name: string) =>
     (await addRule({ name, ...onChange('created'), then: [mail(name, { text: { en: 'x' } })] })).data;
@@ -289,7 +315,6 @@ describe('the order of rules', () => {
       as: ours.admin,
       method: 'PUT',
       params: { rule: id },
-      // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
       body: { name, on, when, then, position },
     });
 
@@ -728,6 +753,12 @@ it.each<[string, object, string]>([
     'yes or no that would be nothing',
     { on: { model: 'client', event: 'updated' }, then: [set('is_active', null)] },
     'then.0.value',
+  ],
+  ['a notice to a field with an address', { then: [notice({ field: 'claim.address' })] }, 'then.0.to.field'],
+  [
+    'a notice to somebody without an account',
+    { on: { model: 'contract', event: 'updated' }, then: [notice({ field: 'client_id' })] },
+    'then.0.to.field',
   ],
   ['a status that there is not', { then: [{ do: 'change_status', status: 'gone' }] }, 'then.0.status'],
   [

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
-import type { ReceivedFile } from '@/lib/http/upload';
+import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { can } from '@/lib/permissions';
 import { forbidden, Problem } from '@/lib/problem/problem';
 import { openSheet, type Sheet } from '@/lib/sheets/open-sheet.data';

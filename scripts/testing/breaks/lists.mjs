@@ -113,10 +113,10 @@ export const lists = [
   },
   {
     name: 'A caller names the page that it is on',
-    within: 'lib/http/page-requests.ts',
+    within: 'lib/http/listening/page-requests.ts',
     from: "request.headers['x-pathname'] = address",
     to: "request.headers['x-pathname'] ??= address",
-    tests: ['lib/http/page-requests'],
+    tests: ['lib/http/listening/page-requests'],
   },
   {
     name: 'Outside: a name with one public address may be private otherwise',
@@ -134,10 +134,10 @@ export const lists = [
   },
   {
     name: 'What somebody brought is shown without a sandbox',
-    within: 'lib/http/stream-answer.ts',
+    within: 'lib/http/answering/stream-answer.ts',
     from: "'Content-Security-Policy': \"sandbox; default-src 'none'\"",
     to: "'Content-Security-Policy': \"default-src 'none'; frame-ancestors 'self'\"",
-    tests: ['lib/http/stream-answer'],
+    tests: ['lib/http/answering/stream-answer'],
   },
   {
     name: 'A list’s rows are read of any company',
@@ -159,5 +159,12 @@ export const lists = [
     from: "if (type === 'Decimal')",
     to: "if (type === 'Money')",
     tests: ['lib/db/select-rows'],
+  },
+  {
+    name: 'Users made after the last day asked for are listed too',
+    within: 'lib/users/list.data.ts',
+    from: 'filter.created_to, actor',
+    to: 'undefined, actor',
+    tests: ['app/api/day-filters'],
   },
 ];

@@ -8,21 +8,21 @@ export const margins = [
   },
   {
     name: 'A short week leads to time that is invoiced',
-    within: 'lib/leakage/data.ts',
+    within: 'lib/leakage/holes.data.ts',
     from: "order by status = 'invoiced', timesheet_id",
     to: "order by status <> 'invoiced', timesheet_id",
     tests: ['lib/leakage'],
   },
   {
     name: 'Hours that were never worked are held up',
-    within: 'lib/leakage/data.ts',
+    within: 'lib/leakage/holes.data.ts',
     from: "blocker not in ('overdue', 'short')",
     to: "blocker <> 'overdue'",
     tests: ['lib/leakage'],
   },
   {
     name: 'A short week is listed after it was invoiced',
-    within: 'lib/leakage/data.ts',
+    within: 'lib/leakage/holes.data.ts',
     from: " and bool_or(status <> 'invoiced')",
     to: '',
     tests: ['lib/leakage'],
@@ -36,7 +36,7 @@ export const margins = [
   },
   {
     name: 'A difference that lowers the next invoice is held up',
-    within: 'lib/leakage/data.ts',
+    within: 'lib/leakage/holes.data.ts',
     from: ' and a.amount > 0',
     to: '',
     tests: ['lib/leakage'],

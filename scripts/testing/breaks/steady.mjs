@@ -18,14 +18,14 @@ export const steady = [
     within: 'lib/db/connecting/connection.ts',
     from: 'if (stream instanceof Duplex) stream.destroy(new Silence());',
     to: 'if (!(stream instanceof Duplex)) Object(stream).destroy(new Silence());',
-    tests: ['lib/http/database-silent'],
+    tests: ['lib/http/under-load/database-silent'],
   },
   {
     name: 'A read-only database is an error of ours',
     within: 'lib/db/away.ts',
     from: 'P2028|25006|25P03',
     to: 'P2028|25P03',
-    tests: ['lib/http/database-read-only'],
+    tests: ['lib/http/under-load/database-read-only'],
   },
   {
     name: 'Who is refused for good is tried again',
@@ -47,5 +47,26 @@ export const steady = [
     from: 'noticed > 0 && company.isWanted',
     to: 'noticed < 0 && company.isWanted',
     tests: ['lib/jobs/daily-runs'],
+  },
+  {
+    name: 'A task ends twice',
+    within: 'lib/tasks/run.data.ts',
+    from: "row?.status === 'running' && ",
+    to: 'row && ',
+    tests: ['lib/jobs/run-task'],
+  },
+  {
+    name: 'Calls of webhooks are gone before the log that tells of them',
+    within: 'lib/jobs/clean-up.ts',
+    from: 'deleteOldWebhooks(db, new Date(now - 90 * day))',
+    to: 'deleteOldWebhooks(db, new Date(now - 9 * day))',
+    tests: ['lib/jobs/clean-up'],
+  },
+  {
+    name: 'A value that stays is taken for one that has changed',
+    within: 'lib/conditions/evaluate.ts',
+    from: 'return before.some(isSame) && !values.some(isSame);',
+    to: 'return before.some(isSame);',
+    tests: ['lib/conditions/evaluate'],
   },
 ];

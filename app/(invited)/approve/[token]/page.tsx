@@ -7,7 +7,7 @@ import { ApprovalWeek } from '@/components/timesheets/approval/approval-week';
 import { ApproveAll } from '@/components/timesheets/approval/approve-all';
 import styles from '@/components/ui/form/card-form.module.css';
 import { Alert } from '@/components/ui/plain/alert';
-import { callerAddressHeader } from '@/lib/http/caller-address';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import { readApproval } from '@/lib/timesheets/approvals/guest.data';
 
 interface Props {

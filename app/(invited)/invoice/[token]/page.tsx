@@ -5,7 +5,7 @@ import { SenderFrame } from '@/app/(guest)/guest-frame';
 import { GuestInvoiceView } from '@/components/invoices/guest/guest-invoice-view';
 import { MarkSeen } from '@/components/invoices/guest/mark-seen';
 import styles from '@/components/ui/form/card-form.module.css';
-import { callerAddressHeader } from '@/lib/http/caller-address';
+import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import { readGuestInvoice } from '@/lib/invoices/sending/guest.data';
 
 interface Props {

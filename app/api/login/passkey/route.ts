@@ -1,8 +1,8 @@
 import { passkeySignInInput } from '@/lib/auth/passkeys/schema';
 import { finishPasskeySignIn } from '@/lib/auth/passkeys/sign-in';
 import { loginResource } from '@/lib/auth/schema';
+import { signedIn } from '@/lib/http/answering/signed-in';
 import { defineRoute } from '@/lib/http/define-route';
-import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = defineRoute(
   {

@@ -1,7 +1,7 @@
 import { loginResource, secondStepInput } from '@/lib/auth/schema';
 import { finishSignIn } from '@/lib/auth/second-factor/finish';
+import { signedIn } from '@/lib/http/answering/signed-in';
 import { defineRoute } from '@/lib/http/define-route';
-import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = defineRoute(
   {

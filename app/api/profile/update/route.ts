@@ -3,7 +3,7 @@ import { updateOwnData } from '@/lib/account/update-own-data.data';
 import { sessionUserResource } from '@/lib/auth/schema';
 import { sessionUserOf } from '@/lib/auth/session/user';
 import { optionalUpload } from '@/lib/files/receiving/upload';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { localeCookieHeader } from '@/lib/i18n/locale-cookie';
 

@@ -6,7 +6,7 @@ import { operatorCookie, operatorCookieName } from '@/lib/auth/session/operator-
 import { readSessionToken, type SessionKey, sessionCookie, sessionCookieName } from '@/lib/auth/session/tokens';
 import { landingAddress, loginAddress } from '@/lib/browser/addresses';
 import { resumeOwnSession } from '@/lib/companies/impersonate.data';
-import { RedirectAnswer } from '@/lib/http/answer';
+import { RedirectAnswer } from '@/lib/http/answering/answer';
 import { isSameOrigin } from '@/lib/http/authenticate';
 import { defineRoute } from '@/lib/http/define-route';
 import { Problem } from '@/lib/problem/problem';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { landingAddress } from '@/lib/browser/addresses';
-import { RedirectAnswer } from '@/lib/http/answer';
+import { RedirectAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { localeCookie } from '@/lib/i18n/locales';
 

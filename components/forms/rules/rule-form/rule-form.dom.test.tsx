@@ -86,7 +86,6 @@ const saved: Rule = {
   number: 1,
   on: { model: 'form', event: 'updated', fields: ['claim.reason'] },
   when: null,
-  // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
   then: [],
   owner: { id: role, name: 'A' },
   writer: { id: role, name: 'A' },
@@ -124,7 +123,6 @@ it('writes a rule that the API takes, by choosing alone', async () => {
     reason: null,
     on: { model: 'form', event: 'submitted' },
     when: { all: [{ field: 'status', operator: 'equals', value: 'approved' }] },
-    // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
     then: [{ do: 'mail', to: { role }, subject: { en: 'Done: {{claim.reason}}' }, text: { en: 'See there.' } }],
   });
 });
@@ -176,7 +174,6 @@ it('sets a moment that is picked, on the company’s clock', async () => {
 });
 
 it('creates an answer with a moment that is picked, or that of the record', async () => {
-  // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
   show(form({ ...saved, then: [{ do: 'create_submission', form: other, values: {}, status: 'draft' }] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add a field' }));
   await choose('Field', 'Happened');
@@ -215,7 +212,6 @@ it('changes a rule that is there: asks why it is switched off, keeps the secret 
   show(
     form({
       ...saved,
-      // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
       then: [
         { do: 'call_webhook', url: 'https://hooks.example/a' },
         { do: 'create_submission', form: other, values, status: 'draft' },
@@ -233,7 +229,6 @@ it('changes a rule that is there: asks why it is switched off, keeps the secret 
     enabled: false,
     reason: 'Too many',
     on: { fields: ['claim.reason'] },
-    // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
     then: [
       { do: 'call_webhook', url: 'https://hooks.example/a' },
       { do: 'create_submission', values: { claim: { total: 5, reason: 'New' }, costs: [{ amount: '1' }] } },

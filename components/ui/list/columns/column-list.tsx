@@ -108,7 +108,7 @@ function Choice({ column, checked, isFocused, onChange }: ChoiceProps) {
         type="checkbox"
         checked={checked}
         disabled={column.is_required}
-        // biome-ignore lint/a11y/noAutofocus: the focus was on this very choice, in the other list
+        // The focus was on this very choice, in the other list.
         autoFocus={isFocused}
         onChange={onChange}
       />

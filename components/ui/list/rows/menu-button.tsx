@@ -17,7 +17,7 @@ interface MenuOfRow {
  */
 export const menuButton = ({ list, label, entries }: MenuOfRow) =>
   entries.length > 0 && (
-    // biome-ignore lint/a11y/useButtonType: there is no form around a table, and of 25 rows the word would be a kilobyte
+    // There is no form around a table, and of 25 rows the word would be a kilobyte.
     <button data-menu={list} aria-haspopup="menu" aria-label={label} />
   );
 

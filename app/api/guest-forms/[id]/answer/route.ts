@@ -1,7 +1,7 @@
 import { admitGuest, handInAsGuest } from '@/lib/forms/invitations/guest.data';
 import { guestCookie, guestKey } from '@/lib/forms/invitations/link';
 import { guestAnswerInput, guestReceipt } from '@/lib/forms/invitations/schema';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { guestInvoicePdf } from '@/lib/invoices/sending/guest.data';
 

@@ -1,6 +1,6 @@
 import { exportAuditLog } from '@/lib/audit/export.data';
 import { auditExportQuery } from '@/lib/audit/schema';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { exportTypes } from '@/lib/sheets/export-list';

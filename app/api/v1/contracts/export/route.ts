@@ -1,7 +1,7 @@
 import { exportContracts } from '@/lib/contracts/export.data';
 import { contractExportQuery } from '@/lib/contracts/schema';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { exportTypes } from '@/lib/sheets/export-list';

@@ -1,6 +1,6 @@
 import { importForm } from '@/lib/forms/begin.data';
 import { formDetail, formInput } from '@/lib/forms/schema';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

@@ -1,7 +1,7 @@
 import { deleteAnswer, getAnswer, updateAnswer } from '@/lib/forms/answers/data';
 import { toReplacement } from '@/lib/forms/answers/replacement';
 import { answerResource, answerUpdate } from '@/lib/forms/answers/schema';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
 import { idParams } from '@/lib/text/schema';

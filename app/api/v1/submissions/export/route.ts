@@ -1,6 +1,6 @@
 import { exportAnswers } from '@/lib/forms/answers/listing/export.data';
 import { answerExportQuery } from '@/lib/forms/answers/schema';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { exportTypes } from '@/lib/sheets/export-list';

@@ -1,6 +1,6 @@
 import { takeAccountingFile } from '@/lib/accounting/files/files.data';
 import { accountingFileQuery } from '@/lib/accounting/schema';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 

@@ -1,6 +1,6 @@
 import { accountStatementPdf } from '@/lib/account-statements/pdf.data';
 import { statementQuery } from '@/lib/account-statements/schema';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 

@@ -5,7 +5,7 @@ import { operatorCookie, operatorCookieName } from '@/lib/auth/session/operator-
 import { encodeCookie, sessionCookie } from '@/lib/auth/session/tokens';
 import { sessionUserOf } from '@/lib/auth/session/user';
 import { endImpersonation, startImpersonation } from '@/lib/companies/impersonate.data';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { notFound } from '@/lib/problem/problem';
 import { idParams } from '@/lib/text/schema';

@@ -1,6 +1,6 @@
 import { getForm } from '@/lib/forms/data';
 import { formParams, formVersionQuery } from '@/lib/forms/schema';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(

@@ -2,7 +2,7 @@ import { createAnswer } from '@/lib/forms/answers/data';
 import { listAnswers } from '@/lib/forms/answers/listing/list.data';
 import { answerInput, answerQuery, answerResource, answerRow } from '@/lib/forms/answers/schema';
 import { formParams } from '@/lib/forms/schema';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(

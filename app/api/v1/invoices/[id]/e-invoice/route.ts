@@ -1,4 +1,4 @@
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { readEInvoice } from '@/lib/invoices/papers/e-invoice.data';
 import { eInvoiceQuery } from '@/lib/invoices/schema';

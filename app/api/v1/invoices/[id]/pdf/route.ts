@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { invoicePdf } from '@/lib/invoices/papers/pdf.data';
 import { idParams } from '@/lib/text/schema';

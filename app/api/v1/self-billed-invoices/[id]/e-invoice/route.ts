@@ -1,4 +1,4 @@
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { readSelfBilledEInvoice } from '@/lib/self-billing/e-invoice.data';
 import { selfBilledFormatQuery } from '@/lib/self-billing/schema';

@@ -1,4 +1,4 @@
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { selfBilledPdf } from '@/lib/self-billing/pdf.data';
 import { idParams } from '@/lib/text/schema';

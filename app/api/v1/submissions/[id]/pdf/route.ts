@@ -1,5 +1,5 @@
 import { answerPdf } from '@/lib/forms/answers/showing/pdf.data';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 

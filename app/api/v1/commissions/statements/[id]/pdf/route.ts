@@ -1,6 +1,6 @@
 import { statementPdf } from '@/lib/commissions/files.data';
 import { monthQuery } from '@/lib/commissions/schema';
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 

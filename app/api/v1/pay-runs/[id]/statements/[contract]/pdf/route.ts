@@ -1,4 +1,4 @@
-import { FileAnswer } from '@/lib/http/answer';
+import { FileAnswer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { payStatementPdf } from '@/lib/pay-runs/files.data';
 import { statementParams } from '@/lib/pay-runs/schema';

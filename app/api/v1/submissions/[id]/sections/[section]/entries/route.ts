@@ -1,6 +1,6 @@
 import { addEntry } from '@/lib/forms/answers/entries.data';
 import { answerResource, entriesParams, entryInput } from '@/lib/forms/answers/schema';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(

@@ -2,7 +2,7 @@ import { getAnswer } from '@/lib/forms/answers/data';
 import { deleteEntry, replaceEntry } from '@/lib/forms/answers/entries.data';
 import { entryOf } from '@/lib/forms/answers/replacement';
 import { answerResource, entryInput, entryParams } from '@/lib/forms/answers/schema';
-import { Answer } from '@/lib/http/answer';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
 

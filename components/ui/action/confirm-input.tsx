@@ -1,0 +1,52 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { ConfirmField } from '@/components/ui/action/action';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { useChoices } from '@/components/ui/inputs/use-options';
+import { Input, Select, Textarea } from '@/components/ui/plain/input';
+
+interface ConfirmInputProps {
+  field: ConfirmField;
+  value: string;
+  /** It is required, was left empty, and the person has tried to confirm. */
+  missing: boolean;
+  /** It has the focus when the question opens. */
+  focused: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One answer that a confirmation asks for. */
+export function ConfirmInput({ field, value, missing, focused, onChange }: ConfirmInputProps) {
+  const t = useTranslations('ui');
+  const id = useId();
+  const { kind, label, required, source, min, max } = field;
+  const { choices, isError } = useChoices(source);
+  const options = field.options ?? choices ?? [];
+  const failed = isError ? t('failed') : undefined;
+  const control = {
+    id,
+    value,
+    required,
+    autoFocus: focused,
+    'aria-invalid': missing || undefined,
+    'aria-describedby': missing || failed ? `${id}-error` : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <FieldFrame id={id} label={label} required={required} message={missing ? t('answerMissing') : failed}>
+      {kind === 'select' && (
+        <Select {...control}>
+          <option value="" />
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+      {kind === 'date' && <Input {...control} type="date" min={min} max={max} />}
+      {kind === 'text' && <Textarea {...control} rows={2} dir="auto" />}
+    </FieldFrame>
+  );
+}

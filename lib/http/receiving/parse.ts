@@ -1,0 +1,84 @@
+import type { NextRequest } from 'next/server';
+import * as z from 'zod';
+import { checkPlain } from '@/lib/http/receiving/plain-data';
+import { validationMessage } from '@/lib/i18n/validation';
+import { type FieldFault, notFound, Problem, stale } from '@/lib/problem/problem';
+
+/** One fault per field and issue; the path is dotted, as `errors` goes out. */
+const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldFault[] =>
+  issues.flatMap((issue) => {
+    const path = [...above, ...issue.path];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((name) => ({ path: [...path, name].join('.'), key: 'unknown_field', values: { name } }));
+    const meant = issue.code === 'invalid_union' ? nearest(issue.errors) : undefined;
+    return meant ? faultsOf(meant, path) : [{ path: path.join('.'), ...validationMessage(issue) }];
+  });
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with the one of several shapes that was meant: the one with the least that is wrong; nothing of plain values. */
+function nearest(shapes: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const [best] = shapes
+    .filter((issues) => issues.some(({ code, path }) => path.length > 0 || code === 'unrecognized_keys'))
+    .toSorted((one, other) => faultsOf(one).length - faultsOf(other).length);
+  return best;
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new Problem(422, 'invalid', { faults: faultsOf(parsed.error.issues) });
+}
+
+/** An id that is no id is answered like one that nobody has. */
+export async function parseParams<S extends z.ZodType>(
+  schema: S | undefined,
+  params: Promise<unknown>,
+): Promise<z.output<S> | undefined> {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(await params);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/** @throws Problem 422 for wrong, unknown or repeated parameters; an empty one of a known name was left out. */
+export function parseQuery<S extends z.ZodType>(schema: S | undefined, request: NextRequest): z.output<S> {
+  const given = [...request.nextUrl.searchParams];
+  const seen = new Set<string>();
+  const faults = given.flatMap(([name, value]): FieldFault[] => {
+    if (seen.has(name)) return [{ path: name, key: 'duplicate' }];
+    seen.add(name);
+    // What was not UTF-8 arrives as this character.
+    return value.includes('\uFFFD') ? [{ path: name, key: 'format' }] : [];
+  });
+  if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
+  const params = Object.fromEntries(given.map(([name, value]) => [name, value === '' ? undefined : value]));
+  checkPlain(params);
+  return parse(schema ?? z.strictObject({}), params) as z.output<S>;
+}
+
+/**
+ * @param sent the request's JSON, or undefined where it brought none.
+ * @throws Problem 422 for wrong fields, and for any where the handler takes none.
+ */
+export function parseBody<S extends z.ZodType>(schema: S | undefined, sent: unknown): z.output<S> | undefined {
+  if (sent === undefined && !schema) return undefined;
+  checkPlain(sent);
+  const body = parse(schema ?? z.strictObject({}), sent === undefined ? {} : sent);
+  return schema ? (body as z.output<S>) : undefined;
+}
+
+/** The fields of a form that are beside its file; a blank one was left out. @throws Problem 422 for wrong ones. */
+export function parseFields<S extends z.ZodType>(schema: S | undefined, fields: Record<string, string>): z.output<S> {
+  checkPlain(fields);
+  return parse(schema ?? z.strictObject({}), fields) as z.output<S>;
+}
+
+/** The version of an `If-Match: "3"`; `*` matches any; anything else matches none. */
+export function parseIfMatch(request: NextRequest): number | undefined {
+  const header = request.headers.get('if-match');
+  if (header === null || header.trim() === '*') return undefined;
+  const version = /^"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (version === undefined) throw stale();
+  return Number(version);
+}

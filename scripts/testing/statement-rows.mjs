@@ -1,0 +1,67 @@
+/**
+ * Notes what each statement of the program's own really answers: its columns, where a null came, and what is inside of JSON.
+ * After all tests checked-rows.mjs compares that with the types that the code asserts. Only where STATEMENT_ROWS names a folder.
+ */
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { seeAll } from './seen-shape.mjs';
+
+const folder = process.env.STATEMENT_ROWS;
+/** What was seen of each statement, by its text and by who asked. */
+const answers = new Map();
+
+if (folder) {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function heard(config, ...rest) {
+    // Prisma's own statements name the schema; what is typed in the code does not.
+    if (typeof config?.text !== 'string' || config.submit || config.text.includes('"public".'))
+      return query.call(this, config, ...rest);
+    const back = rest.findIndex((one) => typeof one === 'function');
+    if (back >= 0) {
+      const answer = rest[back];
+      rest[back] = (error, result) => {
+        if (result?.fields) note(config, result);
+        answer(error, result);
+      };
+    }
+    return query.call(this, config, ...rest);
+  };
+
+  afterAll(async () => {
+    const nullable = await globalThis.findNullable?.([...answers.values()]);
+    const lines = [...answers.values()].map((answer, at) =>
+      JSON.stringify({ ...answer, nullable: nullable?.[at] ?? [] }),
+    );
+    if (lines.length > 0)
+      appendFileSync(path.join(folder, `${process.env.JEST_WORKER_ID}.jsonl`), `${lines.join('\n')}\n`);
+  });
+}
+
+/** Prisma asks for rows as arrays and makes its own values of them, the driver for objects. */
+function note({ text, rowMode }, { fields, rows }) {
+  if (fields.length === 0) return;
+  const by = rowMode === 'array' ? 'prisma' : 'driver';
+  const key = `${by} ${text}`;
+  const answer = answers.get(key) ?? {
+    by,
+    text,
+    rows: 0,
+    fields: fields.map(columnOf),
+    shapes: fields.map(() => ({})),
+  };
+  answers.set(key, answer);
+  answer.rows += rows.length;
+  for (const [at, field] of fields.entries()) {
+    const values = rows.map((row) => (by === 'prisma' ? row[at] : row[field.name]));
+    const isText = by === 'prisma' && (field.dataTypeID === 114 || field.dataTypeID === 3802);
+    seeAll(answer.shapes[at], isText ? values.map((value) => (value === null ? null : JSON.parse(value))) : values);
+  }
+}
+
+const columnOf = ({ name, dataTypeID, tableID, columnID }) => ({
+  name,
+  oid: dataTypeID,
+  table: tableID,
+  column: columnID,
+});
