@@ -1,10 +1,10 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import { AutocompleteInput } from '@/components/ui/form/inputs/autocomplete-input';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import type { Option } from '@/components/ui/form/inputs/option';
-import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
+import { AutocompleteInput } from '@/components/ui/inputs/autocomplete-input';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import type { Option } from '@/components/ui/inputs/option';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 
 interface ChoiceInputProps {
   /** The form's field, which holds the choice's value, not its word. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceInput } from '@/components/account/choice-input';
-import type { Option } from '@/components/ui/form/inputs/option';
 import type { Faults } from '@/components/ui/form/saving/use-plain-form';
+import type { Option } from '@/components/ui/inputs/option';
 import type { CountryDefaults } from '@/lib/companies/country-defaults';
 
 export interface CompanyChoices {

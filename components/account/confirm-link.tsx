@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import styles from '@/components/ui/form/card-form.module.css';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';

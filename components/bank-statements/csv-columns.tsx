@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { blankLayout, LayoutFields } from '@/components/bank-statements/layout-fields';
 import { valuesFrom } from '@/components/ui/form/form-values';
 import { formBody, textOf } from '@/components/ui/form/saving/form-body';
-import { useDebounced } from '@/components/ui/list/filters/use-debounced';
+import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type BankLook, bankLayoutInput } from '@/lib/bank-statements/reading/layout-schema';

@@ -18,4 +18,7 @@ export const blankCompany = (start: {
 });
 
 export const companyValues = (company: Company): FormDefaults<CompanyInput> =>
-  valuesFrom({ name: '', legal_name: '', country: '', time_zone: '', locale: defaultLocale.code, email: '', phone: '' }, company);
+  valuesFrom(
+    { name: '', legal_name: '', country: '', time_zone: '', locale: defaultLocale.code, email: '', phone: '' },
+    company,
+  );

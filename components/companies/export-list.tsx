@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Button } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';

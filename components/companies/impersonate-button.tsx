@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { actInPlace } from '@/components/companies/change-session';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 
 interface ImpersonateButtonProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beOneself } from '@/components/companies/change-session';
 import styles from '@/components/companies/companies.module.css';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 
 interface ImpersonationBannerProps {

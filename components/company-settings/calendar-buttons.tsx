@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { AddCalendarProps, CalendarProps } from '@/components/company-settings/calendar-dialogs';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 

@@ -4,7 +4,7 @@ import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-di
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { addedDay, calendarChange, calendarInput, type HolidayCalendar } from '@/lib/holidays/schema';
 
 export interface AddCalendarProps {

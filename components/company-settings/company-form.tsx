@@ -5,7 +5,7 @@ import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { valuesFrom } from '@/components/ui/form/form-values';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { companyForm, type Settings } from '@/lib/companies/settings/schema';
 
 const blank = {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Textarea } from '@/components/ui/plain/input';
 
 /** Domains, one per line. The faults of single ones are below the field as one. */

@@ -4,7 +4,7 @@ import { SettingsForm } from '@/components/company-settings/settings-form';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { regionalForm, type Settings } from '@/lib/companies/settings/schema';
 
 interface RegionalFormProps {

@@ -10,7 +10,7 @@ import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
 import { PhoneLink } from '@/components/ui/value/phone-link';
 import type { Contract } from '@/lib/contracts/schema';
-import { usualWeekHours } from '@/lib/contracts/week-hours';
+import { usualWeekHours } from '@/lib/contracts/time/week-hours';
 
 interface ContractOverviewProps {
   contract: Contract;

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { SelectField } from '@/components/ui/form/fields/select-field';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { contractorInvitation, type InvitedContractor } from '@/lib/placements/schema';
 
 export interface InviteContractorProps {

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { InviteContractor } from '@/components/contracts/invite-contractor';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { Section } from '@/components/ui/record/section';
 import { Icon } from '@/components/ui/value/icon';
 import { checkCirclePath, radioButtonUncheckedPath } from '@/components/ui/value/icon-paths';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from '@/components/files/avatar-field.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { photoCameraPath } from '@/components/ui/value/icon-paths';

@@ -1,4 +1,4 @@
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 
 interface ContractName {
   id: string;

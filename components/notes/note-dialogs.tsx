@@ -4,7 +4,7 @@ import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { type Note, noteChange, noteInput } from '@/lib/notes/schema';
 
 export interface AddNoteProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AddNote, EditNote } from '@/components/notes/note-buttons';
 import styles from '@/components/notes/notes.module.css';
 import { removeEntry } from '@/components/ui/action/menu-entries';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';

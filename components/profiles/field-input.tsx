@@ -5,7 +5,7 @@ import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 
 /** Dots and digits in a sentence that runs the other way (Unicode isolates). */
 const [leftToRight, endOfIt] = ['\u2066', '\u2069'];

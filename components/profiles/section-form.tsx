@@ -5,7 +5,7 @@ import { FieldInput } from '@/components/profiles/field-input';
 import type { FormField } from '@/components/profiles/form-field';
 import styles from '@/components/profiles/profiles.module.css';
 import { ResourceForm } from '@/components/ui/form/form';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import type { SectionKey } from '@/lib/profiles/fields';
 import { type Profile, sectionForm } from '@/lib/profiles/schema';
 

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import styles from '@/components/roles/roles.module.css';
 import { BusyButton } from '@/components/ui/action/busy-button';
 import { useAction } from '@/components/ui/action/use-action';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import type { Option } from '@/components/ui/form/inputs/option';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import type { Option } from '@/components/ui/inputs/option';
 import { Select } from '@/components/ui/plain/input';
 
 interface MovePeopleProps {

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { nameOfThisDevice } from '@/components/security/device-name';
 import styles from '@/components/security/security.module.css';
 import { useAddPasskey } from '@/components/security/use-add-passkey';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { Input } from '@/components/ui/plain/input';

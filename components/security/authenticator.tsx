@@ -9,7 +9,7 @@ import { TurnOffDialog } from '@/components/security/turn-off-dialog';
 import type { TotpSecret } from '@/components/security/use-totp-set-up';
 import { requestTotp } from '@/components/security/use-totp-set-up';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 
 interface AuthenticatorProps {

@@ -2,7 +2,7 @@
 
 import { useFormState } from 'react-hook-form';
 import { useField } from '@/components/ui/form/fields/use-field';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Tick } from '@/components/ui/plain/tick';
 
 interface DomainChoiceProps {

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { RecoveryCodes } from '@/components/security/recovery-codes';
-import { useHeldPage } from '@/components/ui/form/drafts/use-held-page';
+import { useHeldPage } from '@/components/ui/action/use-held-page';
 import { Dialog } from '@/components/ui/library/dialog';
 import { Button } from '@/components/ui/plain/button';
 

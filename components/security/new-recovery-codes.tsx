@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactorDialog } from '@/components/security/factor-dialog';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
 import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 

@@ -8,7 +8,7 @@ import styles from '@/components/security/security.module.css';
 import { TotpSetUp } from '@/components/security/totp-set-up';
 import type { TotpSecret } from '@/components/security/use-totp-set-up';
 import { requestTotp } from '@/components/security/use-totp-set-up';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { navigation } from '@/lib/browser/navigation';

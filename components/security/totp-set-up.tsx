@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import styles from '@/components/security/security.module.css';
 import type { TotpSecret } from '@/components/security/use-totp-set-up';
 import { useTotpSetUp } from '@/components/security/use-totp-set-up';
-import { CodeInput } from '@/components/ui/form/inputs/code-input';
+import { CodeInput } from '@/components/ui/inputs/code-input';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 

@@ -8,7 +8,7 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { numberResets } from '@/lib/invoices/numbers/number-format';
 import { type Agreement, type AgreementInput, agreementInput } from '@/lib/self-billing/schema';
 import { selfBilledCategories } from '@/lib/self-billing/taxes';

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { focusHeading } from '@/components/ui/action/keep-focus';
+import { focusHeading } from '@/components/ui/feedback/keep-focus';
 
 /** A page may take its time; whoever waits longer has gone on by themselves. */
 const patienceMs = 3_000;

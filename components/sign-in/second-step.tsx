@@ -6,7 +6,7 @@ import { usePasskeySignIn } from '@/components/sign-in/use-passkey-sign-in';
 import type { Demand } from '@/components/sign-in/use-second-step';
 import { useSecondStep } from '@/components/sign-in/use-second-step';
 import styles from '@/components/ui/form/card-form.module.css';
-import { CodeInput } from '@/components/ui/form/inputs/code-input';
+import { CodeInput } from '@/components/ui/inputs/code-input';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 

@@ -4,7 +4,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { loginResource } from '@/lib/auth/schema';
 import { keepSession } from '@/lib/browser/keep-session';
 import { ApiError, api } from '@/lib/http/api-client';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/submissions/submissions.module.css';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import type { Client } from '@/lib/clients/schema';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';

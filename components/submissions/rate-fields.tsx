@@ -8,10 +8,10 @@ import { PercentField } from '@/components/ui/form/fields/percent-field';
 import { RateField } from '@/components/ui/form/fields/rate-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
 import { MarginFloor } from '@/components/ui/form/margins/margin-floor';
 import { MarginPreview } from '@/components/ui/form/margins/margin-preview';
 import { readRates } from '@/components/ui/form/margins/typed-rates';
+import type { Option } from '@/components/ui/inputs/option';
 import { rateUnits } from '@/lib/money/rates';
 
 interface RateFieldsProps {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ChangeInterview, NameContact } from '@/components/submissions/contact-buttons';
 import styles from '@/components/submissions/submissions.module.css';
 import { LinkButton } from '@/components/ui/action/link-button';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { ReorderList } from '@/components/ui/list/ordering/reorder-list';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { EmptyState } from '@/components/ui/list/table/empty-state';

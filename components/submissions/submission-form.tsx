@@ -11,8 +11,8 @@ import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import type { Option } from '@/components/ui/form/inputs/option';
 import { KnownPerson } from '@/components/ui/form/known-person';
+import type { Option } from '@/components/ui/inputs/option';
 import { type Submission, type SubmissionForm as SubmissionFormValues, submissionForm } from '@/lib/submissions/schema';
 
 interface SubmissionFormProps {

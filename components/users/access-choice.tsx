@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { TextField } from '@/components/ui/form/fields/text-field';
-import { ExplainedRadio } from '@/components/ui/form/inputs/explained-radio';
+import { ExplainedRadio } from '@/components/ui/inputs/explained-radio';
 import { Button } from '@/components/ui/plain/button';
 import { makePassword } from '@/components/users/make-password';
 import styles from '@/components/users/users.module.css';

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { ResourceForm } from '@/components/ui/form/form';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { type HandOverKind, type Holdings, handOverToEach } from '@/lib/hand-over/schema';
 
 interface HandOverFormProps {

@@ -1,6 +1,6 @@
 'use client';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import type { Option } from '@/components/ui/form/inputs/option';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import type { Option } from '@/components/ui/inputs/option';
 import { Select } from '@/components/ui/plain/input';
 
 interface NativeChoiceProps {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError, api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import type { User } from '@/lib/users/schema';

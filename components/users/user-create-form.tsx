@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { AccessChoice } from '@/components/users/access-choice';
 import { PersonFields, RightsFields } from '@/components/users/user-fields';
 import { type User, type UserInput, userInput } from '@/lib/users/schema';

@@ -4,7 +4,7 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { PersonFields, RightsFields } from '@/components/users/user-fields';
 import { userValues } from '@/components/users/user-values';
 import { type User, type UserUpdate, userUpdate } from '@/lib/users/schema';

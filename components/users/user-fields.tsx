@@ -4,7 +4,7 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 
 /** Who somebody is and how they are reached. */
 export function PersonFields({ languages, emailHelp }: { languages: readonly Option[]; emailHelp?: string }) {

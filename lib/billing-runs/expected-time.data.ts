@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import { weekendOf } from '@/lib/calendar/weekend';
-import { usualWeekHours } from '@/lib/contracts/week-hours';
+import { usualWeekHours } from '@/lib/contracts/time/week-hours';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { holidaysByCalendar } from '@/lib/holidays/week.data';

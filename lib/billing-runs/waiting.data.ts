@@ -5,7 +5,19 @@ import { expectedTime } from '@/lib/billing-runs/expected-time.data';
 import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
 import { type DueContract, findDueContracts } from '@/lib/billing-runs/recurring.data';
 import type { BlockedWeek, MissingWeek, ReadyContract } from '@/lib/billing-runs/schema';
-import { absences, blocked, firstStops, keptLines, listBlocked, listMissing, listReady, missing, ready, readyParts, sheetsOf } from '@/lib/billing-runs/waiting-parts.data';
+import {
+  absences,
+  blocked,
+  firstStops,
+  keptLines,
+  listBlocked,
+  listMissing,
+  listReady,
+  missing,
+  ready,
+  readyParts,
+  sheetsOf,
+} from '@/lib/billing-runs/waiting-parts.data';
 import { addDays } from '@/lib/calendar/days';
 import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import type { Db } from '@/lib/db/client';

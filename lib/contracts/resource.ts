@@ -1,11 +1,11 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { ContractRow, ListedContractRow, RateRow } from '@/lib/contracts/find.data';
-import { overtimeOf } from '@/lib/contracts/overtime';
 import { nextStatusesFor } from '@/lib/contracts/policy';
 import { rateFigures } from '@/lib/contracts/rates/figures';
 import type { CandidateRate, RateFigures } from '@/lib/contracts/rates/schema';
 import type { Contract, ContractRecord } from '@/lib/contracts/schema';
+import { overtimeOf } from '@/lib/contracts/time/overtime';
 import { contractPhase } from '@/lib/contracts/transitions';
 import { rateOn } from '@/lib/hours/rate-on';
 import type { OvertimeTerms } from '@/lib/hours/rules';

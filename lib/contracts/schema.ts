@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { approvalSteps } from '@/lib/contracts/approval-steps';
 import { contractList } from '@/lib/contracts/list';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
+import { approvalSteps } from '@/lib/contracts/time/approval-steps';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { columnsOf } from '@/lib/fields/list';
 import { overtimeRules } from '@/lib/hours/rule-names';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
-import { clientFirst } from '@/lib/contracts/approval-steps';
+import { clientFirst } from '@/lib/contracts/time/approval-steps';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { countPast, type Scalar } from '@/lib/db/scalar';

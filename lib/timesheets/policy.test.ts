@@ -1,5 +1,5 @@
 import { startingRoles } from '@/lib/auth/roles';
-import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
+import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
 import type { Permission } from '@/lib/permissions';
 import { approvesTimesheet, nextStatusesFor, timesheetActions, writesTimesheet } from '@/lib/timesheets/policy';
 

@@ -1,4 +1,4 @@
-import { type ApprovalSteps, hasStep } from '@/lib/contracts/approval-steps';
+import { type ApprovalSteps, hasStep } from '@/lib/contracts/time/approval-steps';
 import { can, canOwn, type PermissionHolder } from '@/lib/permissions';
 import { nextStatuses, type TimesheetStatus } from '@/lib/timesheets/transitions';
 

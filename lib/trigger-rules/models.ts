@@ -1,7 +1,7 @@
 import type { ValueKind } from '@/lib/conditions/operators';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { documentStatuses } from '@/lib/documents/schema';
-import { answerStatuses } from '@/lib/forms/answers/transitions';
+import { answerStatuses } from '@/lib/forms/answer-statuses';
 import { deliveryStatuses, documentKinds, invoiceStatuses } from '@/lib/invoices/transitions';
 import type { LockedTable } from '@/lib/nouns';
 import type { ReferenceKind } from '@/lib/references/starting-values';

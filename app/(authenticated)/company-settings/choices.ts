@@ -1,4 +1,4 @@
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { locales } from '@/lib/i18n/locales';
 import { currencies } from '@/lib/money/currencies';
 

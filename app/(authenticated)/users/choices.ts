@@ -1,6 +1,6 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import type { Actor } from '@/lib/actor';
 import { readUserFilters } from '@/lib/users/filters.data';
 

@@ -9,7 +9,7 @@ import { PercentField } from '@/components/ui/form/fields/percent-field';
 import { RateField } from '@/components/ui/form/fields/rate-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { commissionBases } from '@/lib/commissions/basis';
 
 export interface CommissionChoices {

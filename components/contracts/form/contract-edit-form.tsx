@@ -8,8 +8,8 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import type { Option } from '@/components/ui/form/inputs/option';
 import { MarginReason } from '@/components/ui/form/margins/margin-floor';
+import type { Option } from '@/components/ui/inputs/option';
 import { type ContractChange, type ContractRecord, contractChange } from '@/lib/contracts/schema';
 
 interface ContractEditFormProps extends TermsChoices {

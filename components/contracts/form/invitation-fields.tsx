@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 
 export interface InvitationChoices {
   name: string;

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import styles from '@/components/contracts/contracts.module.css';
 import { withoutBlanks } from '@/components/ui/form/form-schema';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { Hours } from '@/components/ui/value/hours';
 import { addDays, weekOf } from '@/lib/calendar/days';
 import { midnightUtc } from '@/lib/format/days';

@@ -6,7 +6,7 @@ import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { billPolicies, payPolicies } from '@/lib/hours/policies';
 
 interface OvertimeFieldsProps {

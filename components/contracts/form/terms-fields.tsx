@@ -8,8 +8,8 @@ import { DateField } from '@/components/ui/form/fields/date-field';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
-import { approvalSteps } from '@/lib/contracts/approval-steps';
+import type { Option } from '@/components/ui/inputs/option';
+import { approvalSteps } from '@/lib/contracts/time/approval-steps';
 
 /** What the terms are chosen from. */
 export interface TermsChoices {

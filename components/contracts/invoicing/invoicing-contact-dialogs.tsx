@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
 import { SelectField } from '@/components/ui/form/fields/select-field';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { recipientTypes } from '@/lib/clients/invoicing';
 import { type InvoicingContact, invoicingContactInput } from '@/lib/contracts/invoicing/schema';
 

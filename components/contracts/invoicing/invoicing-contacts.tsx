@@ -6,7 +6,7 @@ import {
 } from '@/components/contracts/invoicing/invoicing-contact-buttons';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { removeEntry } from '@/components/ui/action/menu-entries';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { ReorderList } from '@/components/ui/list/ordering/reorder-list';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { EmptyState } from '@/components/ui/list/table/empty-state';

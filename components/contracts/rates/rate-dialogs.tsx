@@ -5,7 +5,7 @@ import { RateEffect } from '@/components/contracts/rates/rate-effect';
 import { ContractRateFields } from '@/components/contracts/rates/rate-fields';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { type CandidateRate, rateSaveInput } from '@/lib/contracts/rates/schema';
 
 interface RateDialogProps {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/contracts/contracts.module.css';
 import { SelectField } from '@/components/ui/form/fields/select-field';
-import { useDebounced } from '@/components/ui/list/filters/use-debounced';
+import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { Money } from '@/components/ui/value/money';
 import { rateInput, rateReaches } from '@/lib/contracts/rates/schema';
 import { api } from '@/lib/http/api-client';

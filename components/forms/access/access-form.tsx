@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import styles from '@/components/forms/access/access.module.css';
 import { AccessTable } from '@/components/forms/access/access-table';
 import { ResourceForm } from '@/components/ui/form/form';
-import { ExplainedRadio } from '@/components/ui/form/inputs/explained-radio';
+import { ExplainedRadio } from '@/components/ui/inputs/explained-radio';
 import { rightsBut } from '@/lib/forms/access/rights';
 import { type FormAccess, formAccessInput, type RoleAccess } from '@/lib/forms/access/schema';
 

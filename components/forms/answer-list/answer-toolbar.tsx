@@ -5,8 +5,8 @@ import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { useFieldFilters } from '@/components/ui/made/use-field-filters';
 import type { ListColumns } from '@/lib/fields/list';
+import { answerStatuses } from '@/lib/forms/answer-statuses';
 import type { ListForm } from '@/lib/forms/answers/listing/list-form';
-import { answerStatuses } from '@/lib/forms/answers/transitions';
 
 interface AnswerToolbarProps {
   form: ListForm;

@@ -1,7 +1,7 @@
 import type { Action, MenuEntry, MenuOptions, NextStep, Request } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 import { answerHref } from '@/lib/forms/answers/addresses';
-import type { AnswerStatus } from '@/lib/forms/answers/transitions';
 import type { Translator } from '@/lib/i18n/translator';
 
 /** What of an answer its steps need. */

@@ -2,7 +2,7 @@ import { AnswerStatus } from '@/components/forms/answer/answer-status';
 import { useActivityEntries } from '@/components/ui/record/activity-entries';
 import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
-import { answerStatuses } from '@/lib/forms/answers/transitions';
+import { answerStatuses } from '@/lib/forms/answer-statuses';
 
 interface Props {
   title: string;

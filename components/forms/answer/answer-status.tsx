@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
-import type { AnswerStatus as Status } from '@/lib/forms/answers/transitions';
+import type { AnswerStatus as Status } from '@/lib/forms/answer-statuses';
 
 const tones: Record<Status, Tone> = {
   draft: 'neutral',

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from '@/components/forms/begin/begin.module.css';
 import { useBegin } from '@/components/forms/begin/use-begin';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ConditionField, FoundRecord } from '@/components/forms/conditions/condition-field';
 import styles from '@/components/forms/conditions/conditions.module.css';
 import { inputTypeOf } from '@/components/forms/input-type';
-import { MomentInput } from '@/components/ui/form/inputs/moment-input';
+import { MomentInput } from '@/components/ui/inputs/moment-input';
 import { onDemand } from '@/components/ui/on-demand';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
@@ -14,7 +14,7 @@ import type { Comparison } from '@/lib/conditions/comparisons';
 import { type Operator, operandOf, operatorsFor } from '@/lib/conditions/operators';
 
 const RecordInput = onDemand(() =>
-  import('@/components/ui/form/inputs/record-input').then((part) => part.RecordInput<FoundRecord>),
+  import('@/components/ui/inputs/record-input').then((part) => part.RecordInput<FoundRecord>),
 );
 
 interface ComparisonRowProps {

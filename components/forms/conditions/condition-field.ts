@@ -1,5 +1,5 @@
-import type { Option } from '@/components/ui/form/inputs/option';
-import type { OptionSource } from '@/components/ui/form/inputs/use-options';
+import type { Option } from '@/components/ui/inputs/option';
+import type { OptionSource } from '@/components/ui/inputs/use-options';
 import type { NamedField } from '@/lib/forms/building/sentence';
 
 /** A record as the search gives it. */

@@ -7,7 +7,7 @@ import { FillFields } from '@/components/forms/fill/fields/fill-fields';
 import { wordsOf } from '@/components/forms/fill/words';
 import { fieldId, useFormFrame } from '@/components/ui/form/form-context';
 import { FormSection } from '@/components/ui/form/form-section';
-import frameStyles from '@/components/ui/form/inputs/field-frame.module.css';
+import frameStyles from '@/components/ui/inputs/field-frame.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';

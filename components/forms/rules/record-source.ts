@@ -1,5 +1,5 @@
 import type { FoundRecord } from '@/components/forms/conditions/condition-field';
-import type { OptionSource } from '@/components/ui/form/inputs/use-options';
+import type { OptionSource } from '@/components/ui/inputs/use-options';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
 /** Where the records of a pool are searched. */

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type AriaAttributes, useId, useState } from 'react';
 import styles from '@/components/forms/texts/text-in-languages.module.css';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Button } from '@/components/ui/plain/button';
 import { Input, Textarea } from '@/components/ui/plain/input';
 import type { LocalText } from '@/lib/forms/definition/schema';

@@ -10,7 +10,7 @@ import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { type InvoiceRecord, invoiceInput } from '@/lib/invoices/schema';
 
 interface NewInvoiceDialogProps {

@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import type { ButtonProps } from '@/components/ui/plain/button';
 
 const NewButton = dialogButton(() =>

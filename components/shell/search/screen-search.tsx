@@ -6,7 +6,7 @@ import { FoundScreens } from '@/components/shell/search/found-screens';
 import styles from '@/components/shell/search/screen-search.module.css';
 import type { Command } from '@/components/shell/search/use-screen-search';
 import { useScreenSearch } from '@/components/shell/search/use-screen-search';
-import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 import type { Screen } from '@/lib/menu/screens';
 
 interface Props {

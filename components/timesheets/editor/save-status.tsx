@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { CellConflicts } from '@/components/timesheets/editor/cell-conflicts';
 import styles from '@/components/timesheets/editor/save.module.css';
 import { useEditing } from '@/components/timesheets/week/editing-context';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 
 interface SaveStatusProps {

@@ -9,7 +9,7 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FileField } from '@/components/ui/form/files/file-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { type Expense, expenseForm } from '@/lib/timesheets/expenses/schema';
 
 /** What a form about an expense has to know of its timesheet. */

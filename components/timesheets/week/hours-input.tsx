@@ -7,7 +7,7 @@ import { useDayText } from '@/components/timesheets/week/day-name';
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import stack from '@/components/timesheets/week/stack.module.css';
 import styles from '@/components/timesheets/week/week.module.css';
-import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 
 interface HoursInputProps {
   place: GridPlace;

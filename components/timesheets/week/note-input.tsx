@@ -5,7 +5,7 @@ import { cellAt, type GridPlace } from '@/components/timesheets/grid/cells';
 import { useDayText } from '@/components/timesheets/week/day-name';
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import styles from '@/components/timesheets/week/week.module.css';
-import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 
 /** A word on the time of one cell. */
 export function NoteInput({ place, label }: { place: GridPlace; label: string }) {

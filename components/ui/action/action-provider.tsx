@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Action, Confirmation, Request } from '@/components/ui/action/action';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
-import { rememberPlace } from '@/components/ui/action/keep-focus';
 import { isOvertaken } from '@/components/ui/action/overtaken';
 import { sendRequest, tagOf } from '@/components/ui/action/send-request';
-import { subjectsOf } from '@/components/ui/action/subjects';
 import { type Run, useRuns } from '@/components/ui/action/use-runs';
+import { rememberPlace } from '@/components/ui/feedback/keep-focus';
+import { subjectsOf } from '@/components/ui/feedback/subjects';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 
 interface Starter {
   owner: string;

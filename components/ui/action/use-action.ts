@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { Action, Request } from '@/components/ui/action/action';
 import { useActionRunner } from '@/components/ui/action/action-provider';
-import { haveSubjectInCommon, subjectsOf } from '@/components/ui/action/subjects';
+import { haveSubjectInCommon, subjectsOf } from '@/components/ui/feedback/subjects';
 
 interface StartOptions {
   /** What the focus goes back to, where that is not what has it now (a menu's button, not its item). */

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 
 /**
  * Sends something without a question before it; what goes wrong is said in a toast, and `onFailure` takes back what was

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import type { Action } from '@/components/ui/action/action';
-import type { FocusPlace } from '@/components/ui/action/keep-focus';
-import { haveSubjectInCommon } from '@/components/ui/action/subjects';
+import type { FocusPlace } from '@/components/ui/feedback/keep-focus';
+import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 
 /** An action under way: sent, or answered while the page does not show its result yet. */
 export interface Run {

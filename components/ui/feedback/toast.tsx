@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { rememberPlace } from '@/components/ui/action/keep-focus';
-import { haveSubjectInCommon } from '@/components/ui/action/subjects';
+import { rememberPlace } from '@/components/ui/feedback/keep-focus';
+import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 import styles from '@/components/ui/feedback/toast.module.css';
 import { useHeld } from '@/components/ui/feedback/use-held';
 import { severityPaths } from '@/components/ui/plain/alert';

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/ui/form/form.module.css';
-import sticky from '@/components/ui/list/sticky-end.module.css';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
+import sticky from '@/components/ui/plain/sticky-end.module.css';
 
 export interface OtherSubmit {
   label: string;

@@ -5,12 +5,12 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useMemo, useRef, useTransition } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
-import { subjectsOf } from '@/components/ui/action/subjects';
+import { useHeldPage } from '@/components/ui/action/use-held-page';
+import { subjectsOf } from '@/components/ui/feedback/subjects';
 import { useToast } from '@/components/ui/feedback/toast';
 import { FormDraft } from '@/components/ui/form/drafts/form-draft';
 import { UnsavedGuard } from '@/components/ui/form/drafts/unsaved-guard';
 import { useDraft } from '@/components/ui/form/drafts/use-draft';
-import { useHeldPage } from '@/components/ui/form/drafts/use-held-page';
 import { ErrorSummary } from '@/components/ui/form/error-summary';
 import styles from '@/components/ui/form/form.module.css';
 import { FormActions, type OtherSubmit } from '@/components/ui/form/form-actions';
@@ -21,9 +21,9 @@ import type { FormReader } from '@/components/ui/form/saving/form-reader';
 import type { SaveRequest } from '@/components/ui/form/saving/use-save';
 import { useSave } from '@/components/ui/form/saving/use-save';
 import { type Arrivals, useWaitingSubmit } from '@/components/ui/form/saving/use-waiting-submit';
-import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
 import { useEnrolled } from '@/components/ui/form/use-enrolled';
 import { useFirstFocus } from '@/components/ui/form/use-first-focus';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 
 export interface FormShellProps<Saved extends object> {
   request: SaveRequest;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
-import { useDebounced } from '@/components/ui/list/filters/use-debounced';
+import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';

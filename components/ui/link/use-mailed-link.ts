@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { useFragmentToken } from '@/components/ui/link/use-fragment-token';
 import { ApiError, api } from '@/lib/http/api-client';
 

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import styles from '@/components/ui/record/figures.module.css';
+import styles from '@/components/ui/value/figures.module.css';
 import { NoValue } from '@/components/ui/value/no-value';
 import { formatHours } from '@/lib/format/figures';
 

@@ -1,4 +1,4 @@
-import styles from '@/components/ui/record/figures.module.css';
+import styles from '@/components/ui/value/figures.module.css';
 import { NoValue } from '@/components/ui/value/no-value';
 import { useDays } from '@/components/ui/value/use-figures';
 

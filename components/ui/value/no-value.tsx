@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import styles from '@/components/ui/record/figures.module.css';
+import styles from '@/components/ui/value/figures.module.css';
 
 /** A dash where a record has no value, read out as "None". */
 export function NoValue() {

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ExplainedRadio } from '@/components/ui/form/inputs/explained-radio';
+import { ExplainedRadio } from '@/components/ui/inputs/explained-radio';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';

@@ -2,7 +2,7 @@
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import { useTranslations } from 'next-intl';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { Stepper } from '@/components/ui/library/stepper';
 import { Alert } from '@/components/ui/plain/alert';
 import { CheckStep } from '@/components/users/import/check-step';

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import type { Task } from '@/lib/tasks/schema';

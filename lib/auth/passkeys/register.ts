@@ -6,12 +6,12 @@ import {
 } from '@simplewebauthn/server';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import { openChallenge, takeChallenge } from '@/lib/auth/challenges';
 import { relyingParty } from '@/lib/auth/passkeys/relying-party';
 import type { RegistrationResponse } from '@/lib/auth/passkeys/schema';
 import { factorsToChange, markFactorGiven } from '@/lib/auth/second-factor/guard';
 import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
-import { openChallenge, takeChallenge } from '@/lib/auth/sign-in/challenges';
 import { type Db, system } from '@/lib/db/client';
 import { conflict, Problem } from '@/lib/problem/problem';
 

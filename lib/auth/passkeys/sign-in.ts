@@ -1,10 +1,10 @@
 import 'server-only';
+import { takeChallenge } from '@/lib/auth/challenges';
 import type { AuthenticationResponse } from '@/lib/auth/passkeys/schema';
 import { acceptPasskey, askForPasskey, challengeDetails, findPasskey } from '@/lib/auth/passkeys/verify';
 import { countTry, networkOf, rateLimit } from '@/lib/auth/rate-limit';
 import { findDemand, forgetDemand } from '@/lib/auth/second-factor/demand';
 import { beginSession, type Opened, type Origin } from '@/lib/auth/session/begin';
-import { takeChallenge } from '@/lib/auth/sign-in/challenges';
 import { Problem } from '@/lib/problem/problem';
 
 const byAddress = rateLimit('passkey-address', 300, 15 * 60);

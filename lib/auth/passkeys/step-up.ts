@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Actor } from '@/lib/actor';
+import { takeChallenge } from '@/lib/auth/challenges';
 import type { passkeySignInInput } from '@/lib/auth/passkeys/schema';
 import { acceptPasskey, askForPasskey, challengeDetails, findPasskey } from '@/lib/auth/passkeys/verify';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
-import { takeChallenge } from '@/lib/auth/sign-in/challenges';
 
 const tries = rateLimit('passkey-step-up', 30, 15 * 60);
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import * as z from 'zod';
+import { openChallenge } from '@/lib/auth/challenges';
 import { relyingParty } from '@/lib/auth/passkeys/relying-party';
 import type { AuthenticationResponse } from '@/lib/auth/passkeys/schema';
 import type { Account } from '@/lib/auth/session/begin';
-import { openChallenge } from '@/lib/auth/sign-in/challenges';
 import { system } from '@/lib/db/client';
 import type { Passkey } from '@/lib/db/generated/client';
 

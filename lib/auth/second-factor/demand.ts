@@ -1,9 +1,9 @@
 import 'server-only';
 import { validate as isUuid } from 'uuid';
 import * as z from 'zod';
+import { findChallenge, openChallenge } from '@/lib/auth/challenges';
 import { type Factors, findFactors } from '@/lib/auth/second-factor/factors';
 import type { Account, Shown } from '@/lib/auth/session/begin';
-import { findChallenge, openChallenge } from '@/lib/auth/sign-in/challenges';
 import { system } from '@/lib/db/client';
 import { Problem } from '@/lib/problem/problem';
 

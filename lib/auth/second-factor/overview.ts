@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { ownPasswordHash } from '@/lib/auth/own-password';
 import { findFactors } from '@/lib/auth/second-factor/factors';
 import { isFactorRequired } from '@/lib/auth/second-factor/guard';
 import type { SecondFactor } from '@/lib/auth/second-factor/schema';
-import { ownPasswordHash } from '@/lib/auth/step-up/step-up';
 import { system } from '@/lib/db/client';
 
 /** What the actor's account signs in with. */

@@ -1,6 +1,8 @@
 import 'server-only';
 import { toString as drawQrCode } from 'qrcode';
 import type { Actor } from '@/lib/actor';
+import { requireStepUp } from '@/lib/auth/fresh';
+import { checkOwnPassword, ownPasswordHash } from '@/lib/auth/own-password';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { readCode } from '@/lib/auth/second-factor/codes';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
@@ -9,7 +11,6 @@ import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
 import { newTotpSecret, stepOf, totpAddress } from '@/lib/auth/second-factor/totp';
 import { isSecondFactor, takeStep, totpContext } from '@/lib/auth/second-factor/verify';
-import { checkOwnPassword, ownPasswordHash, requireStepUp } from '@/lib/auth/step-up/step-up';
 import { system } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/problem/problem';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';

@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { freshUntil, isFresh } from '@/lib/auth/fresh';
+import { ownPasswordHash } from '@/lib/auth/own-password';
 import { findFactors } from '@/lib/auth/second-factor/factors';
 import { domainOf } from '@/lib/auth/single-sign-on/domain';
 import { findProviderOfDomain, operatorsProvider } from '@/lib/auth/single-sign-on/provider';
 import type { StepUp } from '@/lib/auth/step-up/schema';
-import { freshUntil, isFresh, ownPasswordHash } from '@/lib/auth/step-up/step-up';
 import { system } from '@/lib/db/client';
 
 /** Whether a step-up is due, and what the actor's account can show. */

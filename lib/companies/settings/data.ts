@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { requireStepUp } from '@/lib/auth/step-up/step-up';
+import { requireStepUp } from '@/lib/auth/fresh';
 import { todayIn } from '@/lib/calendar/days';
 import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 import { taxOf } from '@/lib/contracts/invoicing/configuration';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { requireStepUp } from '@/lib/auth/fresh';
 import { IDLE_LIMIT_MS } from '@/lib/auth/session/idle';
-import { requireStepUp } from '@/lib/auth/step-up/step-up';
 import { dropForeignExports } from '@/lib/companies/export/consent.data';
 import { closeSupportSessions } from '@/lib/companies/impersonate.data';
 import type { GrantInput, GrantQuery, SupportGrant } from '@/lib/companies/support/schema';

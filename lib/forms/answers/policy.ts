@@ -1,4 +1,5 @@
-import { type AnswerStatus, answerSteps, isAnswering, isOpen } from '@/lib/forms/answers/transitions';
+import type { AnswerStatus } from '@/lib/forms/answer-statuses';
+import { answerSteps, isAnswering, isOpen } from '@/lib/forms/answers/transitions';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 import { can, type Permission, type PermissionHolder } from '@/lib/permissions';
 

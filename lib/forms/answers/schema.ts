@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fileResource } from '@/lib/files/schema';
-import { answerStatuses } from '@/lib/forms/answers/transitions';
+import { answerStatuses } from '@/lib/forms/answer-statuses';
 import { formSubjects, keyText } from '@/lib/forms/definition/schema';
 import { namedResource } from '@/lib/http/named';
 import { listQuery, madeFieldsExportQuery, madeFieldsListQuery, oneOrMore } from '@/lib/lists/list-query';

@@ -1,8 +1,5 @@
+import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
-
-/** The statuses of an answer, in the order in which it normally passes them. */
-export const answerStatuses = ['draft', 'submitted', 'approved', 'rejected'] as const;
-export type AnswerStatus = (typeof answerStatuses)[number];
 
 const reviewed: TransitionTable<AnswerStatus> = {
   draft: [{ to: 'submitted' }],

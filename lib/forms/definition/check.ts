@@ -1,13 +1,12 @@
 import { spanOf } from '@/lib/calendar/moments';
 import { type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { operandOf, operatorsFor, takesOperand } from '@/lib/conditions/operators';
-
-import { readSingle } from '@/lib/forms/answers/values/read-value';
 import { findCircle, sourcesOf } from '@/lib/forms/definition/dependencies';
 import { type FieldProperty, kindOf, takes } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
 import { formLimits } from '@/lib/forms/definition/limits';
 import { patternFault } from '@/lib/forms/definition/pattern';
+import { readSingle } from '@/lib/forms/definition/read-value';
 import type { Definition, Field, LocalText } from '@/lib/forms/definition/schema';
 import { type Language, locales } from '@/lib/i18n/locales';
 import type { FieldFault } from '@/lib/problem/problem';

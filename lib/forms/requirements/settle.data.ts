@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
-import type { AnswerStatus } from '@/lib/forms/answers/transitions';
+import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 
 interface Given {
   /** The answer. */

@@ -9,7 +9,7 @@ import * as payRuns from '@/app/api/v1/pay-runs/route';
 import * as approvals from '@/app/api/v1/timesheets/[id]/approvals/route';
 import * as expenses from '@/app/api/v1/timesheets/[id]/expenses/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
-import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
+import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';

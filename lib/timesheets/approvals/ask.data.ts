@@ -5,7 +5,7 @@ import { countApprovalCode } from '@/lib/auth/mail-limits';
 import { newToken } from '@/lib/auth/sealed-token';
 import { type Present, presentPeople } from '@/lib/auth/session/present.data';
 import { dayFromDate } from '@/lib/calendar/days';
-import { withoutClient } from '@/lib/contracts/approval-steps';
+import { withoutClient } from '@/lib/contracts/time/approval-steps';
 import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { log } from '@/lib/log/log';

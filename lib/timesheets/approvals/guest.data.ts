@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { countApprovalCode, countGuestTry } from '@/lib/auth/mail-limits';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
 import { dayFromDate } from '@/lib/calendar/days';
-import { hasStep, withoutClient } from '@/lib/contracts/approval-steps';
+import { hasStep, withoutClient } from '@/lib/contracts/time/approval-steps';
 import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';

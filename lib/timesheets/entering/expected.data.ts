@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { weekendOf } from '@/lib/calendar/weekend';
-import { usualWeekHours } from '@/lib/contracts/week-hours';
+import { usualWeekHours } from '@/lib/contracts/time/week-hours';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { expectedHours } from '@/lib/timesheets/entering/comparison';

@@ -2,7 +2,7 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
-import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
+import { type ContractForTime, contractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { formatHours } from '@/lib/money/amount';
 import { conflict, type FieldFault, forbidden } from '@/lib/problem/problem';

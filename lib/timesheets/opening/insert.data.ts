@@ -2,7 +2,7 @@ import 'server-only';
 import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
-import type { ContractForTime } from '@/lib/contracts/timesheet-contract.data';
+import type { ContractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { formatHours } from '@/lib/money/amount';
 import { totalHours } from '@/lib/money/time-products';

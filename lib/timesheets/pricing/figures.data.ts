@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, daysBetween, isWithin, weekOf } from '@/lib/calendar/days';
 import type { datedRateSelect } from '@/lib/contracts/find.data';
-import { overtimeOfTime } from '@/lib/contracts/overtime';
+import { overtimeOfTime } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { selectRows } from '@/lib/db/select-rows';

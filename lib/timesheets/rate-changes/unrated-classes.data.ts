@@ -1,5 +1,5 @@
 import 'server-only';
-import { overtimeOf, overtimeSelect } from '@/lib/contracts/overtime';
+import { overtimeOf, overtimeSelect } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { classesOf } from '@/lib/hours/rules';

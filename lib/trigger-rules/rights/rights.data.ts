@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
+import { type AnswerStatus, answerStatuses } from '@/lib/forms/answer-statuses';
 import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/filling/fields-seen.data';
 import { addsAnswers, editsAnswer, takesStep } from '@/lib/forms/answers/policy';
-import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
 import { canAny, type Permission } from '@/lib/permissions';
 import type { FieldFault } from '@/lib/problem/problem';
 import type { RuleModel } from '@/lib/trigger-rules/models';

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { TaskProgress } from '@/components/tasks/task-progress';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { ImportWizard } from '@/components/users/import/import-wizard';
 
 /** The import with its progress, and with what the server says where it fails. */

@@ -5,7 +5,7 @@ import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
 import { useMoves } from '@/components/forms/builder/use-moves';
 import { useNameOf } from '@/components/forms/builder/use-words';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Button } from '@/components/ui/plain/button';
 import { Select } from '@/components/ui/plain/input';
 import { stepBy } from '@/lib/forms/building/step';

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ChangeField } from '@/components/forms/builder/properties/change-field';
 import { SelectProperty } from '@/components/forms/builder/properties/simple-properties';
-import { useSearchedOptions } from '@/components/ui/form/inputs/use-options';
+import { useSearchedOptions } from '@/components/ui/inputs/use-options';
 import { type Field, referenceModels } from '@/lib/forms/definition/schema';
 
 /** Which records a reference names: one of the company's nouns, or the answers of another form. */

@@ -3,8 +3,8 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder } from '@/components/forms/builder/builder-context';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import { MomentInput } from '@/components/ui/form/inputs/moment-input';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { MomentInput } from '@/components/ui/inputs/moment-input';
 import { Input, Select } from '@/components/ui/plain/input';
 import { plainDigits } from '@/lib/text/typed';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, Fragment, useId, useState } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder } from '@/components/forms/builder/builder-context';
-import { ExplainedRadio } from '@/components/ui/form/inputs/explained-radio';
+import { ExplainedRadio } from '@/components/ui/inputs/explained-radio';
 import { Dialog } from '@/components/ui/library/dialog';
 import { Button } from '@/components/ui/plain/button';
 import { Tick } from '@/components/ui/plain/tick';

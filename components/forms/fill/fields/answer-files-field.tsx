@@ -7,7 +7,7 @@ import { useField } from '@/components/ui/form/fields/use-field';
 import { FileDrop } from '@/components/ui/form/files/file-drop';
 import attachments from '@/components/ui/form/files/held-files.module.css';
 import { UploadItem } from '@/components/ui/form/files/upload-item';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';

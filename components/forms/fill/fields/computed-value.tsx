@@ -2,7 +2,7 @@
 import { useLocale } from 'next-intl';
 import { useId } from 'react';
 import styles from '@/components/forms/fill/fields/fill.module.css';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { NoValue } from '@/components/ui/value/no-value';
 import { formatNumber } from '@/lib/format/number';
 import type { Value } from '@/lib/forms/answers/values/values';

@@ -1,8 +1,8 @@
 'use client';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import { MomentInput } from '@/components/ui/form/inputs/moment-input';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { MomentInput } from '@/components/ui/inputs/moment-input';
 
 /** A moment, as day and time on the company's clock; the form holds the instant, or what there is of it until it is one. */
 export function DateTimeField(props: FieldProps) {

@@ -1,7 +1,7 @@
 'use client';
 import type { AriaAttributes, ReactNode } from 'react';
-import { FieldNotes } from '@/components/ui/form/inputs/field-frame';
-import styles from '@/components/ui/form/inputs/field-frame.module.css';
+import { FieldNotes } from '@/components/ui/inputs/field-frame';
+import styles from '@/components/ui/inputs/field-frame.module.css';
 
 interface GroupFrameProps {
   /** Of its first control; the messages are `<id>-error` and `<id>-help`. */

@@ -3,7 +3,7 @@ import styles from '@/components/forms/fill/fields/fill.module.css';
 import { GroupFrame } from '@/components/forms/fill/fields/group-frame';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { Tick } from '@/components/ui/plain/tick';
 
 /** Several of some choices, each with a box of its own. */

@@ -8,7 +8,7 @@ import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import attachments from '@/components/ui/form/files/held-files.module.css';
 import { UploadItem } from '@/components/ui/form/files/upload-item';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Button } from '@/components/ui/plain/button';
 import { Input } from '@/components/ui/plain/input';
 import type { Field } from '@/lib/forms/definition/schema';

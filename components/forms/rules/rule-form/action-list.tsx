@@ -5,7 +5,7 @@ import { ActionFields } from '@/components/forms/rules/rule-form/action-fields';
 import { useRule } from '@/components/forms/rules/rule-form/rule-context';
 import styles from '@/components/forms/rules/rule-form/rule-form.module.css';
 import { useField } from '@/components/ui/form/fields/use-field';
-import { FieldNotes } from '@/components/ui/form/inputs/field-frame';
+import { FieldNotes } from '@/components/ui/inputs/field-frame';
 import { MoveButtons } from '@/components/ui/list/ordering/move-buttons';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Select } from '@/components/ui/plain/input';

@@ -7,7 +7,7 @@ import styles from '@/components/forms/rules/rule-form/rule-form.module.css';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TimeField } from '@/components/ui/form/fields/time-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import { FieldNotes } from '@/components/ui/form/inputs/field-frame';
+import { FieldNotes } from '@/components/ui/inputs/field-frame';
 import { Tick } from '@/components/ui/plain/tick';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { zoneLabel } from '@/lib/format/days';

@@ -7,8 +7,8 @@ import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-fiel
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
 import { isRecord } from '@/components/ui/form/is-record';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Select } from '@/components/ui/plain/input';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 

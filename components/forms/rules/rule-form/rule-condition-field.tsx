@@ -6,8 +6,8 @@ import type { ConditionField } from '@/components/forms/conditions/condition-fie
 import { recordSource } from '@/components/forms/rules/record-source';
 import { useRule } from '@/components/forms/rules/rule-form/rule-context';
 import { useField } from '@/components/ui/form/fields/use-field';
-import { FieldNotes } from '@/components/ui/form/inputs/field-frame';
-import type { Option } from '@/components/ui/form/inputs/option';
+import { FieldNotes } from '@/components/ui/inputs/field-frame';
+import type { Option } from '@/components/ui/inputs/option';
 
 /** What must be so of the record for the rule to do anything. */
 export function RuleConditionField() {

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import type { Language } from '@/lib/i18n/locales';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 

@@ -12,7 +12,7 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { CompanyZone } from '@/components/ui/value/company-zone';
 import type { Language } from '@/lib/i18n/locales';
 import { ruleModels } from '@/lib/trigger-rules/models';

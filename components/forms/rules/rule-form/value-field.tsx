@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { inputTypeOf } from '@/components/forms/input-type';
 import { type FieldProps, useField } from '@/components/ui/form/fields/use-field';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import { MomentInput } from '@/components/ui/form/inputs/moment-input';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { MomentInput } from '@/components/ui/inputs/moment-input';
 import { Input, Select } from '@/components/ui/plain/input';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import { AutocompleteInput } from '@/components/ui/form/inputs/autocomplete-input';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import type { Option } from '@/components/ui/form/inputs/option';
-import type { OptionSource } from '@/components/ui/form/inputs/use-options';
-import { useNamedOption, useSearchedOptions } from '@/components/ui/form/inputs/use-options';
+import { AutocompleteInput } from '@/components/ui/inputs/autocomplete-input';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import type { Option } from '@/components/ui/inputs/option';
+import type { OptionSource } from '@/components/ui/inputs/use-options';
+import { useNamedOption, useSearchedOptions } from '@/components/ui/inputs/use-options';
 
 interface AutocompleteFieldProps<Row extends object> extends FieldProps, OptionSource<Row> {
   /** The option of the starting value. */

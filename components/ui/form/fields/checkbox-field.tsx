@@ -2,7 +2,7 @@
 import styles from '@/components/ui/form/fields/checkbox-field.module.css';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import frameStyles from '@/components/ui/form/inputs/field-frame.module.css';
+import frameStyles from '@/components/ui/inputs/field-frame.module.css';
 import { Tick } from '@/components/ui/plain/tick';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'required'> {

@@ -1,9 +1,9 @@
 'use client';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import { AutocompleteInput } from '@/components/ui/form/inputs/autocomplete-input';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import type { Option } from '@/components/ui/form/inputs/option';
+import { AutocompleteInput } from '@/components/ui/inputs/autocomplete-input';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import type { Option } from '@/components/ui/inputs/option';
 
 /** One of a long fixed list (currency, country, time zone), found by typing. For a short one: `SelectField`. */
 export function ChoiceField({ options, ...props }: FieldProps & { options: readonly Option[] }) {

@@ -1,8 +1,8 @@
 'use client';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import { DateInput } from '@/components/ui/form/inputs/date-input';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { DateInput } from '@/components/ui/inputs/date-input';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 
 interface DateFieldProps extends FieldProps {
   /** Earliest day, `YYYY-MM-DD`. */

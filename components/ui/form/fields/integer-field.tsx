@@ -1,8 +1,8 @@
 'use client';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import styles from '@/components/ui/form/inputs/control.module.css';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import styles from '@/components/ui/inputs/control.module.css';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Input } from '@/components/ui/plain/input';
 import { plainDigits } from '@/lib/text/typed';
 

@@ -5,7 +5,7 @@ import { PercentField } from '@/components/ui/form/fields/percent-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 
 interface TaxFieldsProps {
   labels: { category: string; name: string; rate: string };

@@ -1,8 +1,8 @@
 'use client';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import controls from '@/components/ui/form/inputs/control.module.css';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import controls from '@/components/ui/inputs/control.module.css';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Input } from '@/components/ui/plain/input';
 
 /** A time of day, `HH:MM`, by the browser's own control. */

@@ -4,7 +4,7 @@ import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FileDrop } from '@/components/ui/form/files/file-drop';
 import styles from '@/components/ui/form/files/file-drop.module.css';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Icon } from '@/components/ui/value/icon';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { LineInputProps } from '@/components/ui/form/inputs/line-input';
-import { LineInput } from '@/components/ui/form/inputs/line-input';
+import type { LineInputProps } from '@/components/ui/inputs/line-input';
+import { LineInput } from '@/components/ui/inputs/line-input';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { visibilityOffPath, visibilityPath } from '@/components/ui/value/icon-paths';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/ui/form/passwords/password-meter.module.css';
 import type { Judgement } from '@/components/ui/form/passwords/use-password-strength';
 import { usePasswordStrength } from '@/components/ui/form/passwords/use-password-strength';
-import { useDebounced } from '@/components/ui/list/filters/use-debounced';
+import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import type { PasswordOwner } from '@/lib/auth/password/rules';
 
 interface PasswordMeterProps {

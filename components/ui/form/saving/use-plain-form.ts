@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError, api } from '@/lib/http/api-client';
 import { validationMessage } from '@/lib/i18n/validation';
 import type { FieldFault } from '@/lib/problem/problem';

@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { v4 as uuid } from 'uuid';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { serverFaults } from '@/components/ui/form/form-errors';
 import { formBody, textOf } from '@/components/ui/form/saving/form-body';
 import type { FormReader } from '@/components/ui/form/saving/form-reader';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
 import { WHOLE_FORM } from '@/components/ui/form/whole-form';
 import { ApiError, api } from '@/lib/http/api-client';
 

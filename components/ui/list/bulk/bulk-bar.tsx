@@ -9,8 +9,8 @@ import styles from '@/components/ui/list/bulk/bulk-bar.module.css';
 import { useBarInTabOrder } from '@/components/ui/list/bulk/use-bar-in-tab-order';
 import { useBulkActions } from '@/components/ui/list/bulk/use-bulk-actions';
 import { selectAllBox, type TickedRow, useSelection } from '@/components/ui/list/bulk/use-selection';
-import sticky from '@/components/ui/list/sticky-end.module.css';
 import { Button } from '@/components/ui/plain/button';
+import sticky from '@/components/ui/plain/sticky-end.module.css';
 
 interface BulkBarProps {
   /** The `selection.id` of the `DataTable`. */

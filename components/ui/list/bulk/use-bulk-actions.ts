@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
 import { api } from '@/lib/http/api-client';
 

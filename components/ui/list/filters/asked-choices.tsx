@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Option } from '@/components/ui/form/inputs/option';
-import { useChoices } from '@/components/ui/form/inputs/use-options';
+import type { Option } from '@/components/ui/inputs/option';
+import { useChoices } from '@/components/ui/inputs/use-options';
 import { Asked } from '@/components/ui/list/filters/asked';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';

@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { AskedChoices } from '@/components/ui/list/filters/asked-choices';
 import { DatesPanel } from '@/components/ui/list/filters/dates-panel';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { RangePanel, WordsPanel } from '@/components/ui/list/filters/made-panels';
-import { RecordPanel } from '@/components/ui/record/record-panel';
+import { RecordPanel } from '@/components/ui/list/filters/record-panel';
 import type { ParamChanges } from '@/lib/lists/list-url';
 import { filterParam } from '@/lib/lists/list-url';
 

@@ -1,5 +1,5 @@
-import type { Option } from '@/components/ui/form/inputs/option';
-import type { ChoiceSource } from '@/components/ui/form/inputs/use-options';
+import type { Option } from '@/components/ui/inputs/option';
+import type { ChoiceSource } from '@/components/ui/inputs/use-options';
 
 /**
  * A filter of a list, as data, so that a server component can declare it. Its param is `filter[<key>]`. `held` is what it

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { DateInput } from '@/components/ui/form/inputs/date-input';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
+import { DateInput } from '@/components/ui/inputs/date-input';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { Input } from '@/components/ui/plain/input';

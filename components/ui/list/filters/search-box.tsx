@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';

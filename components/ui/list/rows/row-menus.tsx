@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/saving/use-error-text';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { idOfRow } from '@/components/ui/list/rows/row-id';
 import { onDemand } from '@/components/ui/on-demand';
 import { api } from '@/lib/http/api-client';

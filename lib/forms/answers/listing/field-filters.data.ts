@@ -14,9 +14,9 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { partOf } from '@/lib/db/search';
 import type { Filterable } from '@/lib/forms/answers/listing/filterable';
 import { columnFor, columnOf, comparable } from '@/lib/forms/answers/listing/side-rows';
-import { readSingle } from '@/lib/forms/answers/values/read-value';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Placed } from '@/lib/forms/definition/fields';
+import { readSingle } from '@/lib/forms/definition/read-value';
 import type { Field } from '@/lib/forms/definition/schema';
 import { type FieldFault, invalid, Problem } from '@/lib/problem/problem';
 

@@ -1,7 +1,7 @@
 import { type AnswerContext, readAnswer } from '@/lib/forms/answers/values/read-answer';
-import { readSingle } from '@/lib/forms/answers/values/read-value';
 import { entriesOf, type FieldValues, listOf, type Value, type Values } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
+import { readSingle } from '@/lib/forms/definition/read-value';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 
 /** A value that the next version has no place for. */

@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '@/lib/forms/answers/transitions';
+import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 
 /** A form about records of one kind, as a tab of such a record. */
 export interface SubjectForm {

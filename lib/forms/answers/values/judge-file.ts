@@ -1,5 +1,5 @@
 import { endingsOfTypes, megabyte } from '@/lib/files/purposes';
-import type { ValueFault } from '@/lib/forms/answers/values/read-value';
+import type { ValueFault } from '@/lib/forms/definition/read-value';
 import type { Field } from '@/lib/forms/definition/schema';
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/heic'];

@@ -1,5 +1,4 @@
 import type { Single } from '@/lib/conditions/evaluate';
-import { readSingle, type ValueFault } from '@/lib/forms/answers/values/read-value';
 import { type Clock, keptValues, type Settled, settle } from '@/lib/forms/answers/values/settle';
 import {
   entriesOf,
@@ -11,6 +10,7 @@ import {
 } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { formLimits } from '@/lib/forms/definition/limits';
+import { readSingle, type ValueFault } from '@/lib/forms/definition/read-value';
 import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
 import { Decimal } from '@/lib/money/amount';
 import type { FieldFault } from '@/lib/problem/problem';

@@ -5,7 +5,7 @@ import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-c
 import { changeValues } from '@/components/contracts/form/change-values';
 import { ContractEditForm } from '@/components/contracts/form/contract-edit-form';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { PageHead } from '@/components/ui/record/page-head';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { requirePermission } from '@/lib/auth/session/page-actor';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { readPerson } from '@/app/(authenticated)/users/[uuid]/read-person';
 import { readChoices } from '@/app/(authenticated)/users/choices';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Option } from '@/components/ui/form/inputs/option';
+import type { Option } from '@/components/ui/inputs/option';
 import { PageHead } from '@/components/ui/record/page-head';
 import { UserEditForm } from '@/components/users/user-edit-form';
 import { UserStatus } from '@/components/users/user-status';

@@ -2,8 +2,8 @@
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import styles from '@/components/ui/form/inputs/autocomplete-input.module.css';
-import type { Option } from '@/components/ui/form/inputs/option';
+import styles from '@/components/ui/inputs/autocomplete-input.module.css';
+import type { Option } from '@/components/ui/inputs/option';
 
 type Behaviour = UseAutocompleteReturnValue<Option>;
 

@@ -1,4 +1,4 @@
-import styles from '@/components/ui/form/inputs/explained-radio.module.css';
+import styles from '@/components/ui/inputs/explained-radio.module.css';
 import { Tick } from '@/components/ui/plain/tick';
 
 interface ExplainedRadioProps {

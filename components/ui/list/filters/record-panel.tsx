@@ -1,9 +1,9 @@
 'use client';
 import { useId } from 'react';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import type { Option } from '@/components/ui/form/inputs/option';
-import { RecordInput } from '@/components/ui/form/inputs/record-input';
-import type { OptionSource } from '@/components/ui/form/inputs/use-options';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import type { Option } from '@/components/ui/inputs/option';
+import { RecordInput } from '@/components/ui/inputs/record-input';
+import type { OptionSource } from '@/components/ui/inputs/use-options';
 
 interface RecordPanelProps<Row extends object> {
   source: OptionSource<Row>;

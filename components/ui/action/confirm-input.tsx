@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { ConfirmField } from '@/components/ui/action/action';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import { useChoices } from '@/components/ui/form/inputs/use-options';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { useChoices } from '@/components/ui/inputs/use-options';
 import { Input, Select, Textarea } from '@/components/ui/plain/input';
 
 interface ConfirmInputProps {

@@ -1,4 +1,7 @@
-import type { Request } from '@/components/ui/action/action';
+interface Call {
+  path: string;
+  body?: Readonly<Record<string, unknown>>;
+}
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
@@ -6,7 +9,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
  * Which records a request is about: the ids in its path, and the lists of ids in its body. Without any it is about its
  * path. Two requests about one record are never sent at the same time, and only the newer one's toast is shown.
  */
-export function subjectsOf({ path, body = {} }: Pick<Request, 'path' | 'body'>): string[] {
+export function subjectsOf({ path, body = {} }: Call): string[] {
   const listed = Object.entries(body).flatMap(([key, value]) => (isIdList(key, value) ? value : []));
   const ids = new Set([...(path.match(uuid) ?? []), ...listed]);
   return ids.size > 0 ? [...ids] : [path];

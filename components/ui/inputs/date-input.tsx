@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { useRef, useState } from 'react';
-import controls from '@/components/ui/form/inputs/control.module.css';
-import styles from '@/components/ui/form/inputs/date-input.module.css';
+import controls from '@/components/ui/inputs/control.module.css';
+import styles from '@/components/ui/inputs/date-input.module.css';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';

@@ -1,8 +1,8 @@
 'use client';
 import { type AriaAttributes, useState } from 'react';
-import { AutocompleteInput } from '@/components/ui/form/inputs/autocomplete-input';
-import type { Option } from '@/components/ui/form/inputs/option';
-import { type OptionSource, useNamedOption, useSearchedOptions } from '@/components/ui/form/inputs/use-options';
+import { AutocompleteInput } from '@/components/ui/inputs/autocomplete-input';
+import type { Option } from '@/components/ui/inputs/option';
+import { type OptionSource, useNamedOption, useSearchedOptions } from '@/components/ui/inputs/use-options';
 
 interface RecordInputProps<Row extends object> {
   id: string;

@@ -1,7 +1,7 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Option } from '@/components/ui/form/inputs/option';
-import { useDebounced } from '@/components/ui/list/filters/use-debounced';
+import type { Option } from '@/components/ui/inputs/option';
+import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 

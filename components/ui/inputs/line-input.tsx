@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { FieldFrame } from '@/components/ui/form/inputs/field-frame';
-import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
+import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 import { Input } from '@/components/ui/plain/input';
 
 export interface LineInputProps {

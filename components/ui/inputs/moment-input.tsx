@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { DateInput } from '@/components/ui/form/inputs/date-input';
-import styles from '@/components/ui/form/inputs/moment-input.module.css';
+import { DateInput } from '@/components/ui/inputs/date-input';
+import styles from '@/components/ui/inputs/moment-input.module.css';
 import { Input } from '@/components/ui/plain/input';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
 import { instantAt, wallClock } from '@/lib/calendar/zones';

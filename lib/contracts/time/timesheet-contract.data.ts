@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
-import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
-import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/overtime';
+import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
+import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/time/overtime';
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';

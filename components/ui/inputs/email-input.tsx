@@ -1,7 +1,7 @@
 'use client';
 
-import type { LineInputProps } from '@/components/ui/form/inputs/line-input';
-import { LineInput } from '@/components/ui/form/inputs/line-input';
+import type { LineInputProps } from '@/components/ui/inputs/line-input';
+import { LineInput } from '@/components/ui/inputs/line-input';
 
 interface EmailInputProps extends Pick<LineInputProps, 'name' | 'label' | 'help' | 'message' | 'autoFocus'> {
   /** `username webauthn` where a passkey may be offered, too. */

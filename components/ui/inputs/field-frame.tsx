@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import styles from '@/components/ui/form/inputs/field-frame.module.css';
+import styles from '@/components/ui/inputs/field-frame.module.css';
 
 interface FieldFrameProps {
   /** Of the control; the messages are `<id>-error` and `<id>-help`. */

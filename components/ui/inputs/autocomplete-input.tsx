@@ -2,9 +2,9 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useTranslations } from 'next-intl';
 import type { AriaAttributes } from 'react';
-import styles from '@/components/ui/form/inputs/autocomplete-input.module.css';
-import type { Option } from '@/components/ui/form/inputs/option';
-import { OptionList } from '@/components/ui/form/inputs/option-list';
+import styles from '@/components/ui/inputs/autocomplete-input.module.css';
+import type { Option } from '@/components/ui/inputs/option';
+import { OptionList } from '@/components/ui/inputs/option-list';
 import { Input } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { arrowDropDownPath, closePath } from '@/components/ui/value/icon-paths';
