@@ -50,7 +50,11 @@ const inBrowser = {
 /** next/jest leaves node_modules untransformed; jest cannot load a package that is only ES modules. */
 async function project(options) {
   const config = await createConfig(options)();
-  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esmPackages().join('|')})/)`] };
+  const transform = {
+    '/messages/[a-z]+/\\w+\\.json$': '<rootDir>/scripts/testing/linked-messages.mjs',
+    ...config.transform,
+  };
+  return { ...config, transform, transformIgnorePatterns: [`/node_modules/(?!(${esmPackages().join('|')})/)`] };
 }
 
 function esmPackages() {

@@ -15,6 +15,8 @@ const properNames = new Set([
   'Factur-X / ZUGFeRD',
   'FatturaPA 1.2.2',
   'Peppol BIS Billing 3.0',
+  // What the Home Office of the United Kingdom calls it.
+  'Share code',
 ]);
 
 const english = readTexts('en');

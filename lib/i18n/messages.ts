@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@/lib/env';
+import { followLinks } from '@/lib/i18n/links';
 import { defaultLocale, type Language } from '@/lib/i18n/locales';
 import { isLong, lengthen, type Words } from '@/lib/i18n/made-up';
-import type { Messages } from '@/lib/i18n/message-tree';
+import { type Messages, mergeMessages } from '@/lib/i18n/message-tree';
 import { addNounWords } from '@/lib/i18n/noun-words';
 
 const folder = join(/* turbopackIgnore: true */ process.cwd(), 'messages');
@@ -23,19 +24,10 @@ export function loadMessages(words: Words): Messages {
 }
 
 function readMessages(words: Words): Messages {
-  const english = readLanguage(fallback);
-  if (isLong(words)) return lengthen(english);
-  return words === fallback ? english : mergeMessages(english, readLanguage(words));
-}
-
-/** `over` on top of `base`, key by key. */
-export function mergeMessages(base: Messages, over: Messages): Messages {
-  const merged: Messages = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    const under = merged[key];
-    merged[key] = typeof value === 'object' && typeof under === 'object' ? mergeMessages(under, value) : value;
-  }
-  return merged;
+  if (isLong(words)) return lengthen(readMessages(fallback));
+  const english = readFiles(fallback);
+  const written = words === fallback ? english : mergeMessages(english, readFiles(words));
+  return addNounWords(followLinks(written));
 }
 
 /** Only these namespaces; one that does not exist is left out. */
@@ -43,11 +35,11 @@ export function pickNamespaces(messages: Messages, namespaces: readonly string[]
   return Object.fromEntries(Object.entries(messages).filter(([namespace]) => namespaces.includes(namespace)));
 }
 
-function readLanguage(language: Language): Messages {
+function readFiles(language: Language): Messages {
   const messages: Messages = {};
   for (const file of readdirSync(join(folder, language))) {
     if (!file.endsWith('.json')) continue;
     messages[file.slice(0, -'.json'.length)] = JSON.parse(readFileSync(join(folder, language, file), 'utf8'));
   }
-  return addNounWords(messages);
+  return messages;
 }

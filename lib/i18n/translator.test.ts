@@ -1,4 +1,4 @@
-import { mergeMessages } from '@/lib/i18n/messages';
+import { mergeMessages } from '@/lib/i18n/message-tree';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 
 it('translates outside React, with values', () => {

@@ -1,10 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Language } from '@/lib/i18n/locales';
+import { isLink } from '@/lib/i18n/links';
+import { defaultLocale, type Language } from '@/lib/i18n/locales';
 
-/** Every text of a language by `namespace.key`, as its file has it. */
+/** Every text of a language by `namespace.key`: its files', and what English's links lead to in it. */
 export function readTexts(language: Language): Map<string, string> {
+  const own = readFiles(language);
+  const linked = [...readFiles(defaultLocale.language)].filter(([key, text]) => isLink(text) && !hasOwnText(own, key));
+  const all = new Map([...own, ...linked]);
+  return new Map([...all].map(([key, text]) => [key, isLink(text) ? (own.get(text.slice(2)) ?? '') : text]));
+}
+
+const hasOwnText = (texts: ReadonlyMap<string, string>, key: string): boolean => {
+  const text = texts.get(key);
+  return text !== undefined && !isLink(text);
+};
+
+/** Every text of a language by `namespace.key`, as its files have it. */
+export function readFiles(language: Language): Map<string, string> {
   const folder = join(process.cwd(), 'messages', language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return new Map(

@@ -1,6 +1,6 @@
 import { type Definition, type DefinitionInput, definitionSchema } from '@/lib/forms/definition/schema';
 import { formTemplates } from '@/lib/forms/templates/all';
-import { inAll, option } from '@/lib/forms/templates/texts';
+import { inAll, option } from './in-all';
 
 type FieldInput = DefinitionInput['sections'][number]['fields'][number];
 type Change = (definition: DefinitionInput) => DefinitionInput;

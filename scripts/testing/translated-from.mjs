@@ -40,13 +40,13 @@ export function noteAll(english, translations, noted, confirmed = []) {
   );
 }
 
-/** All texts of a language, by `namespace.key`. */
+/** All texts of a language, by `namespace.key`; no links to another one (lib/i18n/links.ts). */
 export async function readTexts(folder, language) {
   const files = (await readdir(path.join(folder, language))).filter((file) => file.endsWith('.json'));
   const texts = await Promise.all(
     files.map(async (file) => flatten(await readJson(path.join(folder, language, file)), file.slice(0, -5))),
   );
-  return Object.fromEntries(texts.flat());
+  return Object.fromEntries(texts.flat().filter(([, text]) => !text.startsWith('@:')));
 }
 
 /** The languages that are translated into: every folder but English's and the notes' own. */

@@ -58,7 +58,7 @@ async function RoleFactors({ actor }: { actor: Actor }) {
     { key: 'people', header: t('people'), align: 'end', card: 'fact', cell: (row) => format.number(row.users_count) },
     {
       key: 'factor',
-      header: roles('fields.secondFactor'),
+      header: roles('fields.requires_second_factor'),
       card: 'fact',
       cell: (row) => (
         <StatusChip

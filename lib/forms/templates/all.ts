@@ -5,10 +5,11 @@ import { expenseClaim } from '@/lib/forms/templates/expense-claim';
 import { incidentReport } from '@/lib/forms/templates/incident-report';
 import { rightToWork } from '@/lib/forms/templates/right-to-work';
 import { siteInduction } from '@/lib/forms/templates/site-induction';
-import type { FormTemplate } from '@/lib/forms/templates/template';
+import type { FormTemplate, WordlessTemplate } from '@/lib/forms/templates/template';
+import { withWords } from '@/lib/forms/templates/with-words';
 
 /** In the order in which a company meets them: before somebody starts, while they work, when they leave. */
-export const formTemplates: readonly FormTemplate[] = [
+const wordless: readonly WordlessTemplate[] = [
   rightToWork,
   siteInduction,
   incidentReport,
@@ -17,3 +18,9 @@ export const formTemplates: readonly FormTemplate[] = [
   equipmentHandover,
   exitInterview,
 ];
+
+/** The templates with their texts. */
+export const formTemplates: readonly FormTemplate[] = wordless.map(({ define, ...template }) => ({
+  ...template,
+  define: (currency) => withWords(template.key, define(currency)),
+}));

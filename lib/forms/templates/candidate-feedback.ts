@@ -1,39 +1,20 @@
-import type { FormTemplate } from '@/lib/forms/templates/template';
-import { inAll, option } from '@/lib/forms/templates/texts';
+import type { WordlessTemplate } from '@/lib/forms/templates/template';
 
 const verdict = (value: string) => ({ field: 'verdict.recommendation', operator: 'equals', value }) as const;
 
-export const candidateFeedback: FormTemplate = {
+export const candidateFeedback: WordlessTemplate = {
   key: 'candidate_feedback',
   reviewer: null,
   define: (currency) => ({
-    name: inAll(
-      'Candidate feedback',
-      'Avis sur un candidat',
-      'Valoración de un candidato',
-      'Valutazione di un candidato',
-      'تقييم مرشح',
-      '候选人反馈',
-    ),
-    description: inAll(
-      'What the client said after an interview: scores, a recommendation and what to tell the candidate.',
-      'L’avis du client après un entretien : notes, recommandation et message au candidat.',
-      'Lo que dijo el cliente tras una entrevista: puntuaciones, recomendación y qué decir al candidato.',
-      'Il parere del cliente dopo un colloquio: punteggi, raccomandazione e che cosa dire al candidato.',
-      'رأي العميل بعد المقابلة: الدرجات والتوصية وما يُقال للمرشح.',
-      '面试后客户的意见：评分、建议，以及给候选人的答复。',
-    ),
     icon: 'star',
     subject: 'candidate_submission',
     sections: [
       {
         key: 'interview',
-        title: inAll('Interview', 'Entretien', 'Entrevista', 'Colloquio', 'المقابلة', '面试'),
         fields: [
           {
             key: 'date',
             type: 'date',
-            label: inAll('Date', 'Date', 'Fecha', 'Data', 'التاريخ', '日期'),
             required: true,
             in_list: true,
             filterable: true,
@@ -41,19 +22,13 @@ export const candidateFeedback: FormTemplate = {
           {
             key: 'format',
             type: 'select',
-            label: inAll('How it was held', 'Format', 'Formato', 'Modalità', 'طريقة المقابلة', '面试形式'),
             required: true,
             filterable: true,
-            options: [
-              option('on_site', 'On site', 'Sur place', 'Presencial', 'In presenza', 'حضوريًا', '现场'),
-              option('video', 'Video call', 'Visioconférence', 'Videollamada', 'Videochiamata', 'مكالمة فيديو', '视频'),
-              option('phone', 'Phone', 'Téléphone', 'Teléfono', 'Telefono', 'هاتف', '电话'),
-            ],
+            options: ['on_site', 'video', 'phone'],
           },
           {
             key: 'interviewer',
             type: 'text',
-            label: inAll('Interviewer', 'Recruteur du client', 'Entrevistador', 'Intervistatore', 'المُقابِل', '面试官'),
             required: true,
             in_list: true,
             max_length: 120,
@@ -62,7 +37,6 @@ export const candidateFeedback: FormTemplate = {
           {
             key: 'minutes',
             type: 'number',
-            label: inAll('Minutes', 'Minutes', 'Minutos', 'Minuti', 'الدقائق', '时长（分钟）'),
             min: '1',
             max: '600',
             decimals: 0,
@@ -71,20 +45,10 @@ export const candidateFeedback: FormTemplate = {
       },
       {
         key: 'scores',
-        title: inAll('Scores', 'Notes', 'Puntuaciones', 'Punteggi', 'الدرجات', '评分'),
-        help: inAll(
-          '1 is well below what the position needs, 5 well above.',
-          '1 : très en dessous des besoins du poste ; 5 : très au-dessus.',
-          '1 es muy por debajo de lo que pide el puesto; 5, muy por encima.',
-          '1 è molto sotto quanto richiede la posizione, 5 molto sopra.',
-          '1 أقل بكثير مما تتطلبه الوظيفة، و5 أعلى بكثير.',
-          '1 分表示远低于职位要求，5 分表示远高于要求。',
-        ),
         fields: [
           {
             key: 'skills',
             type: 'rating',
-            label: inAll('Skills', 'Compétences', 'Competencias', 'Competenze', 'المهارات', '专业技能'),
             required: true,
             max: '5',
             filterable: true,
@@ -92,14 +56,6 @@ export const candidateFeedback: FormTemplate = {
           {
             key: 'communication',
             type: 'rating',
-            label: inAll(
-              'Communication',
-              'Communication',
-              'Comunicación',
-              'Comunicazione',
-              'مهارات الحوار',
-              '沟通能力',
-            ),
             required: true,
             max: '5',
             filterable: true,
@@ -107,20 +63,11 @@ export const candidateFeedback: FormTemplate = {
           {
             key: 'motivation',
             type: 'rating',
-            label: inAll('Motivation', 'Motivation', 'Motivación', 'Motivazione', 'الدافع', '意愿'),
             max: '5',
           },
           {
             key: 'overall',
             type: 'rating',
-            label: inAll(
-              'Overall',
-              'Note globale',
-              'Valoración global',
-              'Giudizio complessivo',
-              'التقييم العام',
-              '总体评价',
-            ),
             required: true,
             max: '5',
             in_list: true,
@@ -129,13 +76,11 @@ export const candidateFeedback: FormTemplate = {
           {
             key: 'strengths',
             type: 'long_text',
-            label: inAll('Strengths', 'Points forts', 'Puntos fuertes', 'Punti di forza', 'نقاط القوة', '优势'),
             max_length: 2_000,
           },
           {
             key: 'doubts',
             type: 'long_text',
-            label: inAll('Doubts', 'Réserves', 'Dudas', 'Dubbi', 'التحفظات', '顾虑'),
             required_when: { field: 'scores.overall', operator: 'less_than', value: '3' },
             max_length: 2_000,
           },
@@ -143,88 +88,26 @@ export const candidateFeedback: FormTemplate = {
       },
       {
         key: 'verdict',
-        title: inAll('Recommendation', 'Recommandation', 'Recomendación', 'Raccomandazione', 'التوصية', '建议'),
         fields: [
           {
             key: 'recommendation',
             type: 'select',
-            label: inAll('Recommendation', 'Recommandation', 'Recomendación', 'Raccomandazione', 'التوصية', '建议'),
             required: true,
             in_list: true,
             filterable: true,
-            options: [
-              option(
-                'offer',
-                'Make an offer',
-                'Faire une offre',
-                'Hacer una oferta',
-                'Fare un’offerta',
-                'تقديم عرض',
-                '发出录用邀约',
-              ),
-              option(
-                'next_round',
-                'Another interview',
-                'Un autre entretien',
-                'Otra entrevista',
-                'Un altro colloquio',
-                'مقابلة أخرى',
-                '再次面试',
-              ),
-              option(
-                'on_hold',
-                'Keep in reserve',
-                'Garder en réserve',
-                'Mantener en reserva',
-                'Tenere in riserva',
-                'الاحتفاظ به احتياطيًا',
-                '保留备选',
-              ),
-              option('decline', 'Decline', 'Refuser', 'Descartar', 'Scartare', 'رفض', '不录用'),
-            ],
+            options: ['offer', 'next_round', 'on_hold', 'decline'],
           },
           {
             key: 'decline_reason',
             type: 'select',
-            label: inAll('Reason', 'Motif', 'Motivo', 'Motivo', 'السبب', '原因'),
             required: true,
             visible_when: verdict('decline'),
             filterable: true,
-            options: [
-              option('skills', 'Skills', 'Compétences', 'Competencias', 'Competenze', 'المهارات', '技能不符'),
-              option('experience', 'Experience', 'Expérience', 'Experiencia', 'Esperienza', 'الخبرة', '经验不足'),
-              option('rate', 'Rate', 'Taux', 'Tarifa', 'Tariffa', 'السعر', '费率过高'),
-              option(
-                'availability',
-                'Availability',
-                'Disponibilité',
-                'Disponibilidad',
-                'Disponibilità',
-                'موعد التوفر',
-                '到岗时间',
-              ),
-              option(
-                'team',
-                'Fit with the team',
-                'Adéquation avec l’équipe',
-                'Encaje en el equipo',
-                'Affinità con il team',
-                'الملاءمة للفريق',
-                '团队匹配度',
-              ),
-            ],
+            options: ['skills', 'experience', 'rate', 'availability', 'team'],
           },
           {
             key: 'start_date',
             type: 'date',
-            label: inAll(
-              'Wanted from',
-              'Souhaité à partir du',
-              'Se le espera desde',
-              'Richiesto dal',
-              'مطلوب ابتداءً من',
-              '期望到岗日期',
-            ),
             required: true,
             visible_when: verdict('offer'),
             filterable: true,
@@ -232,14 +115,6 @@ export const candidateFeedback: FormTemplate = {
           {
             key: 'bill_rate',
             type: 'money',
-            label: inAll(
-              'Bill rate agreed',
-              'Taux facturé convenu',
-              'Tarifa de facturación acordada',
-              'Tariffa cliente concordata',
-              'سعر الفوترة المتفق عليه',
-              '商定的计费费率',
-            ),
             visible_when: verdict('offer'),
             currency,
             min: '0',
@@ -247,26 +122,10 @@ export const candidateFeedback: FormTemplate = {
           {
             key: 'tell_candidate',
             type: 'checkbox',
-            label: inAll(
-              'The candidate may be told',
-              'Peut être communiqué au candidat',
-              'Se puede comunicar al candidato',
-              'Si può comunicare al candidato',
-              'يجوز إبلاغ المرشح',
-              '可告知候选人',
-            ),
           },
           {
             key: 'message',
             type: 'long_text',
-            label: inAll(
-              'What to tell the candidate',
-              'Message au candidat',
-              'Qué decir al candidato',
-              'Che cosa dire al candidato',
-              'ما يُقال للمرشح',
-              '给候选人的答复',
-            ),
             required: true,
             visible_when: { field: 'verdict.tell_candidate', operator: 'equals', value: true },
             max_length: 2_000,

@@ -1,67 +1,28 @@
-import type { FormTemplate } from '@/lib/forms/templates/template';
-import { inAll, option } from '@/lib/forms/templates/texts';
+import type { WordlessTemplate } from '@/lib/forms/templates/template';
 import { minorUnits } from '@/lib/money/currencies';
 
-export const equipmentHandover: FormTemplate = {
+export const equipmentHandover: WordlessTemplate = {
   key: 'equipment_handover',
   reviewer: null,
   define: (currency) => ({
-    name: inAll(
-      'Equipment hand-over',
-      'Remise de matériel',
-      'Entrega de material',
-      'Consegna di attrezzatura',
-      'تسليم المعدات',
-      '设备交接',
-    ),
-    description: inAll(
-      'Laptops, badges, tools: what was handed out or came back, in which condition, signed by both.',
-      'Ordinateurs, badges, outils : ce qui a été remis ou rendu, dans quel état, signé par les deux.',
-      'Portátiles, tarjetas, herramientas: qué se entregó o devolvió y en qué estado, firmado por ambos.',
-      'Portatili, badge, attrezzi: che cosa è stato consegnato o reso e in quale stato, firmato da entrambi.',
-      'الحواسيب والبطاقات والأدوات: ما سُلّم أو أُعيد وحالته، موقَّعًا من الطرفين.',
-      '笔记本电脑、门禁卡、工具等的发放或归还、状况，由双方签字。',
-    ),
     icon: 'laptop',
     subject: 'contract',
     sections: [
       {
         key: 'handover',
-        title: inAll('Hand-over', 'Remise', 'Entrega', 'Consegna', 'التسليم', '交接'),
         fields: [
           {
             key: 'direction',
             type: 'select',
-            label: inAll('Direction', 'Sens', 'Sentido', 'Direzione', 'نوع التسليم', '交接方向'),
             required: true,
             default: 'issued',
             in_list: true,
             filterable: true,
-            options: [
-              option(
-                'issued',
-                'Issued to the contractor',
-                'Remis au consultant',
-                'Entregado al consultor',
-                'Consegnato al consulente',
-                'تسليم إلى المتعاقد',
-                '发放给派遣员工',
-              ),
-              option(
-                'returned',
-                'Returned by the contractor',
-                'Rendu par le consultant',
-                'Devuelto por el consultor',
-                'Reso dal consulente',
-                'إعادة من المتعاقد',
-                '派遣员工归还',
-              ),
-            ],
+            options: ['issued', 'returned'],
           },
           {
             key: 'date',
             type: 'date',
-            label: inAll('Date', 'Date', 'Fecha', 'Data', 'التاريخ', '日期'),
             required: true,
             in_list: true,
             filterable: true,
@@ -69,14 +30,6 @@ export const equipmentHandover: FormTemplate = {
           {
             key: 'due_back',
             type: 'date',
-            label: inAll(
-              'To be returned by',
-              'À rendre avant le',
-              'Fecha de devolución',
-              'Da rendere entro il',
-              'يُعاد قبل',
-              '归还期限',
-            ),
             visible_when: { field: 'handover.direction', operator: 'equals', value: 'issued' },
             in_list: true,
             filterable: true,
@@ -84,14 +37,6 @@ export const equipmentHandover: FormTemplate = {
           {
             key: 'handled_by',
             type: 'user',
-            label: inAll(
-              'For our company',
-              'Pour notre entreprise',
-              'Por nuestra empresa',
-              'Per la nostra azienda',
-              'عن شركتنا',
-              '我方经办人',
-            ),
             required: true,
             in_list: true,
             filterable: true,
@@ -100,57 +45,23 @@ export const equipmentHandover: FormTemplate = {
       },
       {
         key: 'items',
-        title: inAll('Items', 'Articles', 'Artículos', 'Articoli', 'الأصناف', '物品'),
         repeats: { min: 1, max: 50 },
         fields: [
           {
             key: 'kind',
             type: 'select',
-            label: inAll('Kind', 'Type', 'Tipo', 'Tipo', 'النوع', '类型'),
             required: true,
-            options: [
-              option('laptop', 'Laptop', 'Ordinateur portable', 'Portátil', 'Portatile', 'حاسوب محمول', '笔记本电脑'),
-              option('phone', 'Phone', 'Téléphone', 'Teléfono', 'Telefono', 'هاتف', '手机'),
-              option('badge', 'Badge', 'Badge', 'Tarjeta de acceso', 'Badge', 'بطاقة دخول', '门禁卡'),
-              option('keys', 'Keys', 'Clés', 'Llaves', 'Chiavi', 'مفاتيح', '钥匙'),
-              option('tools', 'Tools', 'Outils', 'Herramientas', 'Attrezzi', 'أدوات', '工具'),
-              option('vehicle', 'Vehicle', 'Véhicule', 'Vehículo', 'Veicolo', 'مركبة', '车辆'),
-              option('other', 'Other', 'Autre', 'Otro', 'Altro', 'أخرى', '其他'),
-            ],
+            options: ['laptop', 'phone', 'badge', 'keys', 'tools', 'vehicle', 'other'],
           },
           {
             key: 'description',
             type: 'text',
-            label: inAll(
-              'Make and model',
-              'Marque et modèle',
-              'Marca y modelo',
-              'Marca e modello',
-              'العلامة والطراز',
-              '品牌型号',
-            ),
             required_when: { not: { field: 'items.kind', operator: 'in', value: ['badge', 'keys'] } },
             max_length: 160,
           },
           {
             key: 'serial_number',
             type: 'text',
-            label: inAll(
-              'Serial number',
-              'Numéro de série',
-              'Número de serie',
-              'Numero di serie',
-              'الرقم التسلسلي',
-              '序列号',
-            ),
-            help: inAll(
-              'For a vehicle its registration, for a badge its number.',
-              'Pour un véhicule, l’immatriculation ; pour un badge, son numéro.',
-              'De un vehículo, la matrícula; de una tarjeta, su número.',
-              'Per un veicolo la targa, per un badge il suo numero.',
-              'للمركبة رقم لوحتها، وللبطاقة رقمها.',
-              '车辆填写车牌号，门禁卡填写卡号。',
-            ),
             required_when: {
               field: 'items.kind',
               operator: 'in',
@@ -161,27 +72,12 @@ export const equipmentHandover: FormTemplate = {
           {
             key: 'condition',
             type: 'select',
-            label: inAll('Condition', 'État', 'Estado', 'Stato', 'الحالة', '状况'),
             required: true,
-            options: [
-              option('new', 'New', 'Neuf', 'Nuevo', 'Nuovo', 'جديد', '全新'),
-              option('good', 'Good', 'Bon', 'Bueno', 'Buono', 'جيد', '良好'),
-              option('worn', 'Worn', 'Usé', 'Usado', 'Usurato', 'مستهلك', '有磨损'),
-              option('damaged', 'Damaged', 'Endommagé', 'Dañado', 'Danneggiato', 'تالف', '损坏'),
-              option('missing', 'Missing', 'Manquant', 'Falta', 'Mancante', 'مفقود', '缺失'),
-            ],
+            options: ['new', 'good', 'worn', 'damaged', 'missing'],
           },
           {
             key: 'damage',
             type: 'long_text',
-            label: inAll(
-              'What is wrong with it',
-              'Ce qui ne va pas',
-              'Qué le pasa',
-              'Che cosa non va',
-              'ما المشكلة',
-              '问题说明',
-            ),
             required: true,
             visible_when: { field: 'items.condition', operator: 'in', value: ['damaged', 'missing'] },
             max_length: 1_000,
@@ -189,14 +85,12 @@ export const equipmentHandover: FormTemplate = {
           {
             key: 'value',
             type: 'money',
-            label: inAll('Value', 'Valeur', 'Valor', 'Valore', 'القيمة', '价值'),
             currency,
             min: '0',
           },
           {
             key: 'photo',
             type: 'image',
-            label: inAll('Photo', 'Photo', 'Foto', 'Foto', 'الصورة', '照片'),
             required_when: { field: 'items.condition', operator: 'equals', value: 'damaged' },
             max_bytes: 10 * 1024 * 1024,
           },
@@ -204,19 +98,10 @@ export const equipmentHandover: FormTemplate = {
       },
       {
         key: 'summary',
-        title: inAll('Total', 'Total', 'Total', 'Totale', 'الإجمالي', '合计'),
         fields: [
           {
             key: 'items',
             type: 'computed',
-            label: inAll(
-              'Number of items',
-              'Nombre d’articles',
-              'Número de artículos',
-              'Numero di articoli',
-              'عدد الأصناف',
-              '物品数量',
-            ),
             computed: { count_of: 'items' },
             decimals: 0,
             in_list: true,
@@ -225,14 +110,6 @@ export const equipmentHandover: FormTemplate = {
           {
             key: 'value',
             type: 'computed',
-            label: inAll(
-              'Value of all items',
-              'Valeur totale',
-              'Valor total',
-              'Valore totale',
-              'القيمة الإجمالية',
-              '总价值',
-            ),
             computed: { sum_of: 'items.value' },
             decimals: minorUnits(currency),
             in_list: true,
@@ -242,37 +119,19 @@ export const equipmentHandover: FormTemplate = {
       },
       {
         key: 'signatures',
-        title: inAll('Signatures', 'Signatures', 'Firmas', 'Firme', 'التوقيعات', '签字'),
         fields: [
           {
             key: 'terms',
             type: 'note',
-            label: inAll(
-              'Both have looked at every item together.',
-              'Les deux parties ont vérifié chaque article ensemble.',
-              'Ambas partes han revisado juntas cada artículo.',
-              'Entrambe le parti hanno controllato insieme ogni articolo.',
-              'فحص الطرفان كل صنف معًا.',
-              '双方已共同清点每件物品。',
-            ),
           },
           {
             key: 'company',
             type: 'signature',
-            label: inAll(
-              'For our company',
-              'Pour notre entreprise',
-              'Por nuestra empresa',
-              'Per la nostra azienda',
-              'عن شركتنا',
-              '我方签字',
-            ),
             required: true,
           },
           {
             key: 'contractor',
             type: 'signature',
-            label: inAll('Contractor', 'Consultant', 'Consultor', 'Consulente', 'المتعاقد', '派遣员工签字'),
             required: true,
             personal_data: true,
           },

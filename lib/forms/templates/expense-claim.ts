@@ -1,33 +1,22 @@
-import type { FormTemplate } from '@/lib/forms/templates/template';
-import { inAll, option, papers } from '@/lib/forms/templates/texts';
+import { papers } from '@/lib/forms/templates/papers';
+import type { WordlessTemplate } from '@/lib/forms/templates/template';
 import { minorUnits } from '@/lib/money/currencies';
 
 const isMileage = { field: 'expenses.category', operator: 'equals', value: 'mileage' } as const;
 const hasAdvance = { field: 'totals.has_advance', operator: 'equals', value: true } as const;
 
-export const expenseClaim: FormTemplate = {
+export const expenseClaim: WordlessTemplate = {
   key: 'expense_claim',
   reviewer: 'finance',
   define: (currency) => ({
-    name: inAll('Expense claim', 'Note de frais', 'Nota de gastos', 'Nota spese', 'مطالبة بالمصروفات', '费用报销'),
-    description: inAll(
-      'Travel, meals and other costs with their receipts, added up and less any advance.',
-      'Déplacements, repas et autres frais avec leurs justificatifs, totalisés et diminués des avances.',
-      'Viajes, comidas y otros gastos con sus justificantes, sumados y descontando los anticipos.',
-      'Viaggi, pasti e altre spese con i giustificativi, sommati e al netto degli anticipi.',
-      'السفر والوجبات وغيرها من المصروفات مع إيصالاتها، مجموعة ومخصومًا منها أي سلفة.',
-      '差旅、餐饮及其他费用和票据，自动合计并扣除预支款。',
-    ),
     icon: 'receipt',
     sections: [
       {
         key: 'claim',
-        title: inAll('Claim', 'Demande', 'Solicitud', 'Richiesta', 'المطالبة', '报销单'),
         fields: [
           {
             key: 'purpose',
             type: 'text',
-            label: inAll('What for', 'Objet', 'Motivo', 'Motivo', 'الغرض', '事由'),
             required: true,
             in_list: true,
             max_length: 160,
@@ -35,7 +24,6 @@ export const expenseClaim: FormTemplate = {
           {
             key: 'first_day',
             type: 'date',
-            label: inAll('First day', 'Premier jour', 'Primer día', 'Primo giorno', 'أول يوم', '第一天'),
             required: true,
             in_list: true,
             filterable: true,
@@ -43,34 +31,23 @@ export const expenseClaim: FormTemplate = {
           {
             key: 'last_day',
             type: 'date',
-            label: inAll('Last day', 'Dernier jour', 'Último día', 'Ultimo giorno', 'آخر يوم', '最后一天'),
             required: true,
           },
           {
             key: 'nights',
             type: 'computed',
-            label: inAll('Nights', 'Nuits', 'Noches', 'Notti', 'عدد الليالي', '夜数'),
             computed: { days_between: ['claim.first_day', 'claim.last_day'] },
             decimals: 0,
           },
           {
             key: 'is_billable',
             type: 'checkbox',
-            label: inAll(
-              'To be charged to the client',
-              'À refacturer au client',
-              'Se cobra al cliente',
-              'Da addebitare al cliente',
-              'تُحمَّل على العميل',
-              '由客户承担',
-            ),
             in_list: true,
             filterable: true,
           },
           {
             key: 'contract',
             type: 'reference',
-            label: inAll('Contract', 'Contrat', 'Contrato', 'Contratto', 'العقد', '合同'),
             reference: { model: 'contract' },
             required_when: { field: 'claim.is_billable', operator: 'equals', value: true },
             filterable: true,
@@ -79,63 +56,28 @@ export const expenseClaim: FormTemplate = {
       },
       {
         key: 'expenses',
-        title: inAll('Expenses', 'Dépenses', 'Gastos', 'Spese', 'المصروفات', '费用明细'),
         repeats: { min: 1, max: 100 },
         fields: [
           {
             key: 'date',
             type: 'date',
-            label: inAll('Date', 'Date', 'Fecha', 'Data', 'التاريخ', '日期'),
             required: true,
           },
           {
             key: 'category',
             type: 'select',
-            label: inAll('Category', 'Catégorie', 'Categoría', 'Categoria', 'الفئة', '类别'),
             required: true,
-            options: [
-              option(
-                'travel',
-                'Train, flight or taxi',
-                'Train, avion ou taxi',
-                'Tren, avión o taxi',
-                'Treno, aereo o taxi',
-                'قطار أو طيران أو سيارة أجرة',
-                '火车、飞机或出租车',
-              ),
-              option(
-                'mileage',
-                'Own car',
-                'Véhicule personnel',
-                'Coche propio',
-                'Auto propria',
-                'سيارة خاصة',
-                '自驾车',
-              ),
-              option('accommodation', 'Accommodation', 'Hébergement', 'Alojamiento', 'Alloggio', 'الإقامة', '住宿'),
-              option('meals', 'Meals', 'Repas', 'Comidas', 'Pasti', 'الوجبات', '餐饮'),
-              option('equipment', 'Equipment', 'Matériel', 'Material', 'Attrezzatura', 'المعدات', '设备'),
-              option('other', 'Other', 'Autre', 'Otros', 'Altro', 'أخرى', '其他'),
-            ],
+            options: ['travel', 'mileage', 'accommodation', 'meals', 'equipment', 'other'],
           },
           {
             key: 'description',
             type: 'text',
-            label: inAll('Description', 'Description', 'Descripción', 'Descrizione', 'الوصف', '说明'),
             required_when: { field: 'expenses.category', operator: 'in', value: ['equipment', 'other'] },
             max_length: 200,
           },
           {
             key: 'distance',
             type: 'number',
-            label: inAll(
-              'Distance driven',
-              'Distance parcourue',
-              'Distancia recorrida',
-              'Distanza percorsa',
-              'المسافة المقطوعة',
-              '行驶里程',
-            ),
             required: true,
             visible_when: isMileage,
             min: '0',
@@ -145,14 +87,6 @@ export const expenseClaim: FormTemplate = {
           {
             key: 'amount',
             type: 'money',
-            label: inAll(
-              'Amount, tax included',
-              'Montant TTC',
-              'Importe con impuestos',
-              'Importo, imposte incluse',
-              'المبلغ شاملًا الضريبة',
-              '含税金额',
-            ),
             required: true,
             currency,
             min: '0',
@@ -160,7 +94,6 @@ export const expenseClaim: FormTemplate = {
           {
             key: 'receipt',
             type: 'file',
-            label: inAll('Receipt', 'Justificatif', 'Justificante', 'Giustificativo', 'الإيصال', '票据'),
             visible_when: { not: isMileage },
             required_when: {
               all: [
@@ -174,26 +107,16 @@ export const expenseClaim: FormTemplate = {
       },
       {
         key: 'totals',
-        title: inAll('Total', 'Total', 'Total', 'Totale', 'الإجمالي', '合计'),
         fields: [
           {
             key: 'expenses',
             type: 'computed',
-            label: inAll(
-              'Number of expenses',
-              'Nombre de dépenses',
-              'Número de gastos',
-              'Numero di spese',
-              'عدد المصروفات',
-              '费用笔数',
-            ),
             computed: { count_of: 'expenses' },
             decimals: 0,
           },
           {
             key: 'total',
             type: 'computed',
-            label: inAll('Total', 'Total', 'Total', 'Totale', 'الإجمالي', '合计'),
             computed: { sum_of: 'expenses.amount' },
             decimals: minorUnits(currency),
             in_list: true,
@@ -202,19 +125,10 @@ export const expenseClaim: FormTemplate = {
           {
             key: 'has_advance',
             type: 'checkbox',
-            label: inAll(
-              'There was an advance',
-              'Une avance a été versée',
-              'Hubo un anticipo',
-              'C’è stato un anticipo',
-              'صُرفت سلفة',
-              '有预支款',
-            ),
           },
           {
             key: 'advance',
             type: 'money',
-            label: inAll('Advance', 'Avance', 'Anticipo', 'Anticipo', 'السلفة', '预支款'),
             required: true,
             visible_when: hasAdvance,
             currency,
@@ -223,7 +137,6 @@ export const expenseClaim: FormTemplate = {
           {
             key: 'payable',
             type: 'computed',
-            label: inAll('To be paid out', 'À rembourser', 'A reembolsar', 'Da rimborsare', 'المستحق صرفه', '应付金额'),
             visible_when: hasAdvance,
             computed: { difference_of: ['totals.total', 'totals.advance'] },
             decimals: minorUnits(currency),
@@ -231,14 +144,6 @@ export const expenseClaim: FormTemplate = {
           {
             key: 'is_true',
             type: 'checkbox',
-            label: inAll(
-              'I paid these costs for work, and nobody else repays them.',
-              'J’ai engagé ces frais pour le travail et personne d’autre ne les rembourse.',
-              'He pagado estos gastos por trabajo y nadie más me los reembolsa.',
-              'Ho sostenuto queste spese per lavoro e nessun altro le rimborsa.',
-              'دفعت هذه المصروفات من أجل العمل ولا تسددها أي جهة أخرى.',
-              '以上费用因工作产生，且未由他方报销。',
-            ),
             required: true,
           },
         ],

@@ -1,102 +1,31 @@
-import type { FormTemplate } from '@/lib/forms/templates/template';
-import { inAll, option, papers } from '@/lib/forms/templates/texts';
+import { papers } from '@/lib/forms/templates/papers';
+import type { WordlessTemplate } from '@/lib/forms/templates/template';
 
 const byPaper = { field: 'document.document_type', operator: 'not_equals', value: 'share_code' } as const;
 const byCode = { field: 'document.document_type', operator: 'equals', value: 'share_code' } as const;
 
-export const rightToWork: FormTemplate = {
+export const rightToWork: WordlessTemplate = {
   key: 'right_to_work',
   reviewer: 'recruiter',
   define: () => ({
-    name: inAll(
-      'Right-to-work check',
-      'Vérification du droit au travail',
-      'Comprobación del derecho a trabajar',
-      'Verifica del diritto al lavoro',
-      'التحقق من حق العمل',
-      '工作资格核查',
-    ),
-    description: inAll(
-      'Proof that somebody may work, with the document, its expiry and any limits. Once per person.',
-      'La preuve qu’une personne a le droit de travailler, avec le document, sa date d’expiration et les restrictions éventuelles. Une fois par personne.',
-      'La prueba de que alguien puede trabajar, con el documento, su caducidad y las posibles restricciones. Una vez por persona.',
-      'La prova che una persona può lavorare, con il documento, la sua scadenza ed eventuali limitazioni. Una volta per persona.',
-      'إثبات حق الشخص في العمل، مع المستند وتاريخ انتهائه وأي قيود عليه. مرة واحدة لكل شخص.',
-      '证明某人有权工作，包括证件文件、到期日和各项限制。每人一次。',
-    ),
     icon: 'shield',
     kind: 'once_per_user',
     subject: 'user',
     sections: [
       {
         key: 'document',
-        title: inAll('Document', 'Document', 'Documento', 'Documento', 'المستند', '证件文件'),
         fields: [
           {
             key: 'document_type',
             type: 'select',
-            label: inAll(
-              'Type of document',
-              'Type de document',
-              'Tipo de documento',
-              'Tipo di documento',
-              'نوع المستند',
-              '证件文件类型',
-            ),
             required: true,
             in_list: true,
             filterable: true,
-            options: [
-              option('passport', 'Passport', 'Passeport', 'Pasaporte', 'Passaporto', 'جواز سفر', '护照'),
-              option(
-                'identity_card',
-                'Identity card',
-                'Carte d’identité',
-                'Documento de identidad',
-                'Carta d’identità',
-                'بطاقة هوية',
-                '身份证',
-              ),
-              option(
-                'residence_permit',
-                'Residence permit',
-                'Titre de séjour',
-                'Permiso de residencia',
-                'Permesso di soggiorno',
-                'تصريح إقامة',
-                '居留许可',
-              ),
-              option(
-                'work_visa',
-                'Work visa',
-                'Visa de travail',
-                'Visado de trabajo',
-                'Visto di lavoro',
-                'تأشيرة عمل',
-                '工作签证',
-              ),
-              option(
-                'share_code',
-                'Share code (UK online check)',
-                'Code de partage (vérification en ligne, Royaume-Uni)',
-                'Código para compartir (comprobación en línea, Reino Unido)',
-                'Share code (verifica online, Regno Unito)',
-                'رمز المشاركة (تحقق إلكتروني في المملكة المتحدة)',
-                '共享码（英国在线核查）',
-              ),
-            ],
+            options: ['passport', 'identity_card', 'residence_permit', 'work_visa', 'share_code'],
           },
           {
             key: 'document_number',
             type: 'text',
-            label: inAll(
-              'Document number',
-              'Numéro du document',
-              'Número del documento',
-              'Numero del documento',
-              'رقم المستند',
-              '证件号码',
-            ),
             required: true,
             visible_when: byPaper,
             max_length: 40,
@@ -106,14 +35,6 @@ export const rightToWork: FormTemplate = {
           {
             key: 'issuing_country',
             type: 'text',
-            label: inAll(
-              'Issued by (country)',
-              'Pays de délivrance',
-              'País de expedición',
-              'Paese di rilascio',
-              'دولة الإصدار',
-              '签发国家',
-            ),
             required: true,
             visible_when: byPaper,
             max_length: 60,
@@ -122,22 +43,6 @@ export const rightToWork: FormTemplate = {
           {
             key: 'share_code',
             type: 'text',
-            label: inAll(
-              'Share code',
-              'Code de partage',
-              'Código para compartir',
-              'Share code',
-              'رمز المشاركة',
-              '共享码',
-            ),
-            help: inAll(
-              'Nine characters that begin with W, from gov.uk/prove-right-to-work.',
-              'Neuf caractères commençant par W, obtenus sur gov.uk/prove-right-to-work.',
-              'Nueve caracteres que empiezan por W, de gov.uk/prove-right-to-work.',
-              'Nove caratteri che iniziano con W, da gov.uk/prove-right-to-work.',
-              'تسعة رموز تبدأ بالحرف W، من gov.uk/prove-right-to-work.',
-              '以 W 开头的九位字符，可在 gov.uk/prove-right-to-work 获取。',
-            ),
             required: true,
             visible_when: byCode,
             pattern: '[Ww][A-Za-z0-9]{2} ?[A-Za-z0-9]{3} ?[A-Za-z0-9]{3}',
@@ -146,22 +51,6 @@ export const rightToWork: FormTemplate = {
           {
             key: 'birth_date',
             type: 'date',
-            label: inAll(
-              'Date of birth',
-              'Date de naissance',
-              'Fecha de nacimiento',
-              'Data di nascita',
-              'تاريخ الميلاد',
-              '出生日期',
-            ),
-            help: inAll(
-              'The online check asks for it.',
-              'La vérification en ligne la demande.',
-              'La comprobación en línea la pide.',
-              'La richiede la verifica online.',
-              'يطلبه التحقق الإلكتروني.',
-              '在线核查时需要。',
-            ),
             required: true,
             visible_when: byCode,
             personal_data: true,
@@ -169,22 +58,6 @@ export const rightToWork: FormTemplate = {
           {
             key: 'expiry_date',
             type: 'date',
-            label: inAll(
-              'Expiry date',
-              'Date d’expiration',
-              'Fecha de caducidad',
-              'Data di scadenza',
-              'تاريخ الانتهاء',
-              '到期日',
-            ),
-            help: inAll(
-              'Leave it empty for a document that does not expire.',
-              'Laissez vide si le document n’expire pas.',
-              'Déjala en blanco si el documento no caduca.',
-              'Lascia vuoto se il documento non scade.',
-              'اتركه فارغًا إذا كان المستند لا ينتهي.',
-              '长期有效的证件文件请留空。',
-            ),
             required_when: {
               field: 'document.document_type',
               operator: 'in',
@@ -196,22 +69,6 @@ export const rightToWork: FormTemplate = {
           {
             key: 'document_copy',
             type: 'file',
-            label: inAll(
-              'Copy of the document',
-              'Copie du document',
-              'Copia del documento',
-              'Copia del documento',
-              'نسخة من المستند',
-              '证件文件副本',
-            ),
-            help: inAll(
-              'Every page that says something, readable to the edges.',
-              'Toutes les pages remplies, lisibles jusqu’aux bords.',
-              'Todas las páginas con datos, legibles hasta los bordes.',
-              'Tutte le pagine compilate, leggibili fino ai bordi.',
-              'جميع الصفحات التي تحتوي على بيانات، واضحة حتى الحواف.',
-              '所有有内容的页面，边缘须清晰可读。',
-            ),
             required: true,
             visible_when: byPaper,
             ...papers,
@@ -222,55 +79,18 @@ export const rightToWork: FormTemplate = {
       },
       {
         key: 'limits',
-        title: inAll('Limits', 'Restrictions', 'Restricciones', 'Limitazioni', 'القيود', '限制'),
         fields: [
           {
             key: 'kind',
             type: 'select',
-            label: inAll(
-              'What work is allowed',
-              'Travail autorisé',
-              'Trabajo permitido',
-              'Lavoro consentito',
-              'العمل المسموح به',
-              '允许的工作',
-            ),
             required: true,
             in_list: true,
             filterable: true,
-            options: [
-              option('none', 'Any work', 'Tout travail', 'Cualquier trabajo', 'Qualsiasi lavoro', 'أي عمل', '任何工作'),
-              option(
-                'hours',
-                'Limited hours',
-                'Nombre d’heures limité',
-                'Horas limitadas',
-                'Ore limitate',
-                'ساعات محدودة',
-                '工时受限',
-              ),
-              option(
-                'conditions',
-                'Certain work or employers only',
-                'Certains travaux ou employeurs seulement',
-                'Solo ciertos trabajos o empleadores',
-                'Solo certi lavori o datori di lavoro',
-                'أعمال أو جهات عمل معينة فقط',
-                '仅限特定工作或雇主',
-              ),
-            ],
+            options: ['none', 'hours', 'conditions'],
           },
           {
             key: 'hours_per_week',
             type: 'number',
-            label: inAll(
-              'Hours per week',
-              'Heures par semaine',
-              'Horas por semana',
-              'Ore settimanali',
-              'الساعات في الأسبوع',
-              '每周工时',
-            ),
             required: true,
             visible_when: { field: 'limits.kind', operator: 'equals', value: 'hours' },
             min: '1',
@@ -280,14 +100,6 @@ export const rightToWork: FormTemplate = {
           {
             key: 'details',
             type: 'long_text',
-            label: inAll(
-              'Which work or employers',
-              'Quels travaux ou employeurs',
-              'Qué trabajos o empleadores',
-              'Quali lavori o datori di lavoro',
-              'ما هي الأعمال أو جهات العمل',
-              '哪些工作或雇主',
-            ),
             required_when: { field: 'limits.kind', operator: 'equals', value: 'conditions' },
             visible_when: { field: 'limits.kind', operator: 'not_equals', value: 'none' },
             max_length: 1_000,
@@ -296,19 +108,10 @@ export const rightToWork: FormTemplate = {
       },
       {
         key: 'declaration',
-        title: inAll('Declaration', 'Déclaration', 'Declaración', 'Dichiarazione', 'الإقرار', '声明'),
         fields: [
           {
             key: 'is_true',
             type: 'checkbox',
-            label: inAll(
-              'What I wrote is true, and the document is mine.',
-              'Ce que j’ai écrit est exact et le document est le mien.',
-              'Lo que he escrito es cierto y el documento es mío.',
-              'Quanto ho scritto è vero e il documento è mio.',
-              'ما كتبته صحيح والمستند يخصني.',
-              '以上内容属实，证件文件为本人所有。',
-            ),
             required: true,
           },
         ],

@@ -1,47 +1,21 @@
-import type { FormTemplate } from '@/lib/forms/templates/template';
-import { inAll, option } from '@/lib/forms/templates/texts';
+import type { WordlessTemplate } from '@/lib/forms/templates/template';
 
 const operatesMachines = { field: 'topics.machines', operator: 'equals', value: true } as const;
 
-export const siteInduction: FormTemplate = {
+export const siteInduction: WordlessTemplate = {
   key: 'site_induction',
   reviewer: null,
   define: () => ({
-    name: inAll(
-      'Site induction',
-      'Accueil sécurité sur site',
-      'Inducción en el centro',
-      'Formazione iniziale in sede',
-      'التعريف بموقع العمل',
-      '现场入场培训',
-    ),
-    description: inAll(
-      'What a contractor was shown and given before the first day on a client’s site. Once per contract.',
-      'Ce qui a été présenté et remis au consultant avant son premier jour sur le site du client. Une fois par contrat.',
-      'Lo que se explicó y entregó al consultor antes de su primer día en el centro del cliente. Una vez por contrato.',
-      'Ciò che è stato spiegato e consegnato al consulente prima del primo giorno presso il cliente. Una volta per contratto.',
-      'ما شُرح للمتعاقد وسُلّم إليه قبل أول يوم في موقع العميل. مرة واحدة لكل عقد.',
-      '派遣员工首日到客户现场前所了解的内容和领取的物品。每份合同一次。',
-    ),
     icon: 'people',
     kind: 'once_per_subject',
     subject: 'contract',
     sections: [
       {
         key: 'visit',
-        title: inAll('Site', 'Site', 'Centro', 'Sede', 'الموقع', '现场'),
         fields: [
           {
             key: 'induction_date',
             type: 'date',
-            label: inAll(
-              'Date of the induction',
-              'Date de l’accueil',
-              'Fecha de la inducción',
-              'Data della formazione',
-              'تاريخ التعريف',
-              '培训日期',
-            ),
             required: true,
             in_list: true,
             filterable: true,
@@ -49,14 +23,6 @@ export const siteInduction: FormTemplate = {
           {
             key: 'site',
             type: 'text',
-            label: inAll(
-              'Site and building',
-              'Site et bâtiment',
-              'Centro y edificio',
-              'Sede ed edificio',
-              'الموقع والمبنى',
-              '现场与楼栋',
-            ),
             required: true,
             in_list: true,
             filterable: true,
@@ -65,14 +31,6 @@ export const siteInduction: FormTemplate = {
           {
             key: 'supervisor',
             type: 'text',
-            label: inAll(
-              'Supervisor on site',
-              'Référent sur place',
-              'Supervisor en el centro',
-              'Supervisore in sede',
-              'المشرف في الموقع',
-              '现场主管',
-            ),
             required: true,
             max_length: 120,
             personal_data: true,
@@ -80,110 +38,29 @@ export const siteInduction: FormTemplate = {
           {
             key: 'supervisor_phone',
             type: 'phone',
-            label: inAll(
-              'Supervisor’s phone',
-              'Téléphone du référent',
-              'Teléfono del supervisor',
-              'Telefono del supervisore',
-              'هاتف المشرف',
-              '主管电话',
-            ),
             personal_data: true,
           },
         ],
       },
       {
         key: 'topics',
-        title: inAll(
-          'What was explained',
-          'Points présentés',
-          'Lo que se explicó',
-          'Argomenti spiegati',
-          'ما تم شرحه',
-          '培训内容',
-        ),
         fields: [
           {
             key: 'covered',
             type: 'multi_select',
-            label: inAll('Topics', 'Sujets', 'Temas', 'Argomenti', 'الموضوعات', '主题'),
             required: true,
             filterable: true,
-            options: [
-              option(
-                'fire',
-                'Fire alarm and exits',
-                'Alarme incendie et issues',
-                'Alarma de incendios y salidas',
-                'Allarme antincendio e uscite',
-                'إنذار الحريق والمخارج',
-                '火警与安全出口',
-              ),
-              option(
-                'first_aid',
-                'First aid',
-                'Premiers secours',
-                'Primeros auxilios',
-                'Primo soccorso',
-                'الإسعافات الأولية',
-                '急救',
-              ),
-              option(
-                'hazards',
-                'Hazards of the site',
-                'Dangers du site',
-                'Peligros del centro',
-                'Pericoli della sede',
-                'مخاطر الموقع',
-                '现场危险源',
-              ),
-              option(
-                'incidents',
-                'Reporting incidents',
-                'Signalement des incidents',
-                'Notificación de incidentes',
-                'Segnalazione degli incidenti',
-                'الإبلاغ عن الحوادث',
-                '事故上报',
-              ),
-              option(
-                'access',
-                'Access and badges',
-                'Accès et badges',
-                'Accesos y tarjetas',
-                'Accessi e badge',
-                'الدخول والبطاقات',
-                '出入与门禁卡',
-              ),
-              option(
-                'working_hours',
-                'Hours and breaks',
-                'Horaires et pauses',
-                'Horas y descansos',
-                'Orario e pause',
-                'ساعات العمل والاستراحات',
-                '工时与休息',
-              ),
-            ],
+            options: ['fire', 'first_aid', 'hazards', 'incidents', 'access', 'working_hours'],
           },
           {
             key: 'machines',
             type: 'checkbox',
-            label: inAll(
-              'Will drive vehicles or operate machines',
-              'Conduira des véhicules ou utilisera des machines',
-              'Conducirá vehículos o manejará máquinas',
-              'Guiderà veicoli o userà macchinari',
-              'سيقود مركبات أو يشغّل آلات',
-              '需驾驶车辆或操作机器',
-            ),
             in_list: true,
             filterable: true,
           },
           {
             key: 'machines_list',
             type: 'long_text',
-            label: inAll('Which ones', 'Lesquels', 'Cuáles', 'Quali', 'ما هي', '具体设备'),
             required: true,
             visible_when: operatesMachines,
             max_length: 500,
@@ -191,14 +68,6 @@ export const siteInduction: FormTemplate = {
           {
             key: 'licence_expiry',
             type: 'date',
-            label: inAll(
-              'Licence valid until',
-              'Permis valable jusqu’au',
-              'Licencia válida hasta',
-              'Patentino valido fino al',
-              'الرخصة سارية حتى',
-              '操作证有效期至',
-            ),
             required: true,
             visible_when: operatesMachines,
             filterable: true,
@@ -207,64 +76,15 @@ export const siteInduction: FormTemplate = {
       },
       {
         key: 'protection',
-        title: inAll(
-          'Protective equipment',
-          'Équipements de protection',
-          'Equipos de protección',
-          'Dispositivi di protezione',
-          'معدات الوقاية',
-          '防护用品',
-        ),
         fields: [
           {
             key: 'issued',
             type: 'multi_select',
-            label: inAll('Handed out', 'Remis', 'Entregado', 'Consegnati', 'ما تم تسليمه', '已发放'),
-            options: [
-              option('helmet', 'Helmet', 'Casque', 'Casco', 'Casco', 'خوذة', '安全帽'),
-              option(
-                'boots',
-                'Safety boots',
-                'Chaussures de sécurité',
-                'Botas de seguridad',
-                'Scarpe antinfortunistiche',
-                'أحذية سلامة',
-                '安全鞋',
-              ),
-              option('gloves', 'Gloves', 'Gants', 'Guantes', 'Guanti', 'قفازات', '手套'),
-              option(
-                'vest',
-                'High-visibility vest',
-                'Gilet haute visibilité',
-                'Chaleco reflectante',
-                'Gilet ad alta visibilità',
-                'سترة عاكسة',
-                '反光背心',
-              ),
-              option(
-                'glasses',
-                'Safety glasses',
-                'Lunettes de protection',
-                'Gafas de protección',
-                'Occhiali protettivi',
-                'نظارات واقية',
-                '护目镜',
-              ),
-              option(
-                'hearing',
-                'Hearing protection',
-                'Protections auditives',
-                'Protección auditiva',
-                'Protezioni per l’udito',
-                'واقيات السمع',
-                '听力防护',
-              ),
-            ],
+            options: ['helmet', 'boots', 'gloves', 'vest', 'glasses', 'hearing'],
           },
           {
             key: 'boot_size',
             type: 'number',
-            label: inAll('Boot size', 'Pointure', 'Número de calzado', 'Numero di scarpe', 'مقاس الحذاء', '鞋码'),
             visible_when: { field: 'protection.issued', operator: 'contains', value: 'boots' },
             min: '1',
             max: '60',
@@ -274,45 +94,20 @@ export const siteInduction: FormTemplate = {
       },
       {
         key: 'confirmation',
-        title: inAll('Confirmation', 'Confirmation', 'Confirmación', 'Conferma', 'التأكيد', '确认'),
         fields: [
           {
             key: 'advice',
             type: 'note',
-            label: inAll(
-              'Ask before you confirm if anything is unclear.',
-              'Posez vos questions avant de confirmer.',
-              'Pregunta antes de confirmar si algo no está claro.',
-              'Se qualcosa non è chiaro, chiedi prima di confermare.',
-              'إذا كان هناك شيء غير واضح فاسأل قبل التأكيد.',
-              '如有不明之处，请先询问再确认。',
-            ),
           },
           {
             key: 'clarity',
             type: 'rating',
-            label: inAll(
-              'How clear was it?',
-              'Était-ce clair ?',
-              '¿Ha quedado claro?',
-              'È stato chiaro?',
-              'ما مدى وضوح الشرح؟',
-              '讲解是否清楚？',
-            ),
             max: '5',
             filterable: true,
           },
           {
             key: 'unclear',
             type: 'long_text',
-            label: inAll(
-              'What was unclear',
-              'Ce qui n’était pas clair',
-              'Lo que no quedó claro',
-              'Che cosa non era chiaro',
-              'ما لم يكن واضحًا',
-              '不清楚之处',
-            ),
             required: true,
             visible_when: { field: 'confirmation.clarity', operator: 'less_than', value: '3' },
             max_length: 1_000,
@@ -320,14 +115,6 @@ export const siteInduction: FormTemplate = {
           {
             key: 'understood',
             type: 'checkbox',
-            label: inAll(
-              'I have understood the rules of the site and will follow them.',
-              'J’ai compris les règles du site et je les respecterai.',
-              'He entendido las normas del centro y las cumpliré.',
-              'Ho capito le regole della sede e le rispetterò.',
-              'فهمت قواعد الموقع وسألتزم بها.',
-              '本人已了解并将遵守现场规定。',
-            ),
             required: true,
           },
         ],
