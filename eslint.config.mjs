@@ -17,7 +17,9 @@ const doubleCast = {
 };
 
 /** What eslint-config-next asks of what draws: of React, its hooks, JSX and Next's own elements. */
-const rulesOfScreens = next.flatMap(({ rules = {} }) => Object.keys(rules)).filter((name) => !name.startsWith('import/'));
+const rulesOfScreens = next
+  .flatMap(({ rules = {} }) => Object.keys(rules))
+  .filter((name) => !name.startsWith('import/'));
 
 export default defineConfig([
   globalIgnores([
