@@ -45,9 +45,9 @@ const policies = [
   deny(
     undefined,
     of('db'),
-    'Only data files (data.ts, *.data.ts), lib/auth, lib/http and lib/jobs reach the database.',
+    'Only data files (data.ts, *.data.ts), lib/auth, lib/http, lib/jobs and lib/lists reach the database.',
   ),
-  permit([kind('data'), folder('auth', 'http', 'jobs'), kind('ready')], of('db')),
+  permit([kind('data'), folder('auth', 'http', 'jobs', 'lists'), kind('ready')], of('db')),
   { ...permit([of('lib'), kind('actor')], of('db')), dependency: { kind: 'type' } },
   deny(undefined, folder('testing'), 'lib/testing is for tests.'),
   permit(kind('test'), [of('app', 'ui', 'shell', 'session', 'component', 'db', 'lib')]),
