@@ -29,7 +29,7 @@ const config = {
   turbopack: {
     resolveAlias: {
       // In a browser, islands' messages come from their modules, parsed before.
-      '@/lib/i18n/island-source': { browser: './lib/i18n/island-source.browser.ts' },
+      '@/lib/i18n/islands/island-source': { browser: './lib/i18n/islands/island-source.browser.ts' },
       // On the server messages are compiled once per process, by ours instead of next-intl's.
       'use-intl/format-message': {
         browser: './lib/i18n/format-message.browser.ts',

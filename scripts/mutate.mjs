@@ -70,7 +70,7 @@ function placeBreaks() {
 }
 
 async function breakPermissions() {
-  const { allPermissions } = await import('../lib/auth/permissions.ts');
+  const { allPermissions } = await import('../lib/permissions.ts');
   return permissionBreaks(allPermissions, all, root).filter(isMeant);
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useMemo } from 'react';
 import { preloadModule } from 'react-dom';
 import { formats } from '@/lib/i18n/formats';
-import { readNamespaces } from '@/lib/i18n/island-source';
+import { readNamespaces } from '@/lib/i18n/islands/island-source';
 import type { Words } from '@/lib/i18n/made-up';
 
 interface Props {

@@ -3,7 +3,7 @@ import { getLocale, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AddedMessages } from '@/components/shell/added-messages';
 import { nonceOf } from '@/lib/browser/content-policy';
-import { messageAddress } from '@/lib/i18n/island-messages';
+import { messageAddress } from '@/lib/i18n/islands/island-messages';
 import { wordsOf } from '@/lib/i18n/made-up';
 
 /**

@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/db/generated/client';
 /** Recurring lines that no draft takes, and which blocker keeps them. */
 type KeptLines = DueContract & { why: string };
 
-/** Names of a contract `c` that every list of a run shows. */
+/** Joins the candidate and the client, whose names every list of a run shows, to contracts `c`. */
 const joinNames: Prisma.Sql = Prisma.sql`
   join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
   join clients k on k.company_id = c.company_id and k.id = c.client_id`;

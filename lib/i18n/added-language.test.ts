@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
 import { dayPattern, dayText, parseDay } from '@/lib/format/parse-day';
 import { localText } from '@/lib/forms/definition/schema';
-import { messageModule } from '@/lib/i18n/island-messages';
+import { messageModule } from '@/lib/i18n/islands/island-messages';
 import { findLocale, type Language, negotiateLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { writeInvoiceMail } from '@/lib/mail/letters/templates';

@@ -1,4 +1,4 @@
-import { compileMessages } from '@/lib/i18n/island-messages';
+import { compileMessages } from '@/lib/i18n/islands/island-messages';
 import { locales } from '@/lib/i18n/locales';
 import { findWords, isMadeUp, lengthen, longLocale, wordsOf } from '@/lib/i18n/made-up';
 import { loadMessages } from '@/lib/i18n/messages';

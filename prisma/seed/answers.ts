@@ -19,11 +19,11 @@ import {
   inductionValues,
   rightToWorkValues,
 } from './answer-values';
-import { at, type DemoContract } from './business';
 import type { DemoCompany } from './company';
 import { addFile } from './documents';
 import type { DemoForm } from './forms';
 import type { Sequence } from './random';
+import { at, type DemoContract } from './records';
 import type { DemoTenant } from './tenants';
 
 interface Context {

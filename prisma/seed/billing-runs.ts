@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { takeRecordNumber } from '@/lib/numbers.data';
-import { at } from './business';
 import type { DemoCompany } from './company';
+import { at } from './records';
 
 interface Context {
   db: Db;

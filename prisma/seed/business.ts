@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
-import type { InvoiceGrouping } from '@/lib/clients/invoicing';
 import type { Db } from '@/lib/db/client';
 import type { CandidateSubmission, Contract, Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -11,36 +10,8 @@ import { recordNumber } from '@/lib/numbers.data';
 import type { DemoCompany } from './company';
 import { seedForeignClients } from './foreign-clients';
 import type { Sequence } from './random';
+import { at, type DemoClient, type DemoContract, type DemoTerms } from './records';
 import type { DemoTenant } from './tenants';
-
-/** A contract as the time and the invoices of the demo need it. */
-export interface DemoContract {
-  id: string;
-  clientId: string;
-  consultantId: string;
-  status: Contract['status'];
-  startDate: CalendarDay;
-  endDate: CalendarDay | null;
-  lastDay: CalendarDay | null;
-  termsDays: number;
-  grouping: InvoiceGrouping;
-  purchaseOrder: string | null;
-  rates: DatedRate[];
-  overtime: OvertimeTerms;
-  terms: DemoTerms;
-}
-
-/** In what a client is invoiced. */
-export interface DemoTerms {
-  currency: string;
-  /** Of its invoices; null for the company's. */
-  locale: string | null;
-  /** What one unit of the currency is worth in the company's; null where both are one. */
-  exchangeRate: string | null;
-  taxName: string | null;
-  taxRate: string;
-  taxCategory: 'S' | 'O';
-}
 
 interface Context {
   db: Db;
@@ -64,14 +35,6 @@ export async function seedBusiness(context: Context): Promise<DemoContract[]> {
   });
   await seedOpenSubmissions(context, clients);
   return seedContracts(context, clients, abroad);
-}
-
-/** A client as its contracts need it. */
-export interface DemoClient {
-  id: string;
-  contactIds: string[];
-  termsDays: number;
-  terms: DemoTerms;
 }
 
 const clientTypes = ['direct', 'direct', 'agency', 'vendor_management', 'public_sector'] as const;
@@ -508,6 +471,3 @@ function overtimeOf({ country }: DemoTenant, index: number): OvertimeTerms {
   if (country === 'US') return { ...terms, rule: index % 4 === 1 ? 'us_flsa' : 'us_california' };
   return { ...terms, rule: 'custom', custom: { daily: [{ over: '8.00', type: 'overtime' }] } };
 }
-
-/** Office hours of a day that lies in the past or is today. */
-export const at = (day: CalendarDay): Date => new Date(dateFromDay(day).getTime() + 15 * 3_600_000);

@@ -7,7 +7,7 @@ import { createInvoice } from '@/lib/invoices/data';
 import { issueInvoice } from '@/lib/invoices/issuing/issue.data';
 import { invoiceInput } from '@/lib/invoices/schema';
 import type { DemoCompany } from './company';
-import type { DemoTimesheet } from './time';
+import type { DemoTimesheet } from './records';
 
 interface Context {
   db: Db;

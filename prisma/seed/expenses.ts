@@ -2,11 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { billedAmount } from '@/lib/timesheets/expenses/amounts';
-import { at } from './business';
 import type { DemoCompany } from './company';
 import { addFile } from './documents';
+import { at, type DemoTimesheet } from './records';
 import type { DemoTenant } from './tenants';
-import type { DemoTimesheet } from './time';
 
 interface Context {
   db: Db;

@@ -3,8 +3,8 @@ import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Client } from '@/lib/db/generated/client';
 import { recordNumber } from '@/lib/numbers.data';
-import { at, type DemoClient } from './business';
 import type { DemoCompany } from './company';
+import { at, type DemoClient } from './records';
 
 interface ForeignClient {
   /** What it is, with all that its e-invoice asks for. Tax numbers are made up and have the right check digits. */

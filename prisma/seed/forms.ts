@@ -5,9 +5,9 @@ import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { textIn } from '@/lib/forms/definition/fields';
 import { languageOf } from '@/lib/forms/find.data';
-import { at } from './business';
 import type { DemoCompany } from './company';
 import { type FormHistory, formHistories } from './form-history';
+import { at } from './records';
 import type { DemoTenant } from './tenants';
 
 /** A form of the demo as its answers need it. */

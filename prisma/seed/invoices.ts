@@ -12,11 +12,10 @@ import { formatNumberOf } from '@/lib/invoices/numbers/number-format';
 import { currentLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { Decimal, formatAmount, roundMoney } from '@/lib/money/amount';
 import { builtInWord } from '@/lib/references/built-in-word';
-import { at, type DemoContract } from './business';
 import type { DemoCompany } from './company';
 import type { Sequence } from './random';
+import { at, type DemoContract, type DemoTimesheet } from './records';
 import type { DemoTenant } from './tenants';
-import type { DemoTimesheet } from './time';
 
 interface Context {
   db: Db;

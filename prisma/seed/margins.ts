@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { decimal, formatPercent, formatRate, roundTo } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
-import { at } from './business';
 import type { DemoCompany } from './company';
+import { at } from './records';
 
 interface Context {
   db: Db;

@@ -3,9 +3,8 @@ import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { takeExpenses, takeTime } from '@/lib/pay-runs/create.data';
-import { at } from './business';
 import type { DemoCompany } from './company';
-import type { DemoTimesheet } from './time';
+import { at, type DemoTimesheet } from './records';
 
 interface Context {
   db: Db;

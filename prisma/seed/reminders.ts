@@ -2,8 +2,8 @@ import { addDays, type CalendarDay, dateFromDay, dayFromDate, daysBetween } from
 import type { Db } from '@/lib/db/client';
 import { decimal } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
-import { at } from './business';
 import type { DemoCompany } from './company';
+import { at } from './records';
 import type { DemoTenant } from './tenants';
 
 interface Context {

@@ -6,30 +6,11 @@ import { rateOn } from '@/lib/hours/rate-on';
 import { timesheetTotals } from '@/lib/money/time-products';
 import { rateSheet } from '@/lib/timesheets/pricing/rated';
 import { listPeriods } from '@/lib/timesheets/weeks/periods';
-import { at, type DemoContract } from './business';
 import type { DemoCompany } from './company';
 import { haveExpenses, seedExpenses } from './expenses';
 import type { Sequence } from './random';
+import { at, type DemoContract, type DemoTimesheet } from './records';
 import type { DemoTenant } from './tenants';
-
-/** A timesheet with what an invoice takes from it. */
-export interface DemoTimesheet {
-  id: string;
-  contract: DemoContract;
-  periodStart: CalendarDay;
-  periodEnd: CalendarDay;
-  status: Timesheet['status'];
-  entries: {
-    id: string;
-    date: CalendarDay;
-    enteredHours: string;
-    hours: string;
-    rateType: string;
-    unit: 'hour';
-    billRate: string;
-    payRate: string;
-  }[];
-}
 
 interface Context {
   db: Db;

@@ -55,12 +55,15 @@ const isQueryRaw = (tag) => ts.isPropertyAccessExpression(tag) && tag.name.text 
 function statementsOf({ by, statement }, { node, source, checker, root }) {
   const answer = checker.getTypeAtLocation(node);
   const rows = checker.getAwaitedType(answer) ?? answer;
-  const row = checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
-  // Nothing is asserted, or by whoever calls a general function.
-  if (!row || row.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any | ts.TypeFlags.TypeParameter)) return [];
+  const given = checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
+  // Of a general function what all of its callers assert; each may assert more.
+  const isGeneral = given && (given.flags & ts.TypeFlags.TypeParameter) !== 0;
+  const row = isGeneral ? checker.getBaseConstraintOfType(given) : given;
+  // Nothing is asserted.
+  if (!row || row.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) return [];
   const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
   const at = `${path.relative(root, source.fileName)}:${line + 1}`;
-  const said = { at, by, row: describe(row, checker, node) };
+  const said = { at, by, row: { ...describe(row, checker, node), ...(isGeneral && { more: true }) } };
   const templates = templatesOf(statement, checker);
   if (templates.length === 0) return [{ ...said, lines: 0, words: [] }];
   return templates.map((template) => ({ ...said, lines: linesOf(template, checker), words: wordsOf(template) }));

@@ -13,73 +13,31 @@ const fewestLetters = 10;
 
 /** Columns that the schema lets be null and that never are in these rows, by the file's name, and why. */
 const neverNull = {
-  'open-invoices.data.ts number': 'an invoice has its number from its issue on',
-  'postings.data.ts unit': 'time that is invoiced has its rates',
-  'postings.data.ts billRate': 'time that is invoiced has its rates',
-  'postings.data.ts payRate': 'time that is invoiced has its rates',
-  'retainers.data.ts unit': 'time that is approved has its rates',
-  'retainers.data.ts billRate': 'time that is approved has its rates',
-  'overdue.data.ts number': 'an invoice has its number from its issue on',
+  'open-invoices.data.ts number': 'invoices_number_check: an issued one has it',
+  'postings.data.ts unit': 'a submitted week has its rates (snapshot.data.ts)',
+  'postings.data.ts billRate': 'a submitted week has its rates (snapshot.data.ts)',
+  'postings.data.ts payRate': 'a submitted week has its rates (snapshot.data.ts)',
+  'retainers.data.ts unit': 'a submitted week has its rates (snapshot.data.ts)',
+  'retainers.data.ts billRate': 'a submitted week has its rates (snapshot.data.ts)',
+  'overdue.data.ts number': 'invoices_number_check: an issued one has it',
 };
 
-/** Types of PostgreSQL by number, and what each is in JavaScript; any other is a text. */
-const kinds = {
-  prisma: {
-    16: 'boolean',
-    17: 'bytes',
-    20: 'bigint',
-    21: 'number',
-    23: 'number',
-    26: 'bigint',
-    114: 'json',
-    3802: 'json',
-    700: 'number',
-    701: 'number',
-    1700: 'Decimal',
-    790: 'Decimal',
-    1082: 'Date',
-    1083: 'Date',
-    1114: 'Date',
-    1184: 'Date',
-    1266: 'Date',
-  },
-  driver: {
-    16: 'boolean',
-    17: 'bytes',
-    21: 'number',
-    23: 'number',
-    26: 'number',
-    114: 'json',
-    3802: 'json',
-    700: 'number',
-    701: 'number',
-    1082: 'Date',
-    1114: 'Date',
-    1184: 'Date',
-  },
+/** What JavaScript has for types of PostgreSQL, by their numbers; for any other it has a text. */
+const kinds = { boolean: [16], bytes: [17], number: [21, 23, 700, 701], json: [114, 3802], Date: [1082, 1114, 1184] };
+/** What Prisma, and what the driver, has for more of them. */
+const ownKinds = {
+  prisma: { bigint: [20, 26], Decimal: [790, 1700], Date: [1083, 1266] },
+  driver: { number: [26] },
 };
-/** Arrays, and the type of what is in them. */
-const arrays = {
-  199: 114,
-  1000: 16,
-  1001: 17,
-  1002: 18,
-  1003: 19,
-  1005: 21,
-  1007: 23,
-  1009: 25,
-  1014: 1042,
-  1015: 1043,
-  1016: 20,
-  1021: 700,
-  1022: 701,
-  1115: 1114,
-  1182: 1082,
-  1185: 1184,
-  1231: 1700,
-  2951: 2950,
-  3807: 3802,
-};
+/** Arrays, each before the type of what is in it. */
+const arrayTypes = `199:114 1000:16 1001:17 1002:18 1003:19 1005:21 1007:23 1009:25 1014:1042 1015:1043 1016:20 1021:700 1022:701
+  1115:1114 1182:1082 1185:1184 1231:1700 2951:2950 3807:3802`;
+const arrays = new Map(arrayTypes.split(/\s+/).map((pair) => pair.split(':').map(Number)));
+
+function kindOf(by, oid) {
+  const all = [...Object.entries(kinds), ...Object.entries(ownKinds[by])];
+  return all.find(([, oids]) => oids.includes(oid))?.[0] ?? 'string';
+}
 
 /** @returns what was noted in a folder: of each statement that was sent what it answered */
 export function readAnswers(folder) {
@@ -155,6 +113,7 @@ function faultsOf({ at: place, by, row }, { fields, shapes, nullable }, known) {
     .map(([name]) => `asserts ${name}, which no column is named`);
   const others = fields.flatMap(({ name, oid }, at) => {
     const said = asserted[name];
+    if (!said && row.more) return [];
     if (!said) return [`has a column ${name} that its type does not name`];
     return [
       ...nullFaults(name, said, { place, isSeen: shapes[at].null, isPossible: nullable.includes(at), known }),
@@ -173,19 +132,18 @@ function nullFaults(name, said, { place, isSeen, isPossible, known }) {
   return [];
 }
 
-function kindFaults(name, said, { by, oid, shape }) {
-  if (said.any) return [];
-  const within = arrays[oid];
+function kindFaults(name, said, { by, oid: type, shape }) {
+  // A null of no type is a text to PostgreSQL.
+  if (said.any || (type === 25 && shape.null && !shape.string)) return [];
+  const within = arrays.get(type);
   if (within !== undefined) {
     if (said.kinds.join() !== 'array') return [`${name} is a list, not ${said.kinds.join(' or ')}`];
-    const inner = kindFaults(`${name}[]`, said.items, {
-      by,
-      oid: within === 1700 && by === 'driver' ? 700 : within,
-      shape: shape.items ?? {},
-    });
-    return [...(shape.items?.null && !said.items.nullable ? [`${name}[] may be null`] : []), ...inner];
+    // Of a list of decimals the driver makes numbers.
+    const oid = within === 1700 && by === 'driver' ? 700 : within;
+    const inner = kindFaults(`${name}[]`, said.items, { by, oid, shape: shape.items ?? {} });
+    return [...nullFault(`${name}[]`, said.items, shape.items), ...inner];
   }
-  const kind = kinds[by][oid] ?? 'string';
+  const kind = kindOf(by, type);
   if (kind === 'json') return jsonFaults(name, said, shape);
   const wrong = said.kinds.filter((one) => one !== kind);
   return wrong.length > 0 || said.kinds.length === 0

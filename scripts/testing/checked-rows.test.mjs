@@ -123,6 +123,16 @@ export const ask = (db: Db) => read<${right}>(db, statement('a'));`;
   expect(check(code, seen, true)).toContain('lib/some.ts:14: no test sends this statement');
 });
 
+it('takes no type from a null that has none', () => {
+  const rows = { fields: [{ name: 'total', oid: 25 }], rows: [{ total: null }] };
+  expect(check(asks('{ total: number[] | null }'), rows)).toEqual([]);
+});
+
+it('checks of a general function what all of its rows have', () => {
+  const code = `export const ask = <T extends { number: string }>(db: Db, a: string, b: string) => db.$queryRaw<T[]>\`select x from invoices where company_id = \${a} and client_id = \${b}\`;`;
+  expect(check(code, { ...seen, by: 'prisma' })).toEqual(['lib/some.ts:2: number was null']);
+});
+
 it('wants a statement that can be found', () => {
   expect(check(`export const ask = (db: Db, one: { text: string }) => read<${right}>(db, one);`, seen)).toEqual([
     'lib/some.ts:2: write its statement as a template, here or in a function of a name',

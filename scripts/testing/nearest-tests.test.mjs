@@ -32,6 +32,10 @@ it('begins with a test that has changed itself', () => {
 });
 
 it('knows tests that read what has changed from the disk', () => {
-  const found = nearestTests(['messages/fr/common.json'], ['lib/i18n/glossary.test.ts', 'lib/tax.test.ts'], root);
-  expect(found).toEqual([{ file: 'lib/i18n/glossary.test.ts', distance: 1 }]);
+  const found = nearestTests(
+    ['messages/fr/common.json'],
+    ['lib/i18n/wording/glossary.test.ts', 'lib/tax.test.ts'],
+    root,
+  );
+  expect(found).toEqual([{ file: 'lib/i18n/wording/glossary.test.ts', distance: 1 }]);
 });

@@ -18,7 +18,7 @@ import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
 // In a browser they come as a module.
-jest.mock('@/lib/i18n/island-source', () => ({
+jest.mock('@/lib/i18n/islands/island-source', () => ({
   readNamespaces: (language: string) =>
     language === 'ar' ? { ui: arabicUi, fill: arabicFill, validation: arabicValidation } : { ui, fill, validation },
 }));

@@ -14,7 +14,7 @@ import { seatOfRole } from '@/lib/forms/building/preview-seat';
 import { previewNamespaces } from '@/lib/forms/building/preview-texts';
 import { definitionOf } from '@/lib/forms/building/workbench';
 import { formats } from '@/lib/i18n/formats';
-import { readNamespaces } from '@/lib/i18n/island-source';
+import { readNamespaces } from '@/lib/i18n/islands/island-source';
 import { type Locale, locales } from '@/lib/i18n/locales';
 
 const devices = ['desktop', 'phone'] as const;

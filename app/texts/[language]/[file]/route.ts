@@ -1,4 +1,4 @@
-import { messageModule } from '@/lib/i18n/island-messages';
+import { messageModule } from '@/lib/i18n/islands/island-messages';
 import { locales } from '@/lib/i18n/locales';
 import { findWords } from '@/lib/i18n/made-up';
 

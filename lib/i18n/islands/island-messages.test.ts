@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { formats } from '@/lib/i18n/formats';
-import { compileMessages, messageAddress, messageModule } from '@/lib/i18n/island-messages';
+import { compileMessages, messageAddress, messageModule } from '@/lib/i18n/islands/island-messages';
 import { locales } from '@/lib/i18n/locales';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { loadMessages } from '@/lib/i18n/messages';
