@@ -13,12 +13,12 @@ const busyCodes = /^(P2024|P2034|40001|40P01|55P03|57014)$/;
 const awayWords =
   /connection (terminated|timeout|refused|is closed|ended)|is not queryable|terminating connection|server closed the connection|timeout exceeded when trying to connect|the database system is/i;
 
-/** What the driver's adapter calls it; a raw query's error has it only there, under `meta`. */
+/** The error kinds of the driver's adapter; the error of a raw query carries its kind only there, under `meta`. */
 const awayKinds = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections']);
 
 /**
- * Whether nothing is wrong with the request, and it may be sent again later: the database did not answer or takes no writes
- * (`away`), or too much is going on (`busy`). Null for any other error.
+ * Tells why a failed request may be sent again later: `away` if the database did not answer or takes no writes, `busy`
+ * if too much is going on. Null for any other error.
  */
 export function databaseFault(error: unknown): 'away' | 'busy' | null {
   if (isSo(error, (one) => one instanceof NoConnectionFree || codesOf(one).some((code) => busyCodes.test(code))))
@@ -34,7 +34,7 @@ function isAway(error: object): boolean {
   );
 }
 
-/** However deep the cause lies: the driver's adapter puts a plain object in `cause`, with the server's own code. */
+/** Follows `cause` to any depth: the driver's adapter puts a plain object there, with the server's own code. */
 function isSo(error: unknown, test: (error: object) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
   if (test(error)) return true;

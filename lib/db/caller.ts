@@ -1,7 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who is behind the work at hand, as far as it is known; every transaction tells it to the audit log's triggers. */
+/** Who caused the current work, as far as it is known; every transaction passes it to the audit log's triggers. */
 export interface Caller {
   /** The caller's network address. */
   address?: string | undefined;
@@ -13,14 +13,14 @@ export interface Caller {
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Runs a request's work, so that whatever transaction it opens knows where the request came from. */
+/** Runs a request's work; every transaction that it opens knows where the request came from. */
 export const runForCaller = <T>(caller: Caller, work: () => Promise<T>): Promise<T> => callers.run({ ...caller }, work);
 
-/** Tells who the request has turned out to be: its session's user, or the holder of a mailed link. */
+/** Records who makes the request, once it is known: the session's user, or the holder of a mailed link. */
 export function identifyCaller(who: Pick<Caller, 'companyId' | 'userId' | 'sessionId'>): void {
   const caller = callers.getStore();
   if (caller) Object.assign(caller, who);
 }
 
-/** The caller of the work at hand; nobody for a job, a script or a page, which write nothing for anybody else. */
+/** The caller of the current work; empty in a job, a script or a page, which write nothing in anybody else's name. */
 export const currentCaller = (): Readonly<Caller> => callers.getStore() ?? {};

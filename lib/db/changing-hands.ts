@@ -1,2 +1,2 @@
-/** Which records change hands: all that somebody looks after, or those that were chosen. */
+/** The records that get another owner: all of one owner's, or chosen ones. */
 export type ChangingHands = { ownerId: string } | { id: { in: string[] } };

@@ -25,7 +25,7 @@ import { databaseAwayDigest, databaseBusyDigest } from '@/lib/problem/error-dige
 /** One transaction's client. Nothing else in the program reaches a table. */
 export type Db = Prisma.TransactionClient;
 
-/** What a unit of work needs to know of its tenant. `db` is there when the request already holds a transaction. */
+/** The tenant of a unit of work. `db` is set if the request already holds a transaction. */
 export interface TenantScope {
   companyId: string;
   userId: string | null;
@@ -35,10 +35,10 @@ export interface TenantScope {
 
 const transactionTimeoutMs = 15_000;
 
-/** The longest that a request waits for a row that somebody else is changing. */
+/** How long, in milliseconds, a request waits at most for a row that another transaction has locked. */
 const lockWaitMs = 2_000;
 
-/** Who a transaction is for; what is left out is empty. */
+/** For whom a transaction works; a setting that is left out is empty. */
 interface Who {
   companyId?: string | undefined;
   userId?: string | undefined;
@@ -47,7 +47,7 @@ interface Who {
   requestId?: string | undefined;
 }
 
-/** The connections, Prisma's client on them, and who has them. */
+/** The pool, Prisma's client on it, the shares that companies have in it, and the connection of readiness. */
 interface Database {
   pool: pg.Pool;
   prisma: PrismaClient;
@@ -80,9 +80,10 @@ function connect(): Database {
 }
 
 /**
- * What every transaction sets first, for itself alone, so that a pooler may lend its connection to anybody afterwards:
- * the role, for whom the work is, and how long a statement and a pause may take. Those limits lie below Prisma's own
- * timeout: a transaction that Prisma gave up must not commit a late statement (prisma#29762).
+ * The settings that every transaction makes first: the role, for whom it works, and how long a statement and a pause
+ * may take. They end with the transaction, so that a pooler may lend its connection to anybody afterwards. The limits
+ * are lower than Prisma's own timeout: a transaction that Prisma gave up must not commit a late statement
+ * (prisma#29762).
  */
 export function settings(
   role: 'staffing_tenant' | 'staffing_system',
@@ -107,7 +108,7 @@ function database(): Database {
   return holder.staffingDatabase;
 }
 
-/** The tables as Prisma's client knows them, for a statement of one's own. */
+/** The models of Prisma's client, for statements that are written by hand. */
 export const models = (): Models => modelsOf(database().prisma);
 
 const waiting = new WeakMap<Db, (() => void)[]>();
@@ -115,11 +116,11 @@ const openings = new WeakMap<Db, Opening>();
 
 /** How a transaction begins, and for whom. */
 interface Terms {
-  /** Milliseconds for the whole of it. */
+  /** Milliseconds for the whole transaction. */
   timeout?: number | undefined;
   /** A statement whose answer nobody needs; it costs no round trip. */
   first?: Prisma.Sql;
-  /** Whose share of the connections it takes; sign-in's, if nobody's. */
+  /** Whose share of the connections it counts towards; sign-in's by default. */
   claim?: Claim;
 }
 
@@ -131,7 +132,7 @@ export async function transaction<T>(work: (db: Db) => Promise<T>, terms: Terms 
   return result;
 }
 
-/** Begins once more where the connection turned out to be dead before any work was done on it. */
+/** Begins the transaction, and once more if the connection proves dead before any work was done on it. */
 async function begin<T>(work: (db: Db) => Promise<T>, terms: Terms, afterwards: (() => void)[]): Promise<T> {
   const { timeout = transactionTimeoutMs, first } = terms;
   let isBegun = false;
@@ -157,7 +158,7 @@ async function begin<T>(work: (db: Db) => Promise<T>, terms: Terms, afterwards: 
   });
 }
 
-/** Work on one connection, when its claim's turn has come. */
+/** Waits for the claim's turn, then does the work on one connection. */
 async function inTurn<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const { shares } = database();
   try {
@@ -169,8 +170,8 @@ async function inTurn<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Asks the database on a connection that nobody else uses, so that it tells of the database and not of how much is going on.
- * For readiness and liveness.
+ * Sends a statement on a connection of its own, so that the answer does not depend on how busy the others are. For
+ * readiness and liveness.
  */
 export async function ask(text: string): Promise<void> {
   const { pulse } = database();
@@ -204,10 +205,10 @@ function connectionOf(db: Db) {
 }
 
 /**
- * One statement that is a transaction of its own, without BEGIN and COMMIT: two round trips less for a page's session.
- * `settings` inside it hold for it alone. Only for `lib/auth`, and only to read.
+ * Sends one statement as a transaction of its own, without BEGIN and COMMIT, which saves a page's session two round
+ * trips. `settings` inside it apply to it alone. Only for `lib/auth`, and only to read.
  *
- * Its answer has little time: on a connection that turns out to be dead it is asked once more on another.
+ * Its deadline is short: on a connection that proves dead, it is sent once more on another.
  */
 export function readOnce<Row extends object>(statement: Prisma.Sql, claim: Claim): Promise<Row[]> {
   const ask = async () => (await database().pool.query<Row>(asked(statement))).rows;
@@ -219,7 +220,7 @@ export function readOnce<Row extends object>(statement: Prisma.Sql, claim: Claim
   );
 }
 
-/** Next shows a page's error by its digest alone: this one tells that trying again will help. */
+/** Marks the error as one after which trying again helps: of a page's error, Next passes on only the digest. */
 function markIfAway(error: unknown): never {
   const fault = databaseFault(error);
   const digest = fault === 'busy' ? databaseBusyDigest : databaseAwayDigest;
@@ -227,7 +228,9 @@ function markIfAway(error: unknown): never {
   throw error;
 }
 
-/** Runs `act` once the transaction has committed, and never when it has not: to tell a job what it will find. */
+/**
+ * Runs `act` after the transaction has committed, and never if it has not: to start a job that reads what was written.
+ */
 export function afterCommit(db: Db, act: () => void): void {
   waiting.get(db)?.push(act);
 }
@@ -235,7 +238,7 @@ export function afterCommit(db: Db, act: () => void): void {
 /**
  * One unit of work in the actor's tenant: the request's own transaction, or a new one with the role and the tenant set.
  *
- * @throws whatever the work throws; nothing is written then.
+ * @throws whatever the work throws; then nothing is written.
  */
 export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
   if (scope.db) return work(scope.db);
@@ -254,7 +257,7 @@ export const tenantOf = <T>(companyId: string, work: (db: Db) => Promise<T>): Pr
 /**
  * Work across tenants: sign-in look-ups, registration, platform pages, job scheduling.
  *
- * @param reason why no tenant's transaction can do it; it is in the database's own log of statements.
+ * @param reason why a tenant's transaction cannot do it; the database logs it with its statements.
  * @param timeout milliseconds for the whole transaction.
  */
 export function system<T>(reason: string, work: (db: Db) => Promise<T>, timeout?: number): Promise<T> {

@@ -8,7 +8,7 @@ import { notFound, stale } from '@/lib/problem/problem';
  * Locks one row of the tenant until the transaction ends, so that of two changes at once the second sees the first, and
  * compares its version with the caller's `If-Match`.
  *
- * @throws Problem 404 when the row is not there, 412 when it has another version than the caller read.
+ * @throws Problem 404 if the row does not exist, 412 if its version is not the one that the caller read.
  */
 export async function lockRow(
   db: Db,

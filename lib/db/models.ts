@@ -3,7 +3,7 @@ export interface ModelField {
   name: string;
   /** `object` for a relation. */
   kind: string;
-  /** Of a relation, the other model. */
+  /** The other model, of a relation. */
   type: string;
   relationName?: string;
   /** The column, where it has another name. */
@@ -13,7 +13,7 @@ export interface ModelField {
 /** The models by name, with their tables. */
 export type Models = Readonly<Record<string, { dbName: string | null; fields: readonly ModelField[] }>>;
 
-/** What a client of Prisma's was made of. @throws Error where Prisma keeps it elsewhere. */
+/** The models that a Prisma client was generated from. @throws Error if Prisma keeps them elsewhere. */
 export function modelsOf(prisma: object): Models {
   const known: unknown = Reflect.get(prisma, '_runtimeDataModel');
   const models: unknown = typeof known === 'object' && known !== null ? Reflect.get(known, 'models') : undefined;

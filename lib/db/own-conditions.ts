@@ -1,16 +1,16 @@
 import type { Prisma } from '@/lib/db/generated/client';
 
-/** A condition on the answers about a record, which a filter by one of the company's own fields is. */
+/** The condition of a filter by one of the company's own fields: it is about the answers about a record. */
 export type OwnCondition = { some: Prisma.FormSubmissionWhereInput } | { none: Prisma.FormSubmissionWhereInput };
 
 /** The names of the filters by own fields: `form.section.field`. */
 export const ownNamesIn = (filter: object): string[] => Object.keys(filter).filter((name) => name.includes('.'));
 
 /**
- * The conditions of a list's filters by own fields. Nouns know nothing of forms: whoever asks for their lists has the
+ * The conditions of a list's filters by own fields. Nouns do not know forms: the caller of their lists has the
  * conditions made (`ownConditions` of lib/forms).
  *
- * @throws Error where somebody did not: a filter must not be passed over.
+ * @throws Error if the caller did not: no filter may be ignored.
  */
 export function madeConditions(filter: object, own: readonly OwnCondition[]): readonly OwnCondition[] {
   if (ownNamesIn(filter).length !== own.length) throw new Error('A filter by an own field without its condition.');

@@ -1,18 +1,18 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
 
-/** Something that no change of a row tells. */
+/** An access that changes no row. */
 export interface WrittenAccess {
   action: string;
   subjectType: string;
   subjectId: string | null;
-  /** What people call the subject. */
+  /** The subject's name, as people read it. */
   label?: string | null;
-  /** What is worth knowing of it; a secret must not be among it. */
+  /** Details of the access; never a secret. */
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes an entry of the audit log that no trigger can: nouns use `recordAccess` of lib/audit, which knows its words. */
+/** Writes an audit log entry that no trigger writes. Nouns call `recordAccess` of lib/audit, which knows the words. */
 export async function writeAccess(
   db: Db,
   actor: { companyId: string; userId: string | null },

@@ -1,9 +1,12 @@
 import { Prisma } from '@/lib/db/generated/client';
 
-/** One value as SQL, to be read beside others in one statement; `Value` is what PostgreSQL gives for it. */
+/**
+ * The SQL of one value, to be read together with others in one statement; `Value` is the type that PostgreSQL answers
+ * with.
+ */
 export type Scalar<Value> = Prisma.Sql & { readonly gives?: Value };
 
-/** How many rows there are, counted no further than one beyond `most`: many cost no more than a few. */
+/** Counts rows, but stops at one more than `most`: many rows cost no more than a few. */
 export const countPast = (most: number, from: Prisma.Sql): Scalar<number> =>
   Prisma.sql`(select count(*)::int from (select ${from} limit ${Prisma.raw(String(most + 1))}) as counted)`;
 

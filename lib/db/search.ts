@@ -11,9 +11,9 @@ export type SearchedTable =
   | 'invoices'
   | 'form_submissions';
 
-/** What a search comes to. */
+/** The result of a search. */
 export interface Found {
-  /** Its condition, for any of those tables' `where`. */
+  /** The condition for the `where` of the searched table. */
   where: { id: { in: string[] } } | { search: { contains: string } } | Record<string, never>;
   /** The first of too many matches to look up one by one: a list that shows all of them has at least as many. */
   some?: { id: { in: string[] } };
@@ -50,5 +50,5 @@ export async function searchFor(
   return byId.id.in.length > searchLimit ? { where: anywhere, some: byId } : { where: byId };
 }
 
-/** A search as LIKE takes it inside `%…%`: Prisma, too, hands %, _ and \ of `contains` on as they are (prisma#19506). */
+/** The search with %, _ and \ escaped for LIKE; Prisma's own `contains` does not escape them (prisma#19506). */
 export const partOf = (search: string): string => search.toLowerCase().replace(/[\\%_]/g, '\\$&');

@@ -3,20 +3,20 @@ import { type Db, models as modelsOf, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { ModelField, Models } from '@/lib/db/models';
 
-/** What a select may say of a model here: its columns, and of its relations as much again. */
+/** A select of one model: its columns, and a select for each relation. */
 interface Select {
   readonly [field: string]: true | Related;
 }
 interface Related {
   readonly select: Select;
-  /** Equal to what it says: words of the code, never a caller's. */
+  /** Columns and the texts that they must equal: constants of the code, never a caller's input. */
   readonly where?: Readonly<Record<string, string>>;
-  /** Tells that there may be many, and in which order. */
+  /** The order of the rows, for a relation to many. */
   readonly orderBy?: Order | readonly Order[];
 }
 type Order = Readonly<Record<string, unknown>>;
 
-/** How the rows of a select are asked for as JSON, and what is made of each. */
+/** A compiled select: the SQL that returns a row as JSON, and what turns the JSON into Prisma's types. */
 interface Compiled {
   json: Prisma.Sql;
   /** The tables of single rows, joined to the one that is read. */
@@ -92,7 +92,7 @@ const joined = ({ joins }: Compiled): Prisma.Sql => (joins.length > 0 ? Prisma.j
 interface Part {
   json: Prisma.Sql;
   joins?: readonly Prisma.Sql[];
-  /** Makes of a JSON value what Prisma gives. */
+  /** Turns a JSON value into the type that Prisma gives. */
   revive?: (value: unknown) => unknown;
 }
 

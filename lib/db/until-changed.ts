@@ -1,6 +1,6 @@
 /**
- * A cache of what was read over all of a company's rows, for a number of questions, each until the company's audit log has a
- * new entry (`lastEntry`).
+ * Caches answers that were computed from all rows of a company, for at most so many questions. An answer is valid until
+ * the company's audit log has a new entry (`lastEntry`).
  */
 export class UntilChanged<Value> {
   private readonly kept = new Map<string, { asOf: string; value: Value }>();
@@ -10,7 +10,7 @@ export class UntilChanged<Value> {
     this.most = most;
   }
 
-  /** The last answer, with how far the log had come by then. */
+  /** The cached answer, with the audit log's position when it was computed. */
   last(question: string): { asOf: string; value: Value } | undefined {
     return this.kept.get(question);
   }

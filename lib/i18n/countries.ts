@@ -12,8 +12,8 @@ const codes =
 export const isCountryCode = (code: string): boolean => codes.includes(code);
 
 /**
- * Every country as an option of a field, by name in the reader's language. For the server: a browser may call a country
- * otherwise, and what it draws would then differ from what it was sent.
+ * Every country as an option of a field, by name in the reader's language. For the server only: a browser may have
+ * another name for a country, and would draw another text than the server sent.
  */
 export function countryOptions(locale: string): { value: string; label: string }[] {
   const name = countryName(locale);
@@ -22,7 +22,7 @@ export function countryOptions(locale: string): { value: string; label: string }
     .sort((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** Names countries in a language; a code that it does not know stays a code. */
+/** Names countries in a language; an unknown code stays a code. */
 export function countryName(locale: string): (code: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return (code) => names.of(code) ?? code;

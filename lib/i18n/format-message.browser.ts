@@ -1,6 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions, type Formats, type FormatValues } from 'icu-minify/format';
 
-/** What next-intl gives beside a message and its values. */
+/** The options that next-intl passes with a message and its values. */
 export interface MessageOptions extends FormatOptions {
   locale: string;
   globalFormats?: Formats;
@@ -25,5 +25,5 @@ export default function formatMessage(
   });
 }
 
-/** What the function is given are no texts. */
+/** Tells next-intl that the function takes compiled messages, not texts. */
 formatMessage.raw = false;

@@ -3,7 +3,7 @@ import type { CompiledMessage, FormatValues } from 'icu-minify/format';
 import formatCompiled, { type MessageOptions } from '@/lib/i18n/format-message.browser';
 import { formatters } from '@/lib/intl';
 
-/** Bounded by the messages that there are: a message is a text of ours, values come beside it. */
+/** Bounded by the number of messages: values are no part of a message. */
 const compiled = new Map<string, CompiledMessage>();
 
 /**
@@ -22,7 +22,7 @@ export default function formatMessage(
   return formatCompiled(key, compiledOf(message), values, { ...options, formatters });
 }
 
-/** What the function is given are messages, not compiled ones. */
+/** Tells next-intl that the function takes texts, not compiled messages. */
 formatMessage.raw = true;
 
 function compiledOf(message: string): CompiledMessage {

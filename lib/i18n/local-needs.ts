@@ -1,13 +1,13 @@
-/** The countries (ISO 3166-1 alpha-2) whose companies have something that others have no use for. */
+/** The countries (ISO 3166-1 alpha-2) whose companies need fields or files that no other company needs. */
 const countriesOf = {
-  /** Codice fiscale, regime fiscale, codice destinatario: what only an Italian invoice has (FatturaPA 1.2.2). */
+  /** Codice fiscale, regime fiscale, codice destinatario: only Italian invoices have them (FatturaPA 1.2.2). */
   fatturapa: ['IT'],
-  /** The file for the tax adviser's program, which German and Austrian ones work with. */
+  /** The file for DATEV, the program of German and Austrian tax advisers. */
   datev: ['DE', 'AT'],
 } satisfies Record<string, readonly string[]>;
 export type LocalNeed = keyof typeof countriesOf;
 
-/** Whether somebody in that country is asked for something, or somebody who has filled in something of it already. */
+/** Whether to show the fields of a need: in its countries, and to anyone who has filled in one of them already. */
 export const concerns = (
   need: LocalNeed,
   country: string | null | undefined,

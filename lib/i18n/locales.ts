@@ -34,7 +34,7 @@ export function findLocale(code: string | undefined): Locale | undefined {
 }
 
 /**
- * The language of the mail whose link leads to an address; of the sign-in page that stands before it, too.
+ * The language of the mail whose link leads to an address, or to the sign-in page in front of that address.
  *
  * @param address path and query
  */

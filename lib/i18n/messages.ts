@@ -30,7 +30,7 @@ function readMessages(words: Words): Messages {
   return addNounWords(followLinks(written));
 }
 
-/** Only these namespaces; one that does not exist is left out. */
+/** These namespaces only; an unknown one is left out. */
 export function pickNamespaces(messages: Messages, namespaces: readonly string[]): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([namespace]) => namespaces.includes(namespace)));
 }

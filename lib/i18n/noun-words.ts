@@ -2,8 +2,8 @@ import type { Messages } from '@/lib/i18n/message-tree';
 import { createLabel, nounList } from '@/lib/nouns';
 
 /**
- * Adds what a noun's own file says of it to the words of the menu, the palette, the roles and the audit log. A word that
- * is there already stays.
+ * Copies a noun's names from its own file into the namespaces of the menu, the palette, the roles and the audit log. A
+ * word that is already in them stays.
  */
 export function addNounWords(messages: Messages): Messages {
   for (const { key, plural } of nounList) {

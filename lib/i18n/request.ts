@@ -26,7 +26,7 @@ export default getRequestConfig(async ({ locale: asked }) => {
   };
 });
 
-/** A cookie can hold anything; a zone that the runtime does not know would break every date on the page. */
+/** The zone of a cookie, or UTC if the runtime does not know it: an unknown zone would break every date on the page. */
 function knownTimeZone(zone: string | undefined): string {
   if (!zone) return 'UTC';
   try {

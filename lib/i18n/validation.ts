@@ -39,7 +39,7 @@ export function validationMessage(issue: z.core.$ZodIssue): ValidationMessage {
   }
 }
 
-/** Nothing was given, or an object of which nothing was filled. */
+/** Whether nothing was given, or an object without any value. */
 const isNothing = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'object' && Object.keys(input).length === 0);
 

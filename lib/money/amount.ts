@@ -8,7 +8,7 @@ import { minorUnits } from '@/lib/money/currencies';
 export const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP });
 export type Decimal = DecimalJs;
 
-/** What the database's NUMERIC columns come back as; a JavaScript number has no `decimalPlaces` and does not fit. */
+/** The type of the database's NUMERIC columns; a JavaScript number has no `decimalPlaces` and does not fit. */
 interface DecimalLike {
   decimalPlaces(): number;
   toFixed(): string;
@@ -63,10 +63,10 @@ export function formatPercent(value: DecimalInput): string {
   return roundTo(value, 2).toFixed(2);
 }
 
-/** Not negative, nothing in front that would not be written, and what is behind the point. */
+/** A decimal that is not negative and has no needless zero in front, with the digits after its point. */
 const shortDecimal = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/;
 
-/** Rounded to exactly so many decimals. A column of them has no more as a rule: such a text only lacks its zeros. */
+/** Writes a value with exactly so many decimals. A text of a column mostly has no more, and then only gets zeros. */
 function toPlaces(value: DecimalInput, places: number): string {
   const text = typeof value === 'string' ? value : value.toFixed();
   const [found, decimals = ''] = shortDecimal.exec(text) ?? [];

@@ -20,9 +20,9 @@ interface InvoicingCountry {
   since: string | null;
   source: string;
   taxId: TaxIdNeed;
-  /** The form of its VAT number behind the country's letters, where the country is one that lets others check it. */
+  /** The form of its VAT numbers after the country's letters; null if nobody outside the country can check them. */
   vatNumber: RegExp | null;
-  /** Whether the number of a public register is a must on every business's invoices. */
+  /** Whether every business must put its number in a public register on its invoices. */
   register: boolean;
   /** Whether its addresses have postal codes. */
   postalCodes: boolean;
@@ -135,7 +135,10 @@ export const invoicingCountries: readonly InvoicingCountry[] = table
 
 const byCode = new Map(invoicingCountries.map((one) => [one.country, one]));
 
-/** The row of a country (ISO 3166-1 alpha-2); of one that the table does not know, name and address alone are asked for. */
+/**
+ * The row of a country (ISO 3166-1 alpha-2). For a country that is not in the table, only name and address are
+ * required.
+ */
 export const invoicingCountry = (country: string): InvoicingCountry =>
   byCode.get(country) ?? {
     country,
@@ -149,7 +152,10 @@ export const invoicingCountry = (country: string): InvoicingCountry =>
     postalCodes: false,
   };
 
-/** Whether it has the form of the country's VAT numbers, with its letters or without; true where that is not known. */
+/**
+ * Whether a number has the form of the country's VAT numbers, with its letters or without; true if the form is not
+ * known.
+ */
 export function isVatNumber(taxId: string, { country, vatNumber }: InvoicingCountry): boolean {
   if (!vatNumber) return true;
   const text = taxId.toUpperCase().replace(/[^A-Z0-9+*]/g, '');
@@ -157,7 +163,7 @@ export function isVatNumber(taxId: string, { country, vatNumber }: InvoicingCoun
   return [text, text.startsWith(letters) ? text.slice(letters.length) : text].some((one) => vatNumber.test(one));
 }
 
-/** What the contracts of a new company there are invoiced with; outside the scope only where there is no such tax. */
+/** The tax of a new company's contracts in a country; outside the scope only if the country has no such tax. */
 export function startingTax(country: string): Tax {
   const { rate, taxName } = invoicingCountry(country);
   return rate === null ? { name: null, rate: '0', category: 'O' } : { name: taxName, rate, category: 'S' };

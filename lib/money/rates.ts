@@ -1,10 +1,10 @@
 import { Decimal, type DecimalInput, decimal, roundTo } from '@/lib/money/amount';
 
-/** What a rate is for. */
+/** The units that a rate is for. */
 export const rateUnits = ['hour', 'day'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
-/** What a line of an invoice or a statement counts: time, or single things. */
+/** The units that a line of an invoice or a statement counts: time, or single things. */
 export const lineUnits = [...rateUnits, 'item'] as const;
 export type LineUnit = (typeof lineUnits)[number];
 

@@ -7,7 +7,7 @@ type MoneyIssue = 'negative' | 'too_many_decimals' | 'out_of_range' | 'not_a_dec
 
 interface DecimalBounds {
   places: number;
-  /** The greatest value let through, itself included. */
+  /** The greatest value that is accepted. */
   max: string;
   /** Zero is refused as out of range. */
   positive?: boolean;
@@ -20,7 +20,7 @@ const maxAmount = '99999999999999.9999';
 /** A bill or pay rate: 0 or more, below 100 million, at most 4 decimals. Gives `"85.0000"` for `"85"`. */
 export const rateString = decimalString({ places: 4, max: maxRate });
 
-/** How much of a line: above 0, below 100 million, at most 4 decimals. */
+/** A line's quantity: above 0, below 100 million, at most 4 decimals. */
 export const quantityString = decimalString({ places: 4, max: maxRate, positive: true });
 
 /** Hours of an order: above 0, below 100 million, at most 2 decimals. */
@@ -35,10 +35,10 @@ export const dayHoursString = decimalString({ places: 2, max: '24', positive: tr
 /** Hours of a week: 0 to 168, at most 2 decimals. */
 export const weekHoursString = decimalString({ places: 2, max: '168' });
 
-/** What a rate is multiplied by: above 0 and at most 10, at most 4 decimals. Gives `"1.5000"`. */
+/** A factor of a rate: above 0 and at most 10, at most 4 decimals. Gives `"1.5000"`. */
 export const factorString = decimalString({ places: 4, max: '10', positive: true });
 
-/** What one unit of a currency is worth in another: above 0 and at most 1,000,000, at most 8 decimals. */
+/** The price of one unit of a currency in another: above 0 and at most 1,000,000, at most 8 decimals. */
 export const exchangeRate = decimalString({ places: 8, max: '1000000', positive: true });
 
 /** A percentage that somebody enters (tax, burden, commission): 0 to 100, at most 4 decimals. Gives `"20.0000"`. */

@@ -9,7 +9,7 @@ export interface TimeEntry {
   rateType: string;
   /** Hours are recorded either way; see `groupEntries` for how days are counted. */
   unit: RateUnit;
-  /** Of a daily rate: what the day counts as, where that is not a whole one. */
+  /** For a daily rate: the part of a day that the entry counts as; a whole day by default. */
   days?: DecimalInput | null | undefined;
 }
 

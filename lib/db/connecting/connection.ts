@@ -6,10 +6,10 @@ import { nameStatement } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
 
-/** A transaction of Prisma's: what goes with its BEGIN, and its connection from then on to its end, even an early one. */
+/** One of Prisma's transactions: the statement that is sent with its BEGIN, and its connection until it ends. */
 export interface Opening {
   first: string | undefined;
-  /** When it began, and how long it may take as a whole, in milliseconds. */
+  /** When it began; `timeout` is how long it may take in all, in milliseconds. */
   begunAt: number;
   timeout: number;
   client?: pg.ClientBase | undefined;
@@ -22,7 +22,7 @@ const holder = globalThis as typeof globalThis & { staffingOpenings?: AsyncLocal
 holder.staffingOpenings ??= new AsyncLocalStorage<Opening>();
 const openings = holder.staffingOpenings;
 
-/** What whoever waited for a silent server gets. */
+/** The error of whatever waited for a server that fell silent. */
 export class Silence extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -31,7 +31,7 @@ export class Silence extends Error {
   }
 }
 
-/** The longest, in milliseconds, that a connection may take to answer the first that it is asked: it is next to nothing. */
+/** How long, in milliseconds, a connection may take to answer its first statement, which does next to nothing. */
 const greetMs = 3_000;
 
 // Pages and handlers each load this module for themselves, and all their connections are watched together.
@@ -40,14 +40,14 @@ known.staffingConnections ??= { open: new Set(), lastHeard: 0 };
 const connections = known.staffingConnections;
 
 /**
- * The driver's client. It sends a transaction's first statement in one message with the BEGIN that Prisma's adapter sends,
- * where that statement's answer is of no interest, tells which connection the transaction has, and cuts itself off from a
+ * The driver's client. It sends a transaction's first statement in one message with the BEGIN of Prisma's adapter, if
+ * nobody needs that statement's answer; it tells which connection a transaction has; and it cuts itself off from a
  * server that does not answer in time.
  */
 export class Connection extends pg.Client {
-  /** The transaction that has it. */
+  /** The transaction that uses this connection. */
   held: Opening | undefined;
-  /** When the statement was asked that has no answer yet. */
+  /** When the statement was sent that has no answer yet. */
   askedAt: number | undefined;
   #lastHeard = performance.now();
 
@@ -57,18 +57,18 @@ export class Connection extends pg.Client {
     this.once('end', () => connections.open.delete(this));
   }
 
-  /** Those whose statement has had no answer for so many milliseconds. */
+  /** The connections whose statement has had no answer for so many milliseconds. */
   static slowerThan(milliseconds: number): Connection[] {
     const before = performance.now() - milliseconds;
     return [...connections.open].filter(({ askedAt }) => askedAt !== undefined && askedAt < before);
   }
 
-  /** Whether a server process of this number is behind one of them. */
+  /** Whether one of the connections belongs to the server process with this number. */
   static knows(backend: number): boolean {
     return [...connections.open].some((one) => one.backend === backend);
   }
 
-  /** When the server last answered on any of them. */
+  /** When the server last answered on any connection. */
   static get lastHeard(): number {
     return connections.lastHeard;
   }
@@ -88,8 +88,8 @@ export class Connection extends pg.Client {
   }
 
   /**
-   * Gives up a server that is silent, so that whatever waits fails and the pool makes another connection. Those that lie idle
-   * and have heard nothing since the silence began are not worth a try either.
+   * Cuts the connection to a silent server, so that whatever waits fails and the pool opens another one. Idle
+   * connections that have heard nothing since the silence began are closed, too.
    */
   cut(): void {
     const since = this.askedAt ?? performance.now();
@@ -125,9 +125,9 @@ Connection.prototype.query = new Proxy(pg.Client.prototype.query, {
 });
 
 /**
- * How long a statement may be without an answer, in milliseconds: what begins is answered at once, what follows within its
- * transaction's time, for the server has cut it short by then. Only a commit has all of that time: cut, nobody would know
- * whether it was made.
+ * How long a statement may wait for its answer, in milliseconds. What begins a transaction is answered at once; what
+ * follows, within the transaction's time, because the server has cancelled it by then. Only a commit gets all of that
+ * time: if it were cut, nobody would know whether it took effect.
  */
 function deadlineOf(held: Opening | undefined, text: unknown): number {
   if (!held) return Math.min(greetMs, env.DATABASE_WAIT_SECONDS * 1_000);
@@ -135,7 +135,10 @@ function deadlineOf(held: Opening | undefined, text: unknown): number {
   return (text === 'COMMIT' ? held.timeout : Math.max(left, 0)) + 1_000;
 }
 
-/** Cuts a connection that has no answer in time. What has come, but waits to be read on a busy machine, counts. */
+/**
+ * Cuts a connection that has no answer in time. An answer that has arrived, but waits to be read on a busy machine,
+ * counts.
+ */
 function within(client: Connection, deadline: number): () => void {
   let isOver = false;
   client.asks();
@@ -176,17 +179,17 @@ function send(client: Connection, sent: unknown, more: unknown[], deadline: numb
 
 const isFunction = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function';
 
-/** What brings its own end with it, as a cursor or a stream does. */
+/** Whether the driver is given an object that handles its own answers, such as a cursor or a stream. */
 const isSubmittable = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && isFunction(Reflect.get(given, 'submit'));
 
 const textOf = (given: unknown): unknown =>
   typeof given === 'object' && given !== null ? Reflect.get(given, 'text') : given;
 
-/** Runs what begins a transaction of Prisma's. */
+/** Runs the function that begins one of Prisma's transactions. */
 export const opening = <T>(begun: Opening, begin: () => Promise<T>): Promise<T> => openings.run(begun, begin);
 
-/** Whether this runs inside a transaction that has a connection. */
+/** Whether the current work is inside a transaction that has a connection. */
 export const isInside = (): boolean => openings.getStore()?.client !== undefined;
 
 /** A statement as one text, for a message that takes no parameters. Its values are texts. */

@@ -1,9 +1,9 @@
 import type { SqlDriverAdapterFactory, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils';
 
 /**
- * Numbers that the program itself limits by: one row of a relation, a page and the row behind it, a batch of an export,
- * the choices of a filter, a total. Any other is a caller's, and stays a parameter: each makes another statement to be
- * kept prepared.
+ * The limits that the program itself sets: one row of a relation, a page and the row after it, a batch of an export,
+ * the choices of a filter, a total. Any other number comes from a caller and stays a parameter, because each would make
+ * another prepared statement.
  */
 const usual = new Set(['0', '1', '26', '50', '101', '500', '501', '10001']);
 

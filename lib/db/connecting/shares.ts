@@ -1,11 +1,11 @@
-/** For whom a connection is wanted; nobody's (sign-in, jobs across companies) names neither. */
+/** For whom a connection is wanted; sign-in and jobs across companies name neither. */
 export interface Claim {
   companyId?: string | undefined;
   /** The person, or their session. */
   person?: string | undefined;
 }
 
-/** Thrown where no connection came free in time: nothing is wrong with the database or the request. */
+/** Thrown if no connection became free in time: nothing is wrong with the database or the request. */
 export class NoConnectionFree extends Error {
   constructor(waitMs: number, reason: string) {
     super(`No connection came free within ${waitMs} ms: ${reason}`);
@@ -38,7 +38,7 @@ export class Shares {
   /**
    * Waits for a connection's turn.
    *
-   * @returns what gives it back, to be called once
+   * @returns a function that gives it back, to be called once
    * @throws NoConnectionFree
    */
   take(claim: Claim): Promise<() => void> {
@@ -59,7 +59,10 @@ export class Shares {
     });
   }
 
-  /** For work inside a transaction that needs another one: waiting for its own company's share would be waiting for itself. */
+  /**
+   * Takes a connection without waiting, for work inside a transaction that needs a second one: it would wait for a
+   * share that it holds itself.
+   */
   takeAtOnce(claim: Claim): () => void {
     return this.#hold(claim);
   }

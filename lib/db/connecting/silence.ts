@@ -5,19 +5,20 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 
 /**
- * A connection whose other end is gone without a word (power loss, a cut network, a failover) answers nothing, and TCP notices
- * after a quarter of an hour. So every statement has a deadline on our side (lib/db/connecting/connection.ts), and one that takes longer
- * than usual is looked after here, on a connection of its own: where the server does not know of it, its connection is cut.
+ * A connection whose other end has gone silently (power loss, a cut network, a failover) answers nothing, and TCP
+ * notices after a quarter of an hour. So every statement has a deadline on our side (lib/db/connecting/connection.ts),
+ * and one that takes longer than usual is looked after here, on a connection of its own: where the server does not know
+ * of it, its connection is cut.
  */
 
 /** How often is looked, in milliseconds. */
 const pauseMs = 1_000;
-/** A statement that has run so long, in milliseconds, is looked after. */
+/** How long, in milliseconds, a statement runs before the server is asked about it. */
 const unusualMs = 2_000;
-/** The longest that a question of the watch itself may take, in milliseconds. */
+/** How long, in milliseconds, the watch's own question may take. */
 const patienceMs = 2_000;
 
-/** The connection of readiness, liveness and the watch: whatever the others are at, it is free. */
+/** The connection of readiness, liveness and the watch; no other work uses it. */
 export interface Pulse {
   ask(text: string): Promise<unknown>;
   /** Milliseconds since the database last answered anything. */
@@ -25,7 +26,7 @@ export interface Pulse {
   end(): Promise<void>;
 }
 
-/** Opens it at its first use, and begins to watch the others. */
+/** Opens the connection at its first use, and begins to watch the others. */
 export function startPulse(): Pulse {
   const pool = new pg.Pool({
     Client: Connection,

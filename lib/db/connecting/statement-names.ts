@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** How many statements keep a name; the program has some hundreds, a caller could make them endless. */
+/** How many statements keep a name: the program has some hundreds, and callers could cause any number. */
 const limit = 500;
-/** A list of values in the text itself: each length of it would be another statement. */
+/** A list of values in the text itself: each length of the list would be another statement. */
 const longList = /\bin \((?:\$\d+,\s*){7}/i;
 const names = new Map<string, string>();
 

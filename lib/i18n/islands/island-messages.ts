@@ -8,7 +8,10 @@ interface CompiledMessages {
   [key: string]: ReturnType<typeof compile> | CompiledMessages;
 }
 
-/** Namespaces in a language as one module that a browser may keep for ever: its address changes with its texts. */
+/**
+ * Some namespaces in a language as one module. A browser may keep it for ever, because its address changes with its
+ * texts.
+ */
 interface MessageModule {
   address: string;
   text: string;
@@ -21,7 +24,7 @@ interface Part {
 
 const made = new WeakMap<Messages, Part>();
 
-/** The module of some namespaces; undefined where one of them is none. */
+/** The module of some namespaces; undefined if one of them does not exist. */
 export function messageModule(words: Words, namespaces: readonly string[]): MessageModule | undefined {
   const parts = partsOf(words, namespaces);
   if (!parts) return undefined;
@@ -32,7 +35,7 @@ export function messageModule(words: Words, namespaces: readonly string[]): Mess
   };
 }
 
-/** Where a browser finds them. @throws Error for what is no namespace */
+/** The address at which a browser finds them. @throws Error for an unknown namespace */
 export function messageAddress(words: Words, namespaces: readonly string[]): string {
   const parts = partsOf(words, namespaces);
   if (!parts) throw new Error(`No messages for one of ${namespaces.join(', ')}`);
@@ -62,7 +65,7 @@ const addressOf = (words: Words, namespaces: readonly string[], parts: readonly 
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Parsed here, once, so that no parser need go to the browser. */
+/** Parses the messages once, so that no parser is sent to the browser. */
 export function compileMessages(messages: Messages): CompiledMessages {
   const entries = Object.entries(messages).map(([key, value]) => [
     key,

@@ -10,7 +10,10 @@ const asked = new Map<string, Promise<AbstractIntlMessages>>();
 /** Milliseconds before the second and the third try, which is the last. */
 const pausesMs = [1_000, 3_000];
 
-/** React draws a page that failed once more before it shows the error: by then the same promise must say no. */
+/**
+ * How long, in milliseconds, a failed promise is kept: React draws the page once more before it shows the error, and
+ * must then get the same promise.
+ */
 const remembersFailureMs = 1_000;
 
 /** The messages of namespaces by their module's address: always the same promise, which React knows once it is kept. */
