@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const notice = readFileSync('NOTICE', 'utf8');
-const inUse = ['app/fonts.css', 'lib/pdf/fonts.ts'].map((file) => readFileSync(file, 'utf8')).join();
+const inUse = ['app/fonts.css', 'lib/pdf/text/fonts.ts'].map((file) => readFileSync(file, 'utf8')).join();
 const fonts = [...new Set(inUse.match(/@(?:fontsource|expo-google-fonts)\/[\w-]+/g))];
 
 it('has fonts to name', () => {

@@ -190,17 +190,17 @@ export const access = [
   },
   {
     name: 'A rule voids invoices for somebody who may only issue them',
-    within: 'lib/trigger-rules/rights.data.ts',
+    within: 'lib/trigger-rules',
     from: "void: ['void_invoices']",
     to: "void: ['issue_invoices']",
-    tests: ['lib/trigger-rules/sight'],
+    tests: ['lib/trigger-rules/rights/sight'],
   },
   {
     name: 'A rule on documents acts for somebody who may only see them',
-    within: 'lib/trigger-rules/rights.data.ts',
+    within: 'lib/trigger-rules',
     from: "document: ['edit_user_documents']",
     to: "document: ['view_user_documents']",
-    tests: ['lib/trigger-rules/sight'],
+    tests: ['lib/trigger-rules/rights/sight'],
   },
   {
     name: 'Everybody’s commissions are exported by whoever sees them',
@@ -211,16 +211,16 @@ export const access = [
   },
   {
     name: 'A rule tells people who have left',
-    within: 'lib/trigger-rules/people.data.ts',
+    within: 'lib/trigger-rules',
     from: 'isActive: true, deletedAt: null, ...where',
     to: '...where',
-    tests: ['lib/trigger-rules/run'],
+    tests: ['lib/trigger-rules/running/run'],
   },
   {
     name: 'A rule’s notice goes to an address without an account',
-    within: 'lib/trigger-rules/check.ts',
+    within: 'lib/trigger-rules',
     from: 'recipientFaults(action.to, `${path}.to`, fields, false)',
     to: 'recipientFaults(action.to, `${path}.to`, fields, true)',
-    tests: ['lib/trigger-rules/run'],
+    tests: ['lib/trigger-rules/running/run'],
   },
 ];
