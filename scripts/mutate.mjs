@@ -70,7 +70,7 @@ function placeBreaks() {
 }
 
 async function breakPermissions() {
-  const { allPermissions } = await import('../lib/permissions.ts');
+  const { allPermissions } = await import(new URL('../lib/permissions.ts', import.meta.url).href);
   return permissionBreaks(allPermissions, all, root).filter(isMeant);
 }
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@/lib/auth/schema';
+import { setNavigator } from '@/lib/browser/navigation';
 import { reopenStorage } from '@/lib/browser/storage';
-import { setNavigator } from '@/lib/http/api-client';
 
 /** For tests: somebody signed in. */
 export const ada: SessionUser = {

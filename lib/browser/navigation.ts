@@ -16,7 +16,11 @@ let current: Navigation = {
   here: () => window.location,
 };
 
-/** Puts another navigation in the browser's place. */
+/**
+ * Puts another navigation in the browser's place.
+ *
+ * @internal
+ */
 export function setNavigator(navigation: Navigation): void {
   current = navigation;
 }

@@ -32,7 +32,11 @@ export async function sweepFiles(now = Date.now()): Promise<Swept> {
   return swept;
 }
 
-/** Whatever can name a file is here; lib/files/sweep.test.ts compares it with the database's foreign keys. */
+/**
+ * Whatever can name a file is here; lib/files/sweep.test.ts compares it with the database's foreign keys.
+ *
+ * @internal
+ */
 export const fileHolders = [
   'attachments.file_id',
   'user_documents.file_id',

@@ -9,7 +9,6 @@ import { renewToken } from '@/lib/http/client/renew-token';
 import { send } from '@/lib/http/client/send';
 import { steppingUp } from '@/lib/http/client/step-up';
 
-export { setNavigator } from '@/lib/browser/navigation';
 export { ApiError, isCancelled, serverMessage } from '@/lib/http/client/api-error';
 export type { ApiAnswer } from '@/lib/http/client/read-answer';
 

@@ -111,7 +111,11 @@ async function comesBack(cluster, hold, signal) {
   return false;
 }
 
-/** Makes a database on the same server, empty or a copy of another, and gives it to the owner role. */
+/**
+ * Makes a database on the same server, empty or a copy of another, and gives it to the owner role.
+ *
+ * @internal
+ */
 export async function createDatabase({ superuserUrl }, name, template = 'template1') {
   // From another database: PostgreSQL copies none that somebody is connected to, and two workers copy at once. File by
   // file takes a quarter of the time of the way through its log.

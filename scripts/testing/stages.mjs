@@ -8,6 +8,7 @@ import { buildProgram } from '../program/build.mjs';
 import { runNode } from '../program/children.mjs';
 import { installRuleTools } from './rules.mjs';
 
+const knip = ['node_modules/knip/bin/knip.js'];
 const next = 'node_modules/next/dist/bin/next';
 /** @simplewebauthn asks whether Node has ML-DSA, and Node warns of the question. */
 const quiet = ['--disable-warning=ExperimentalWarning'];
@@ -24,9 +25,10 @@ export async function readCode(meanwhile = async () => undefined) {
   const format = await runNode(['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']);
   const lint = runNode(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
   const types = generated || (await runNode(['node_modules/typescript/bin/tsc', '--noEmit']));
-  const unused = await runNode(['node_modules/knip/bin/knip.js', '--no-progress']);
+  const unused = await runNode([...knip, '--no-progress']);
+  const unshipped = await runNode([...knip, '--no-progress', '--production', '--config', 'knip.production.mjs']);
   await meanwhile();
-  const codes = [format, await lint, types, unused];
+  const codes = [format, await lint, types, unused, unshipped];
   return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length };
 }
 

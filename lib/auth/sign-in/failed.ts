@@ -28,7 +28,11 @@ export function noteFailedSignIn(
   writing.add(written);
 }
 
-/** Waits until every failure so far is in the log; for tests. */
+/**
+ * Waits until every failure so far is in the log.
+ *
+ * @internal
+ */
 export async function failedSignInsWritten(): Promise<void> {
   await Promise.all(writing);
 }

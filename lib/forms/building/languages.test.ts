@@ -1,17 +1,6 @@
 import { edit } from '@/lib/forms/building/edit';
-import { countMissing, languagesOf, missingIn } from '@/lib/forms/building/languages';
+import { languagesOf, missingIn } from '@/lib/forms/building/languages';
 import { bench } from '@/lib/forms/building/test-bench';
-
-it('counts the texts of each part that lack a language', () => {
-  expect([...countMissing(bench, 'fr')]).toEqual([
-    ['2', 3],
-    ['3', 1],
-    ['5', 1],
-    ['6', 1],
-  ]);
-  expect([...countMissing(bench, 'en')]).toEqual([]);
-  expect(countMissing(bench, 'ar').get(null)).toBe(1);
-});
 
 it('knows the languages that a form is written in, the company’s first', () => {
   expect(languagesOf(bench, 'ar')).toEqual(['ar', 'en', 'fr']);

@@ -2,24 +2,17 @@ import type { Workbench } from '@/lib/forms/building/workbench';
 import type { LocalText } from '@/lib/forms/definition/schema';
 import { type Language, locales } from '@/lib/i18n/locales';
 
-/** A text of a form: whose it is (null for the form's own), and what it is there. */
-interface Said {
-  id: string | null;
-  text: LocalText;
-}
-
 /** Every text of a form in reading order. */
-function* textsOf(bench: Workbench): Generator<Said> {
-  const of = (id: string | null, ...texts: (LocalText | undefined)[]) =>
-    texts.flatMap((text) => (text ? [{ id, text }] : []));
-  yield* of(null, bench.head.name, bench.head.description);
+function* textsOf(bench: Workbench): Generator<LocalText> {
+  const given = (...texts: (LocalText | undefined)[]) => texts.flatMap((text) => text ?? []);
+  yield* given(bench.head.name, bench.head.description);
   for (const sectionId of bench.order) {
     const section = bench.sections[sectionId];
     if (!section) continue;
-    yield* of(sectionId, section.title, section.help);
+    yield* given(section.title, section.help);
     for (const id of section.fields) {
       const field = bench.fields[id];
-      if (field) yield* of(id, field.label, field.help, ...(field.options ?? []).map(({ label }) => label));
+      if (field) yield* given(field.label, field.help, ...(field.options ?? []).map(({ label }) => label));
     }
   }
 }
@@ -27,7 +20,7 @@ function* textsOf(bench: Workbench): Generator<Said> {
 /** The languages that a form is written in, wholly or in part, the company's first. */
 export function languagesOf(bench: Workbench, company: Language): Language[] {
   const used = new Set<Language>();
-  for (const { text } of textsOf(bench)) for (const language of writtenIn(text)) used.add(language);
+  for (const text of textsOf(bench)) for (const language of writtenIn(text)) used.add(language);
   return [company, ...locales.map(({ language }) => language).filter((one) => one !== company && used.has(one))];
 }
 
@@ -46,13 +39,4 @@ export function missingIn(
   const isWritten = text !== undefined && writtenIn(text).length > 0;
   if (!isWritten) return isNeeded ? [company] : [];
   return languages.filter((language) => !text[language]);
-}
-
-/** How many texts of each part lack a language, by the part's id (null: the form's own). */
-export function countMissing(bench: Workbench, language: Language): Map<string | null, number> {
-  const counts = new Map<string | null, number>();
-  for (const { id, text } of textsOf(bench)) {
-    if (!text[language] && writtenIn(text).length > 0) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
 }

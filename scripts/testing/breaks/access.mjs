@@ -214,13 +214,13 @@ export const access = [
     within: 'lib/trigger-rules/rights/people.data.ts',
     from: 'isActive: true, deletedAt: null, ...where',
     to: '...where',
-    tests: ['lib/trigger-rules/run'],
+    tests: ['lib/trigger-rules/running/run'],
   },
   {
     name: 'A rule’s notice goes to an address without an account',
     within: 'lib/trigger-rules/rights/check.ts',
     from: 'recipientFaults(action.to, `${path}.to`, fields, false)',
     to: 'recipientFaults(action.to, `${path}.to`, fields, true)',
-    tests: ['lib/trigger-rules/run'],
+    tests: ['lib/trigger-rules/running/run'],
   },
 ];
