@@ -18,7 +18,7 @@ const apart = [
   'lib/i18n/format-message.ts',
 ];
 
-export default {
+const shipped = {
   ...whole,
   // In a production run knip takes what ends with an exclamation mark.
   entry: whole.entry.filter((file) => !isForTests(file)).map((file) => `${file}!`),
@@ -28,3 +28,5 @@ export default {
   // Kinds of fields are a set; not every one has its first noun yet.
   ignoreIssues: { 'lib/fields/kinds.ts': ['exports'] },
 };
+
+export default shipped;
