@@ -59,8 +59,12 @@ it('does not open what was altered, cut off, put in another order or lengthened'
 it('opens in its own company and place only', async () => {
   const row = await write(Buffer.from('secret'));
   const other = await write(Buffer.from('another'));
+  const opened = jest.spyOn(fileStore(), 'get');
   await expect(read(row, '0199f000-0000-7000-8000-000000000002')).rejects.toThrow();
   await expect(read({ ...row, sealedKey: other.sealedKey })).rejects.toThrow();
+  // A file that is opened and never read ends the process once its handle is collected.
+  expect(opened).not.toHaveBeenCalled();
+  opened.mockRestore();
 });
 
 it('throws what its source throws', async () => {

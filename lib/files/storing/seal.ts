@@ -40,10 +40,11 @@ export async function openStored(
   companyId: string,
   { storageKey, sealedKey }: { storageKey: string; sealedKey: string | null },
 ): Promise<Readable> {
+  // The key first: what was opened and is read by nobody would stay open.
+  const key =
+    sealedKey === null ? null : Buffer.from(decryptSecret(sealedKey, contextOf(companyId, storageKey)), 'base64');
   const source = await fileStore().get(storageKey);
-  if (sealedKey === null) return source;
-  const key = Buffer.from(decryptSecret(sealedKey, contextOf(companyId, storageKey)), 'base64');
-  return through(source, new Opener(key));
+  return key ? through(source, new Opener(key)) : source;
 }
 
 /** The one's error is the other's, whichever ends first. */
