@@ -14,6 +14,8 @@ const fewestLetters = 10;
 /** Columns that the schema lets be null and that never are in these rows, by the file's name, and why. */
 const neverNull = {
   'open-invoices.data.ts number': 'invoices_number_check: an issued one has it',
+  'open-invoices.data.ts dueDate': 'invoices_issued_check: an issued one has it',
+  'open-invoices.data.ts issueDate': 'invoices_issued_check: an issued one has it',
   'postings.data.ts unit': 'a submitted week has its rates (snapshot.data.ts)',
   'postings.data.ts billRate': 'a submitted week has its rates (snapshot.data.ts)',
   'postings.data.ts payRate': 'a submitted week has its rates (snapshot.data.ts)',
