@@ -17,11 +17,17 @@ test('hours are neither lost nor sent twice, whatever happens to the phone', asy
   console.log(`Hours: HOURS_SEED=${seed}`);
   const sheets: string[] = [];
   for (let count = 0; count < devices; count += 1) sheets.push(await makeSheet(request));
+  let done = 0;
+  const begun = Date.now();
   const ends = await Promise.all(
     sheets.map(async (sheet, index) => {
       const device = await HoursDevice.of(await browser.newContext(phone), sheet, random(seed + index));
       const share = Math.floor((runs + devices - 1 - index) / devices);
-      for (let run = 0; run < share; run += 1) await device.run();
+      for (let run = 0; run < share; run += 1) {
+        await device.run();
+        done += 1;
+        if (done % 100 === 0) console.log(`Hours so far: ${done} runs, ${Date.now() - begun} ms`);
+      }
       return device.figures;
     }),
   );

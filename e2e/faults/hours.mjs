@@ -27,7 +27,12 @@ function runSpec(env) {
     const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
     const child = spawn(process.execPath, [cli, 'test', 'e2e/hours.spec.ts'], { cwd: root, env });
     let told = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (told += part));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        told += part;
+        // An hour is long: how far it has come is told meanwhile.
+        for (const [line] of String(part).matchAll(/Hours so far: .*/g)) console.log(line);
+      });
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve(told) : reject(new Error(told.slice(-3000)))));
   });
