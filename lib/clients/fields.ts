@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { consolidations } from '@/lib/clients/consolidations';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
+import { currency } from '@/lib/fields/currency';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import {
   choice,
   column,
   createdAt,
-  currency,
   email,
   flag,
   integer,

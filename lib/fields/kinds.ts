@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { field } from '@/lib/fields/field';
 import { namedResource } from '@/lib/http/named';
-import { currencyCode } from '@/lib/money/currency-schema';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** One line, at most `max` characters. */
@@ -13,9 +12,6 @@ export const textOf = <In extends z.ZodType<string>>(input: In) => field('text',
 
 export const email = () => field('email', emailText, z.string(), {});
 export const phone = () => field('phone', phoneText, z.string(), {});
-
-/** An ISO 4217 code. */
-export const currency = () => field('currency', currencyCode, z.string(), {});
 
 /** A whole number between two others, both included. */
 export const integer = (min: number, max: number) =>
