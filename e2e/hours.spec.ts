@@ -26,6 +26,7 @@ test('hours are neither lost nor sent twice, whatever happens to the phone', asy
       for (let run = 0; run < share; run += 1) {
         await device.run();
         done += 1;
+        // For `npm run faults`, which passes it on: a thousand runs take more than an hour.
         if (done % 100 === 0) console.log(`Hours so far: ${done} runs, ${Date.now() - begun} ms`);
       }
       return device.figures;

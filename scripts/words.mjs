@@ -15,8 +15,8 @@ if (unknown.length > 0) fail(`No such text: ${unknown.join(', ')}`);
 
 for (const language of await readLanguages(folder)) {
   const translations = await readTexts(folder, language);
-  const notes = noteAll(english, translations, await readNotes(folder, language), keys);
-  await writeNotes(folder, language, notes);
+  const notes = noteAll(english, translations, await readNotes(language), keys);
+  await writeNotes(language, notes);
   for (const key of compare(english, translations, notes).stale)
     console.log(`${language} ${key}\n  en: ${english[key]}\n  ${language}: ${translations[key]}`);
 }

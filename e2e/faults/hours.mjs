@@ -30,7 +30,7 @@ function runSpec(env) {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
         told += part;
-        // An hour is long: how far it has come is told meanwhile.
+        // A thousand runs take more than an hour: print the progress, which is part of what this command says.
         for (const [line] of String(part).matchAll(/Hours so far: .*/g)) console.log(line);
       });
     child.on('error', reject);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Facts, Field, FieldKind, Listing } from '@/lib/fields/field';
 import type { FieldList, ListField } from '@/lib/fields/list';
 import type { Permission } from '@/lib/permissions';
+import { lineText } from '@/lib/text/schema';
 
 /** A noun's fields by the API's names, in the order in which a list offers them. */
 export type FieldTable = Readonly<Record<string, Field>>;
@@ -29,7 +30,7 @@ export type Filtered<T extends FieldTable> = { [K in Where<T, { filtered: true }
 /** How a list is narrowed by a field of a kind. */
 type Filter<F extends Field> = F['kind'] extends 'flag' ? typeof yesOrNo : typeof word;
 const yesOrNo = z.enum(['true', 'false']);
-const word = z.string().max(60);
+const word = lineText(60);
 
 /** What every record says of itself. */
 const identity = { id: z.uuid(), uuid: z.uuid(), version: z.number().int() };

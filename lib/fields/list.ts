@@ -29,7 +29,7 @@ export interface FieldList<Name extends string = string> {
 /** The names of what a list can show. */
 export type ColumnOf<L> = L extends FieldList<infer Name> ? Name : never;
 
-/** A list that is told by its columns. */
+/** Makes a list of its columns. */
 export const listOf = <const Name extends string>(
   key: string,
   opens: readonly Permission[],

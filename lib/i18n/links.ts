@@ -7,8 +7,8 @@ const mark = '@:';
 export const isLink = (text: string): boolean => text.startsWith(mark);
 
 /**
- * Puts the texts of a language in the place of links. Only English has links: what all languages say with the same word is
- * written once, mostly in `words.json`. A language that says it otherwise at one place has its own text there.
+ * Puts the texts of a language in the place of its links. What all languages say with the same word is written once in each,
+ * mostly in `words.json`, and linked to at the other keys. A language that says it otherwise at one key has its own text there.
  *
  * @throws Error that names a link which leads to no text
  */

@@ -2,20 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isLink } from '@/lib/i18n/links';
-import { defaultLocale, type Language } from '@/lib/i18n/locales';
+import type { Language } from '@/lib/i18n/locales';
 
-/** Every text of a language by `namespace.key`: its files', and what English's links lead to in it. */
+/** Every text of a language by `namespace.key`, and what its links lead to. */
 export function readTexts(language: Language): Map<string, string> {
   const own = readFiles(language);
-  const linked = [...readFiles(defaultLocale.language)].filter(([key, text]) => isLink(text) && !hasOwnText(own, key));
-  const all = new Map([...own, ...linked]);
-  return new Map([...all].map(([key, text]) => [key, isLink(text) ? (own.get(text.slice(2)) ?? '') : text]));
+  return new Map([...own].map(([key, text]) => [key, isLink(text) ? (own.get(text.slice(2)) ?? '') : text]));
 }
-
-const hasOwnText = (texts: ReadonlyMap<string, string>, key: string): boolean => {
-  const text = texts.get(key);
-  return text !== undefined && !isLink(text);
-};
 
 /** Every text of a language by `namespace.key`, as its files have it. */
 export function readFiles(language: Language): Map<string, string> {

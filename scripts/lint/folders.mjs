@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { circlesOf, listAll, targetsOf } from './import-graph.mjs';
 
-/** What each folder is told that holds more than `most` files of its own; generated ones may. */
+/** Names each folder that holds more than `most` files of its own, in a sentence; generated folders are left out. */
 export function findFullFolders(root, folders, most) {
   return folders
     .flatMap((folder) => [folder, ...listFolders(root, folder)])

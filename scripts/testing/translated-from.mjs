@@ -1,5 +1,5 @@
 /**
- * Which English each translation was made from: `messages/translated-from/<language>.json` has, for each key, a hash of the
+ * Which English each translation was made from: lib/i18n/wording/translated-from has, by language and key, a hash of the
  * English and one of the translation, as `npm run words` last noted them. English that is polished later is noticed so.
  */
 import { createHash } from 'node:crypto';
@@ -49,21 +49,20 @@ export async function readTexts(folder, language) {
   return Object.fromEntries(texts.flat().filter(([, text]) => !text.startsWith('@:')));
 }
 
-/** The languages that are translated into: every folder but English's and the notes' own. */
+/** The languages that are translated into: every folder but English's. */
 export async function readLanguages(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return names.filter((name) => name !== 'en' && name !== notesFolder).sort();
+  return names.filter((name) => name !== 'en').sort();
 }
 
 /** What is noted of a language; nothing before the first time. */
-export const readNotes = (folder, language) => readJson(notesFile(folder, language)).catch(whenAbsent);
+export const readNotes = (language) => readJson(notesFile(language)).catch(whenAbsent);
 
-export const writeNotes = (folder, language, notes) =>
-  writeFile(notesFile(folder, language), `${JSON.stringify(notes, null, 2)}\n`);
+export const writeNotes = (language, notes) => writeFile(notesFile(language), `${JSON.stringify(notes, null, 2)}\n`);
 
-const notesFolder = 'translated-from';
-const notesFile = (folder, language) => path.join(folder, notesFolder, `${language}.json`);
+const notesFolder = path.join(import.meta.dirname, '../../lib/i18n/wording/translated-from');
+const notesFile = (language) => path.join(notesFolder, `${language}.json`);
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
 function whenAbsent(error) {

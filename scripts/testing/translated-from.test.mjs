@@ -36,7 +36,7 @@ it('no English text has changed without its translations: change them, or `npm r
   const languages = await readLanguages(folder);
   const found = await Promise.all(
     languages.map(async (language) => {
-      const { stale, unnoted } = compare(english, await readTexts(folder, language), await readNotes(folder, language));
+      const { stale, unnoted } = compare(english, await readTexts(folder, language), await readNotes(language));
       return { language, stale, unnoted: unnoted.slice(0, 20) };
     }),
   );

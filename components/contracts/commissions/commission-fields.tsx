@@ -55,7 +55,7 @@ export function CommissionFields({ types, people, currency }: CommissionChoices)
       {isShare && (
         <FormSection title={t('form.tiers')} text={t('form.tiersText')}>
           {blankTiers.map((_, index) => (
-            // The steps are told apart by their place alone.
+            // A step has no name: its place is its key.
             <FieldPair key={index}>
               <MoneyField name={`tiers.${index}.over`} label={t('form.over')} currency={currency} />
               <PercentField name={`tiers.${index}.percent`} label={t('form.then')} />

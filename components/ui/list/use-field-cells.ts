@@ -1,3 +1,4 @@
+import { useFormatter } from 'next-intl';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
@@ -8,9 +9,10 @@ export function useFieldCells<T extends FieldTable>(
   { table }: Fields<T>,
   words: Words<T>,
 ): Record<PlainListed<T>, ListCell<PlainRow<T>>> {
-  const show = useDays();
+  const [show, format] = [useDays(), useFormatter()];
   const dayOf = (value: string | number | null) => show.day(value === null ? null : String(value));
   const instantOf = (value: string | number | null) => show.instant(value === null ? null : String(value));
+  const numberOf = (value: string | number | null) => (value === null ? null : format.number(Number(value)));
   const plain = (read: (row: object) => string | number | null, name: string) => ({
     ...factsOf(table, name),
     cell: read,
@@ -22,7 +24,7 @@ export function useFieldCells<T extends FieldTable>(
     currency: plain,
     reference: plain,
     person: plain,
-    integer: (read, name) => ({ ...plain(read, name), align: 'end' as const }),
+    integer: (read, name) => ({ ...plain(read, name), align: 'end' as const, cell: (row) => numberOf(read(row)) }),
     day: (read, name) => ({ ...plain(read, name), cell: (row) => dayOf(read(row)) }),
     instant: (read, name) => ({ ...plain(read, name), cell: (row) => instantOf(read(row)) }),
   });
