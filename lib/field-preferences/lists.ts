@@ -1,6 +1,6 @@
 import { auditList } from '@/lib/audit/list';
 import { clientFields } from '@/lib/clients/fields';
-import { companyList } from '@/lib/companies/list';
+import { companyFields } from '@/lib/companies/fields';
 import { contractList } from '@/lib/contracts/list';
 import { type ColumnOf, createdField, type FieldList, listOf, updatedField } from '@/lib/fields/list';
 import { invoiceList } from '@/lib/invoices/list';
@@ -37,7 +37,7 @@ export const fieldLists = {
   invoices: invoiceList,
   users: userFields.list,
   audit_log: auditList,
-  companies: companyList,
+  companies: companyFields.list,
   forms: formList,
   roles: roleFields.list,
 } as const satisfies Record<string, FieldList>;
