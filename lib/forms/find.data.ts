@@ -20,6 +20,7 @@ import { notFound } from '@/lib/problem/problem';
 export const formSelect = {
   id: true,
   key: true,
+  name: true,
   names: true,
   icon: true,
   kind: true,
