@@ -2,31 +2,13 @@ import { auditList } from '@/lib/audit/list';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
 import { contractList } from '@/lib/contracts/list';
-import { type ColumnOf, createdField, type FieldList, listOf, updatedField } from '@/lib/fields/list';
+import type { FieldList } from '@/lib/fields/list';
+import { formFields } from '@/lib/forms/fields';
 import { invoiceList } from '@/lib/invoices/list';
 import { roleFields } from '@/lib/roles/fields';
 import { submissionList } from '@/lib/submissions/list';
 import { timesheetList } from '@/lib/timesheets/list';
 import { userFields } from '@/lib/users/fields';
-
-/** What the list of forms can show. It is here, since forms know of this folder. */
-export const formList = listOf(
-  'forms',
-  ['view_modules'],
-  [
-    { field: 'name', label: 'forms.fields.name', shown: true, required: true },
-    { field: 'state', label: 'forms.fields.state', shown: true },
-    { field: 'answers', label: 'forms.fields.answers', shown: true },
-    { field: 'last_answer_at', label: 'forms.fields.lastAnswer', shown: true },
-    { field: 'owner', label: 'forms.fields.owner', shown: true },
-    { ...updatedField, shown: true },
-    { field: 'published', label: 'forms.fields.published' },
-    { field: 'kind', label: 'forms.fields.kind' },
-    { field: 'key', label: 'forms.fields.key' },
-    createdField,
-  ],
-);
-export type FormColumn = ColumnOf<typeof formList>;
 
 /** Every list whose columns people choose, by the name that their choice is kept under. */
 export const fieldLists = {
@@ -38,7 +20,7 @@ export const fieldLists = {
   users: userFields.list,
   audit_log: auditList,
   companies: companyFields.list,
-  forms: formList,
+  forms: formFields.list,
   roles: roleFields.list,
 } as const satisfies Record<string, FieldList>;
 
