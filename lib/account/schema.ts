@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maximumLength, passwordLength } from '@/lib/auth/password/rules';
 import { isCountryCode } from '@/lib/i18n/countries';
-import { locales } from '@/lib/i18n/locales';
+import { localeCode } from '@/lib/i18n/locale-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -12,8 +12,6 @@ const newPassword = z
   .refine((text) => passwordLength(text) <= maximumLength, { params: { key: 'too_long', limit: maximumLength } });
 
 const token = z.string().min(1).max(200);
-
-const localeCode = z.enum(locales.map(({ code }) => code));
 
 // The names of a registration go into a mail to an address that nobody has confirmed: no advertisement, please.
 const withoutLink = (max: number) =>

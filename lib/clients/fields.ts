@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { consolidations } from '@/lib/clients/consolidations';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
@@ -18,7 +17,7 @@ import {
   textOf,
   updatedAt,
 } from '@/lib/fields/kinds';
-import { locales } from '@/lib/i18n/locales';
+import { localeCode } from '@/lib/i18n/locale-schema';
 
 /** Everything plain that is known of a client. Its address, its invoicing and its margin floor are beside it, in schema.ts. */
 export const clientFields = fieldsOf('clients', ['view_clients'], {
@@ -42,7 +41,7 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   country: column().listed('offered'),
   updated_at: updatedAt().listed('offered'),
   /** Of its invoices and their mails; the company's where it is empty. */
-  locale: textOf(z.enum(locales.map(({ code }) => code))).optional(),
+  locale: textOf(localeCode).optional(),
 
   e_invoice_format: choice(eInvoiceFormats).optional().alone(),
   electronic_address_scheme: textOf(electronicScheme).optional().alone(),

@@ -4,13 +4,10 @@ import { currency } from '@/lib/fields/currency';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import { computed, createdAt, email, instant, phone, text, textOf, updatedAt } from '@/lib/fields/kinds';
 import { isCountryCode } from '@/lib/i18n/countries';
-import { locales } from '@/lib/i18n/locales';
+import { localeCode } from '@/lib/i18n/locale-schema';
 
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().refine(isCountryCode, { params: { key: 'not_an_option' } });
-
-/** One of the languages of the program. */
-export const locale = z.enum(locales.map(({ code }) => code));
 
 /** An IANA zone that this runtime can reckon with. */
 const timeZone = z
@@ -44,7 +41,7 @@ export const companyFields = fieldsOf('companies', ['view_companies'], {
   /** Chosen when it is made; the company itself changes it later. */
   currency: currency().given().listed('offered'),
   time_zone: textOf(timeZone).listed('offered'),
-  locale: textOf(locale).listed('offered'),
+  locale: textOf(localeCode).listed('offered'),
   suspended_at: instant().optional().given(),
   suspended_reason: text(500).optional().given(),
   delete_after: instant().optional().given(),

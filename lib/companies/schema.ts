@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { companyFields, country, locale } from '@/lib/companies/fields';
+import { companyFields, country } from '@/lib/companies/fields';
 import { companyStates } from '@/lib/companies/states';
 import { namedResource } from '@/lib/http/named';
+import { localeCode } from '@/lib/i18n/locale-schema';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, emailText, lineText } from '@/lib/text/schema';
@@ -12,7 +13,7 @@ export type CompanyInput = z.output<typeof companyInput>;
 /** A new company with its administrator, who is invited by mail. */
 export const newCompanyInput = companyInput.omit({ email: true, phone: true }).extend({
   currency: currencyCode,
-  administrator: z.strictObject({ name: lineText(200), email: emailText, locale: locale.nullish() }),
+  administrator: z.strictObject({ name: lineText(200), email: emailText, locale: localeCode.nullish() }),
 });
 export type NewCompanyInput = z.output<typeof newCompanyInput>;
 

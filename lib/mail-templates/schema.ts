@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { locales } from '@/lib/i18n/locales';
+import { localeCode } from '@/lib/i18n/locale-schema';
 import { templateFault, templateKinds } from '@/lib/mail/letters/placeholders';
 import { blockText, lineText } from '@/lib/text/schema';
 
 export const templateParams = z.object({
   kind: z.enum(templateKinds),
-  locale: z.enum(locales.map(({ code }) => code)),
+  locale: localeCode,
 });
 export type TemplateName = z.output<typeof templateParams>;
 

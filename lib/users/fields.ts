@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import { computed, createdAt, email, flag, instant, phone, text, textOf, updatedAt } from '@/lib/fields/kinds';
-import { locales } from '@/lib/i18n/locales';
+import { localeCode } from '@/lib/i18n/locale-schema';
 import { emailText } from '@/lib/text/schema';
 import { userStatuses } from '@/lib/users/statuses';
-
-/** One of the languages of the program. */
-export const localeCode = z.enum(locales.map(({ code }) => code));
 
 /** Everything plain that is known of a person. How they get in, and their role, are beside it, in schema.ts. */
 export const userFields = fieldsOf('users', ['view_users'], {

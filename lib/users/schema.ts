@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { localeCode } from '@/lib/i18n/locale-schema';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { emailText, lineText } from '@/lib/text/schema';
-import { localeCode, userFields } from '@/lib/users/fields';
+import { userFields } from '@/lib/users/fields';
 import { userStatuses } from '@/lib/users/statuses';
 
 /** How a new person gets in. */

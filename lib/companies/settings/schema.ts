@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { electronicAddress, electronicScheme, fiscalCode, ibanText, taxRegimes } from '@/lib/e-invoices/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
-import { locales } from '@/lib/i18n/locales';
+import { localeCode } from '@/lib/i18n/locale-schema';
 import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
 import { floorString } from '@/lib/margins/floor-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
@@ -59,7 +59,7 @@ const regionalGroup = z.strictObject({
   /** What a new record starts with; no record that is there changes. */
   currency: currencyCode,
   time_zone: timeZone,
-  locale: z.enum(locales.map(({ code }) => code)),
+  locale: localeCode,
   /** ISO weekday, 1 Monday to 7 Sunday. */
   week_start: z.number().int().min(1).max(7),
 });
@@ -205,7 +205,7 @@ export const companySettingsResource = z.object({
   regional: z.object({
     currency: z.string(),
     time_zone: z.string(),
-    locale: z.enum(locales.map(({ code }) => code)),
+    locale: localeCode,
     week_start: z.number().int(),
   }),
   invoicing: z.object({

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 import { namedResource } from '@/lib/http/named';
-import { locales } from '@/lib/i18n/locales';
+import { localeCode } from '@/lib/i18n/locale-schema';
 import { senderResource } from '@/lib/letterhead/sender';
 import { emailText, lineText } from '@/lib/text/schema';
-
-const localeCode = z.enum(locales.map(({ code }) => code));
 
 /** A form to be filled in about a record by somebody without an account. */
 export const invitationInput = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { localeCode } from '@/lib/i18n/locale-schema';
 import { taskResource } from '@/lib/tasks/schema';
-import { localeCode } from '@/lib/users/fields';
 
 /** What a column of a file can be. A name may come whole or in two parts. */
 export const importFields = ['email', 'name', 'first_name', 'last_name', 'phone', 'role', 'locale'] as const;
