@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maximumLength, passwordLength } from '@/lib/auth/password/rules';
-import { isCountryCode } from '@/lib/i18n/countries';
+import { timeZone } from '@/lib/calendar/zone-schema';
+import { country } from '@/lib/i18n/country-schema';
 import { localeCode } from '@/lib/i18n/locale-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
@@ -17,14 +18,9 @@ const token = z.string().min(1).max(200);
 const withoutLink = (max: number) =>
   lineText(max).refine((text) => !/:\/\/|\bwww\./i.test(text), { params: { key: 'no_links' } });
 
-const timeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, { params: { key: 'not_an_option' } });
-
 export const registerInput = z.strictObject({
   company_name: withoutLink(200),
-  country: z.string().refine(isCountryCode, { params: { key: 'not_an_option' } }),
+  country,
   /** Left out: what is usual in the country. */
   currency: currencyCode.optional(),
   time_zone: timeZone.optional(),
@@ -83,14 +79,3 @@ export const addressChangeResource = z.object({
   /** Whether both addresses have confirmed, so that the change is made. */
   is_done: z.boolean(),
 });
-
-function isTimeZone(zone: string): boolean {
-  try {
-    // Offsets such as +02:00 are taken by Intl as well, but know no summer time.
-    return (
-      /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-    );
-  } catch {
-    return false;
-  }
-}

@@ -70,6 +70,7 @@ describe('making a company', () => {
   it.each([
     ['country', { country: 'XX' }],
     ['time_zone', { time_zone: 'Mars/Olympus' }],
+    ['time_zone', { time_zone: '+02:00' }],
     ['locale', { locale: 'xx' }],
     ['name', { name: 'Bad\r\nBcc: a@b.example' }],
     ['currency', { currency: 'AAA' }],

@@ -1,27 +1,11 @@
 import * as z from 'zod';
+import { timeZone } from '@/lib/calendar/zone-schema';
 import { companyStates } from '@/lib/companies/states';
 import { currency } from '@/lib/fields/currency';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import { computed, createdAt, email, instant, phone, text, textOf, updatedAt } from '@/lib/fields/kinds';
-import { isCountryCode } from '@/lib/i18n/countries';
+import { country } from '@/lib/i18n/country-schema';
 import { localeCode } from '@/lib/i18n/locale-schema';
-
-/** ISO 3166-1 alpha-2. */
-export const country = z.string().refine(isCountryCode, { params: { key: 'not_an_option' } });
-
-/** An IANA zone that this runtime can reckon with. */
-const timeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, { params: { key: 'not_an_option' } });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** What the platform keeps and counts of a company; everything else is the company's own. */
 export const companyFields = fieldsOf('companies', ['view_companies'], {

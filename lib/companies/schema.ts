@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { companyFields, country } from '@/lib/companies/fields';
+import { companyFields } from '@/lib/companies/fields';
 import { companyStates } from '@/lib/companies/states';
 import { namedResource } from '@/lib/http/named';
+import { country } from '@/lib/i18n/country-schema';
 import { localeCode } from '@/lib/i18n/locale-schema';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';

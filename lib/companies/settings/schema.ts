@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTimeZone } from '@/lib/calendar/zone-schema';
 import { electronicAddress, electronicScheme, fiscalCode, ibanText, taxRegimes } from '@/lib/e-invoices/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { localeCode } from '@/lib/i18n/locale-schema';
@@ -243,14 +244,3 @@ export const companySettingsResource = z.object({
   updated_at: z.string(),
 });
 export type Settings = z.infer<typeof companySettingsResource>;
-
-/** A zone of the IANA database that the runtime knows; an offset such as `+02:00` has no summer and is none. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -75,7 +75,11 @@ export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnFo
   return { list, offered: [...offeredFields(actor, fieldLists[list]), ...own] };
 }
 
-/** What a list can show, by its name. @throws Problem 404 for a list that there is not, 403 for one that is not the actor's to see. */
+/**
+ * What a list can show, by its name.
+ *
+ * @throws Problem 404 for a list that there is not, 403 for one that is not the actor's to see.
+ */
 export async function readColumnsOf(actor: Actor, name: string): Promise<OfferedList> {
   if (!isListId(name)) throw notFound();
   if (!opensList(actor, fieldLists[name])) throw forbidden();
