@@ -5,7 +5,7 @@ import { contractList } from '@/lib/contracts/list';
 import { type ColumnOf, createdField, type FieldList, listOf, updatedField } from '@/lib/fields/list';
 import { invoiceList } from '@/lib/invoices/list';
 import { roleFields } from '@/lib/roles/fields';
-import { submissionList } from '@/lib/submissions/list';
+import { submissionFields } from '@/lib/submissions/fields';
 import { timesheetList } from '@/lib/timesheets/list';
 import { userFields } from '@/lib/users/fields';
 
@@ -31,7 +31,7 @@ export type FormColumn = ColumnOf<typeof formList>;
 /** Every list whose columns people choose, by the name that their choice is kept under. */
 export const fieldLists = {
   clients: clientFields.list,
-  submissions: submissionList,
+  submissions: submissionFields.list,
   contracts: contractList,
   timesheets: timesheetList,
   invoices: invoiceList,
