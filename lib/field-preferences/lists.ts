@@ -1,7 +1,7 @@
 import { auditList } from '@/lib/audit/list';
 import { clientFields } from '@/lib/clients/fields';
 import { companyList } from '@/lib/companies/list';
-import { contractList } from '@/lib/contracts/list';
+import { contractFields } from '@/lib/contracts/fields';
 import { type ColumnOf, createdField, type FieldList, listOf, updatedField } from '@/lib/fields/list';
 import { invoiceList } from '@/lib/invoices/list';
 import { roleFields } from '@/lib/roles/fields';
@@ -32,7 +32,7 @@ export type FormColumn = ColumnOf<typeof formList>;
 export const fieldLists = {
   clients: clientFields.list,
   submissions: submissionFields.list,
-  contracts: contractList,
+  contracts: contractFields.list,
   timesheets: timesheetList,
   invoices: invoiceList,
   users: userFields.list,
