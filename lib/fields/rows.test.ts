@@ -68,6 +68,19 @@ it('asks a call for what it may send, and answers the rest, too', () => {
   expect(Object.keys(fields.alone)).toEqual(['fuel']);
 });
 
+it('begins as a form with no box ticked and nothing written', () => {
+  expect(fields.blank).toEqual({
+    plate: '',
+    make_key: '',
+    is_leased: false,
+    seats: '',
+    contact: '',
+    owner: '',
+    insured_until: '',
+    fuel: '',
+  });
+});
+
 it('is listed under its own words, in the order of the table', () => {
   expect(fields.list).toEqual({
     key: 'vehicles',
