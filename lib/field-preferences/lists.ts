@@ -1,11 +1,11 @@
 import { auditList } from '@/lib/audit/list';
 import { clientFields } from '@/lib/clients/fields';
 import { companyList } from '@/lib/companies/list';
-import { contractList } from '@/lib/contracts/list';
+import { contractFields } from '@/lib/contracts/fields';
 import { type ColumnOf, createdField, type FieldList, listOf, updatedField } from '@/lib/fields/list';
 import { invoiceList } from '@/lib/invoices/list';
 import { roleFields } from '@/lib/roles/fields';
-import { submissionList } from '@/lib/submissions/list';
+import { submissionFields } from '@/lib/submissions/fields';
 import { timesheetList } from '@/lib/timesheets/list';
 import { userFields } from '@/lib/users/fields';
 
@@ -31,8 +31,8 @@ export type FormColumn = ColumnOf<typeof formList>;
 /** Every list whose columns people choose, by the name that their choice is kept under. */
 export const fieldLists = {
   clients: clientFields.list,
-  submissions: submissionList,
-  contracts: contractList,
+  submissions: submissionFields.list,
+  contracts: contractFields.list,
   timesheets: timesheetList,
   invoices: invoiceList,
   users: userFields.list,

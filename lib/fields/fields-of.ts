@@ -21,6 +21,9 @@ type Answered<T extends FieldTable> = Exclude<keyof T & string, OfKind<T, 'colum
 type Alone<T extends FieldTable> = Where<T, { alone: true }>;
 
 export type Input<T extends FieldTable> = { [K in Sent<T>]: T[K]['input'] };
+export type Blank<T extends FieldTable> = {
+  [K in Exclude<Sent<T>, OfKind<T, 'own'>>]: T[K]['kind'] extends 'flag' ? false : '';
+};
 export type RowOutput<T extends FieldTable> = { [K in Exclude<Answered<T>, Alone<T>>]: T[K]['output'] } & Identity;
 export type AloneOutput<T extends FieldTable> = { [K in Alone<T>]: T[K]['output'] };
 export type Sorted<T extends FieldTable> = Where<T, { sorted: true }>;
@@ -42,6 +45,8 @@ export interface Fields<T extends FieldTable> {
   table: T;
   /** What a call sends, for `z.strictObject`. */
   input: Input<T>;
+  /** A form's values of the plain ones, with nothing written or chosen yet. */
+  blank: Blank<T>;
   /** What a row of the list says, for `z.object`. */
   row: RowOutput<T>;
   /** What a record by itself says beyond that. */
@@ -75,6 +80,10 @@ export function fieldsOf(noun: string, opens: readonly Permission[], table: Fiel
       ({ facts }) => !facts.given,
       ({ input }) => input,
     ),
+    blank: pick(
+      ({ kind, facts }) => !facts.given && kind !== 'own',
+      ({ kind }) => (kind === 'flag' ? false : ''),
+    ),
     row: {
       ...identity,
       ...pick(
@@ -100,7 +109,17 @@ export function fieldsOf(noun: string, opens: readonly Permission[], table: Fiel
   };
 }
 
-function listed(noun: string, field: string, { listed: how, label = `${noun}.fields.${field}` }: Facts): ListField[] {
+function listed(noun: string, field: string, facts: Facts): ListField[] {
+  const { listed: how, except, label = `${noun}.fields.${field}`, needs } = facts;
   if (!how) return [];
-  return [{ field, label, ...(how !== 'offered' && { shown: true }), ...(how === 'name' && { required: true }) }];
+  return [
+    {
+      field,
+      label,
+      ...(how !== 'offered' && { shown: true }),
+      ...(how === 'name' && { required: true }),
+      ...(needs && { needs }),
+      ...except,
+    },
+  ];
 }
