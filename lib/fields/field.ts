@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Permission } from '@/lib/permissions';
 
 /**
  * What a value is: how it is stored, shown in a table and written into a file follows from it. Of `own`, the noun's own code
@@ -30,6 +31,7 @@ export interface Facts {
   sorted?: true;
   filtered?: true;
   listed?: Listing;
+  needs?: readonly Permission[];
   given?: true;
   kept?: true;
   optional?: true;
@@ -63,6 +65,8 @@ export interface Field<
   /** A list can be narrowed by it. */
   filtered(): Field<Kind, In, Out, Known & { filtered: true }>;
   listed(how: Listing): Field<Kind, In, Out, Known & { listed: Listing }>;
+  /** A list does not offer it, nor show it, to anyone who has none of these permissions. */
+  seenBy(anyOf: readonly Permission[]): Field<Kind, In, Out, Known>;
   /** @param key the full key of its label, where that is not `<noun>.fields.<name>` */
   label(key: string): Field<Kind, In, Out, Known>;
 }
@@ -86,6 +90,7 @@ export function field<Kind extends FieldKind, In extends z.ZodType, Out extends 
     sorted: () => field(kind, input, output, { ...facts, sorted: true }),
     filtered: () => field(kind, input, output, { ...facts, filtered: true }),
     listed: (listed) => field(kind, input, output, { ...facts, listed }),
+    seenBy: (needs) => field(kind, input, output, { ...facts, needs }),
     label: (label) => field(kind, input, output, { ...facts, label }),
   };
 }

@@ -24,7 +24,7 @@ const fields = fieldsOf('vehicles', ['view_clients'], {
   owner: person(),
   insured_until: day().optional().sorted(),
   fuel: choice(['petrol', 'power']).kept().alone(),
-  age: column().listed('offered'),
+  age: column().seenBy(['edit_clients']).listed('offered'),
   trips: computed(z.number()),
   created_at: createdAt().sorted(),
 });
@@ -72,7 +72,7 @@ it('is listed under its own words, in the order of the table', () => {
       { field: 'make_key', label: 'vehicles.fields.make_key', shown: true },
       { field: 'is_leased', label: 'vehicles.fields.is_leased', shown: true },
       { field: 'contact', label: 'vehicles.fields.contact' },
-      { field: 'age', label: 'vehicles.fields.age' },
+      { field: 'age', label: 'vehicles.fields.age', needs: ['edit_clients'] },
     ],
   });
   expect(fields.columns).toEqual(['plate', 'make_key', 'is_leased', 'contact', 'age']);
