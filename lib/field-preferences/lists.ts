@@ -6,7 +6,7 @@ import { type ColumnOf, createdField, type FieldList, listOf, updatedField } fro
 import { invoiceList } from '@/lib/invoices/list';
 import { roleFields } from '@/lib/roles/fields';
 import { submissionList } from '@/lib/submissions/list';
-import { timesheetList } from '@/lib/timesheets/list';
+import { timesheetFields } from '@/lib/timesheets/fields';
 import { userFields } from '@/lib/users/fields';
 
 /** What the list of forms can show. It is here, since forms know of this folder. */
@@ -33,7 +33,7 @@ export const fieldLists = {
   clients: clientFields.list,
   submissions: submissionList,
   contracts: contractList,
-  timesheets: timesheetList,
+  timesheets: timesheetFields.list,
   invoices: invoiceList,
   users: userFields.list,
   audit_log: auditList,
