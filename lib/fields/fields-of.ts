@@ -101,7 +101,7 @@ export function fieldsOf(noun: string, opens: readonly Permission[], table: Fiel
 }
 
 function listed(noun: string, field: string, facts: Facts): ListField[] {
-  const { listed: how, label = `${noun}.fields.${field}`, needs } = facts;
+  const { listed: how, except, label = `${noun}.fields.${field}`, needs } = facts;
   if (!how) return [];
   return [
     {
@@ -110,6 +110,7 @@ function listed(noun: string, field: string, facts: Facts): ListField[] {
       ...(how !== 'offered' && { shown: true }),
       ...(how === 'name' && { required: true }),
       ...(needs && { needs }),
+      ...except,
     },
   ];
 }
