@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { billNeeds } from '@/lib/auth/money-seen';
 import { currency } from '@/lib/fields/currency';
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { choice, column, computed, createdAt, day, instant, text, updatedAt } from '@/lib/fields/kinds';
+import { choice, column, computed, createdAt, day, instant, named, text, updatedAt } from '@/lib/fields/kinds';
 import { namedResource } from '@/lib/http/named';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
-/** Everything that is known of a timesheet but its time and what its reader may do with it, which are in schema.ts. */
+/** What people may ask for; `invoiced` is set by an invoice alone. */
+export const requestedStatuses = ['submitted', 'approved', 'rejected', 'draft'] as const;
+
+/** Everything that is known of a timesheet but its time, which is in schema.ts. */
 export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_own_timesheets'], {
   candidate: computed(namedResource).listed('name'),
   period: column().listed('fact'),
@@ -24,7 +27,7 @@ export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_
   submitted_at: instant().optional().given().listed('offered'),
   approved_at: instant().optional().given().listed('offered'),
   /** Null until it is approved, or where the client or a rule approved it. */
-  approved_by: computed(namedResource.nullable()).listed('offered'),
+  approved_by: named().optional().given().listed('offered'),
   /** Why it was rejected. */
   closed_reason: text(1000).optional().given().listed('offered'),
   created_at: createdAt().listed('offered'),
@@ -37,6 +40,8 @@ export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_
   approved_rule: text(200).optional().given(),
   /** Submitted, and the client has to approve it before the agency can, or decides alone. */
   waits_for_client: computed(z.boolean()),
+  /** What the caller may set by `PUT …/status` now. */
+  next_statuses: computed(z.array(z.enum(requestedStatuses))),
 });
 
 /** What the list of timesheets can show. */

@@ -23,7 +23,6 @@ export const timesheetSelect = {
   ownerId: true,
   clientApprovedAt: true,
   owner: idAndName,
-  approvedBy: idAndName,
   contract: {
     select: {
       id: true,

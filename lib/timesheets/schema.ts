@@ -5,7 +5,7 @@ import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '
 import { currencyCode } from '@/lib/money/currency-schema';
 import { hoursString } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
-import { timesheetFields } from '@/lib/timesheets/fields';
+import { requestedStatuses, timesheetFields } from '@/lib/timesheets/fields';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 /** Time of one rate type on one day. Hours of zero are left out of what is kept. */
@@ -41,9 +41,6 @@ export type OpenedPeriod = z.infer<typeof openedPeriod>;
 export const timesheetChange = z.strictObject({ entries });
 export type TimesheetChange = z.output<typeof timesheetChange>;
 
-/** What people may ask for; `invoiced` is set by an invoice alone. */
-const requestedStatuses = ['submitted', 'approved', 'rejected', 'draft'] as const;
-
 export const timesheetStatusInput = z.strictObject({
   timesheet_ids: z.array(z.uuid()).min(1).max(200),
   status: z.enum(requestedStatuses),
@@ -76,11 +73,7 @@ export type TimesheetQuery = z.output<typeof timesheetQuery>;
 /** The same list below one contract. */
 export const contractTimesheetQuery = listQuery(timesheetFields.sorts, '-period_start', filters);
 
-export const timesheetResource = z.object({
-  ...timesheetFields.row,
-  /** What the caller may set by `PUT …/status` now. */
-  next_statuses: z.array(z.enum(requestedStatuses)),
-});
+export const timesheetResource = z.object(timesheetFields.row);
 export type Timesheet = z.infer<typeof timesheetResource>;
 
 export const entryResource = z.object({
