@@ -3,7 +3,7 @@ import { clientFields } from '@/lib/clients/fields';
 import { companyList } from '@/lib/companies/list';
 import { contractList } from '@/lib/contracts/list';
 import { type ColumnOf, createdField, type FieldList, listOf, updatedField } from '@/lib/fields/list';
-import { invoiceList } from '@/lib/invoices/list';
+import { invoiceFields } from '@/lib/invoices/fields';
 import { roleFields } from '@/lib/roles/fields';
 import { submissionList } from '@/lib/submissions/list';
 import { timesheetFields } from '@/lib/timesheets/fields';
@@ -34,7 +34,7 @@ export const fieldLists = {
   submissions: submissionList,
   contracts: contractList,
   timesheets: timesheetFields.list,
-  invoices: invoiceList,
+  invoices: invoiceFields.list,
   users: userFields.list,
   audit_log: auditList,
   companies: companyList,
