@@ -3,10 +3,10 @@ import { clientFields } from '@/lib/clients/fields';
 import { companyList } from '@/lib/companies/list';
 import { contractFields } from '@/lib/contracts/fields';
 import { type ColumnOf, createdField, type FieldList, listOf, updatedField } from '@/lib/fields/list';
-import { invoiceList } from '@/lib/invoices/list';
+import { invoiceFields } from '@/lib/invoices/fields';
 import { roleFields } from '@/lib/roles/fields';
 import { submissionFields } from '@/lib/submissions/fields';
-import { timesheetList } from '@/lib/timesheets/list';
+import { timesheetFields } from '@/lib/timesheets/fields';
 import { userFields } from '@/lib/users/fields';
 
 /** What the list of forms can show. It is here, since forms know of this folder. */
@@ -33,8 +33,8 @@ export const fieldLists = {
   clients: clientFields.list,
   submissions: submissionFields.list,
   contracts: contractFields.list,
-  timesheets: timesheetList,
-  invoices: invoiceList,
+  timesheets: timesheetFields.list,
+  invoices: invoiceFields.list,
   users: userFields.list,
   audit_log: auditList,
   companies: companyList,
