@@ -1,4 +1,5 @@
 import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values';
+import { clientFields } from '@/lib/clients/fields';
 import type { ClientInput, ClientRecord } from '@/lib/clients/schema';
 
 /** The form with nothing written yet, except the company's own currency and terms. */
@@ -6,12 +7,10 @@ export const blankClient = (
   company: { currency: string; paymentTermsDays: number },
   withMargin: boolean,
 ): FormDefaults<ClientInput> => ({
-  name: '',
-  client_type: '',
+  ...clientFields.blank,
+  is_active: true,
   currency: company.currency,
   payment_terms_days: company.paymentTermsDays,
-  tax_id: '',
-  locale: '',
   consolidate_by: 'contract',
   invoice_frequency: 'monthly',
   invoice_anchor_date: '',
@@ -20,16 +19,6 @@ export const blankClient = (
   tax_category: '',
   tax_name: '',
   tax_rate: '',
-  reminders_excluded: false,
-  requires_purchase_order: false,
-  e_invoice_format: '',
-  electronic_address_scheme: '',
-  electronic_address: '',
-  buyer_reference: '',
-  recipient_code: '',
-  fiscal_code: '',
-  email: '',
-  phone: '',
   ...(withMargin ? { margin_floor_percent: '' } : {}),
   address: { line1: '', line2: '', city: '', region: '', postal_code: '', country: '' },
 });
@@ -38,4 +27,4 @@ export const clientValues = (
   client: ClientRecord,
   company: { currency: string; paymentTermsDays: number },
   withMargin: boolean,
-): FormDefaults<ClientInput> => valuesFrom({ ...blankClient(company, withMargin), is_active: true }, client);
+): FormDefaults<ClientInput> => valuesFrom(blankClient(company, withMargin), client);

@@ -49,7 +49,7 @@ export function NewCompanyForm({
             help={t('form.currencyHelp')}
             options={currencies}
           />
-          <ChoiceField name="time_zone" label={t('fields.timeZone')} options={choices.zones} />
+          <ChoiceField name="time_zone" label={t('fields.time_zone')} options={choices.zones} />
         </FieldPair>
         <SelectField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={choices.languages} />
       </FormSection>
@@ -92,7 +92,7 @@ export function CompanyForm({
       <FormSection title={t('form.region')}>
         <FieldPair>
           <ChoiceField name="country" label={t('fields.country')} options={choices.countries} />
-          <ChoiceField name="time_zone" label={t('fields.timeZone')} options={choices.zones} />
+          <ChoiceField name="time_zone" label={t('fields.time_zone')} options={choices.zones} />
         </FieldPair>
         <SelectField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={choices.languages} />
       </FormSection>
@@ -105,7 +105,7 @@ function CompanySection() {
   return (
     <FormSection title={t('form.company')}>
       <TextField name="name" label={t('fields.name')} />
-      <TextField name="legal_name" label={t('fields.legalName')} />
+      <TextField name="legal_name" label={t('fields.legal_name')} />
     </FormSection>
   );
 }

@@ -13,10 +13,10 @@ export function CompanyOverview({ company }: { company: CompanyRecord }) {
     <Section title={t('sections.details')}>
       <DefinitionList
         items={[
-          { label: t('fields.legalName'), value: company.legal_name ?? <NoValue /> },
+          { label: t('fields.legal_name'), value: company.legal_name ?? <NoValue /> },
           { label: t('fields.country'), value: countryName(locale)(company.country) },
           { label: t('fields.currency'), value: company.currency },
-          { label: t('fields.timeZone'), value: <bdi>{company.time_zone.replaceAll('_', ' ')}</bdi> },
+          { label: t('fields.time_zone'), value: <bdi>{company.time_zone.replaceAll('_', ' ')}</bdi> },
           { label: t('fields.locale'), value: findLocale(company.locale)?.label ?? company.locale },
           {
             label: t('fields.email'),

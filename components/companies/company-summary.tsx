@@ -11,17 +11,17 @@ export function CompanySummary({ company }: { company: CompanyRecord }) {
     <SummaryStrip
       figures={[
         {
-          label: t('fields.users'),
+          label: t('fields.user_count'),
           value: t('people', { count: company.user_count }),
           note: t('figures.invited', { count: company.invited_count }),
         },
         {
-          label: t('fields.lastActivity'),
+          label: t('fields.last_activity_at'),
           value: <Instant value={company.last_activity_at} />,
           note: company.last_activity_at === null ? t('figures.noActivity') : undefined,
         },
         {
-          label: t('fields.storage'),
+          label: t('fields.storage_bytes'),
           value: <FileSize bytes={company.storage_bytes} />,
           note: t('figures.storageNote'),
         },

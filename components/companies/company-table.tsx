@@ -7,9 +7,10 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { FileSize } from '@/components/ui/value/file-size';
 import { useDays } from '@/components/ui/value/use-figures';
-import type { CompanyColumn } from '@/lib/companies/list';
+import { type CompanyColumn, companyFields } from '@/lib/companies/fields';
 import type { CompanyActions } from '@/lib/companies/policy';
 import type { Company } from '@/lib/companies/schema';
 import type { ListColumns } from '@/lib/fields/list';
@@ -54,17 +55,12 @@ function useCells(): Record<CompanyColumn, ListCell<Company>> {
   const show = useDays();
   const nameOf = countryName(useLocale());
   return {
-    name: { primary: true, sortKey: 'name', cell: (row) => row.name },
+    ...useFieldCells(companyFields, {}),
     state: { card: 'fact', cell: (row) => <CompanyStateChip state={row.state} /> },
     user_count: { align: 'end', card: 'fact', cell: (row) => t('people', { count: row.user_count }) },
     last_activity_at: { card: 'fact', cell: (row) => show.instant(row.last_activity_at) },
     storage_bytes: { align: 'end', cell: (row) => <FileSize bytes={row.storage_bytes} /> },
     country: { cell: (row) => nameOf(row.country) },
-    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
-    legal_name: { cell: (row) => row.legal_name },
-    email: { cell: (row) => row.email },
-    phone: { cell: (row) => row.phone },
-    currency: { cell: (row) => row.currency },
     time_zone: { cell: (row) => row.time_zone.replaceAll('_', ' ') },
     locale: { cell: (row) => findLocale(row.locale)?.label ?? row.locale },
   };

@@ -1,6 +1,6 @@
 import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values';
+import { companyFields } from '@/lib/companies/fields';
 import type { Company, CompanyInput, NewCompanyInput } from '@/lib/companies/schema';
-import { defaultLocale } from '@/lib/i18n/locales';
 
 /** The form of a new company with nothing written yet, except what most are like. */
 export const blankCompany = (start: {
@@ -17,8 +17,4 @@ export const blankCompany = (start: {
   administrator: { name: '', email: '', locale: '' },
 });
 
-export const companyValues = (company: Company): FormDefaults<CompanyInput> =>
-  valuesFrom(
-    { name: '', legal_name: '', country: '', time_zone: '', locale: defaultLocale.code, email: '', phone: '' },
-    company,
-  );
+export const companyValues = (company: Company): FormDefaults<CompanyInput> => valuesFrom(companyFields.blank, company);

@@ -5,12 +5,13 @@ import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
-import type { FormColumn } from '@/lib/field-preferences/lists';
 import type { ListColumns } from '@/lib/fields/list';
+import { type FormColumn, type FormState, formFields } from '@/lib/forms/fields';
 import type { formActions } from '@/lib/forms/policy';
-import { countedAnswers, type Form, type FormState } from '@/lib/forms/schema';
+import { countedAnswers, type Form } from '@/lib/forms/schema';
 import type { Page } from '@/lib/lists/list-query';
 
 interface FormTableProps {
@@ -50,7 +51,7 @@ function useCells(): Record<FormColumn, ListCell<Form>> {
   const [t, status] = [useTranslations('forms'), useTranslations('statuses.form')];
   const [format, show] = [useFormatter(), useDays()];
   return {
-    name: { primary: true, sortKey: 'name', cell: (row) => row.name },
+    ...useFieldCells(formFields, {}),
     state: {
       cell: (row) =>
         row.state === 'published' && row.has_draft
@@ -64,11 +65,6 @@ function useCells(): Record<FormColumn, ListCell<Form>> {
         row.answers < countedAnswers ? format.number(row.answers) : t('atLeast', { count: countedAnswers }),
     },
     last_answer_at: { card: 'fact', cell: (row) => row.last_answer_at && show.instant(row.last_answer_at) },
-    owner: { cell: (row) => row.owner.name },
-    updated_at: { sortKey: 'updated_at', cell: (row) => show.instant(row.updated_at) },
-    published: { align: 'end', cell: (row) => row.published && format.number(row.published) },
     kind: { cell: (row) => t(`kinds.${row.kind}`) },
-    key: { cell: (row) => row.key },
-    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
   };
 }

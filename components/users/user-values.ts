@@ -1,35 +1,28 @@
 import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values';
+import { userFields } from '@/lib/users/fields';
 import type { User, UserInput, UserUpdate } from '@/lib/users/schema';
+
+const { is_company_admin, is_active, require_password_change, ...person } = userFields.blank;
 
 /** The form of a new person, in the company's language; without the administrator's box for anyone who is not one. */
 export const blankUser = (locale: UserInput['locale'], makesAdministrators: boolean): FormDefaults<UserInput> => ({
-  name: '',
-  email: '',
-  phone: '',
+  ...person,
   locale: locale ?? '',
   role_id: '',
   first_sign_in: 'invitation',
   password: '',
-  ...(makesAdministrators ? { is_company_admin: false } : {}),
+  ...(makesAdministrators ? { is_company_admin } : {}),
 });
 
-const blankUpdate = {
-  name: '',
-  email: '',
-  phone: '',
-  locale: '',
-  role_id: '',
-  is_active: false,
-  require_password_change: false,
-};
-
 /** A person as the form changes them. */
-export const userValues = (user: User, makesAdministrators: boolean): FormDefaults<UserUpdate> => {
-  const blank = { ...blankUpdate, ...(makesAdministrators ? { is_company_admin: false } : {}) };
-  return {
-    ...valuesFrom<FormDefaults<UserUpdate>>(blank as FormDefaults<UserUpdate>, {
-      ...user,
-      role_id: user.role?.id ?? '',
-    }),
-  };
-};
+export const userValues = (user: User, makesAdministrators: boolean): FormDefaults<UserUpdate> =>
+  valuesFrom<FormDefaults<UserUpdate>>(
+    {
+      ...person,
+      role_id: '',
+      is_active,
+      require_password_change,
+      ...(makesAdministrators ? { is_company_admin } : {}),
+    },
+    { ...user, role_id: user.role?.id ?? '' },
+  );

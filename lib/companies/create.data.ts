@@ -6,6 +6,7 @@ import { countryDefaults } from '@/lib/companies/country-defaults';
 import { createCompany } from '@/lib/companies/create-company';
 import { readCompany } from '@/lib/companies/data';
 import { asOperator, lockCompany } from '@/lib/companies/operator.data';
+import { companyRows } from '@/lib/companies/resource';
 import type { CompanyRecord, NewCompanyInput } from '@/lib/companies/schema';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -27,13 +28,9 @@ export function createTenant(actor: Actor, input: NewCompanyInput): Promise<Comp
     }
     const { weekStart, tax } = countryDefaults(input.country);
     const { companyId } = await createCompany(db, {
-      name: input.name,
-      legalName: input.legal_name ?? null,
-      status: 'active',
-      country: input.country,
+      ...companyRows.toColumns(input),
       currency: input.currency,
-      timeZone: input.time_zone,
-      locale: input.locale,
+      status: 'active',
       weekStart,
       taxName: tax.name,
       taxRate: tax.rate,

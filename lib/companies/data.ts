@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { asOperator, lockCompany, lookedAfter } from '@/lib/companies/operator.data';
 import { readFigures } from '@/lib/companies/platform-figures.data';
-import { companySelect, toCompany } from '@/lib/companies/resource';
+import { companyRows, companySelect, toCompany } from '@/lib/companies/resource';
 import type { Company, CompanyFilters, CompanyInput, CompanyQuery, CompanyRecord } from '@/lib/companies/schema';
 import { type CompanyState, companyStates } from '@/lib/companies/states';
 import type { Db } from '@/lib/db/client';
@@ -15,16 +15,11 @@ import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { notFound } from '@/lib/problem/problem';
 
-const sortColumns = {
-  created_at: { column: 'createdAt', kind: 'instant' },
-  name: { column: 'name', kind: 'text' },
-} as const;
-
 /** The tenants, with counts and never their data. */
 export function listCompanies(actor: Actor, query: CompanyQuery): Promise<Page<Company>> {
   return asOperator(actor, 'list companies', async (db) => {
     const page = await keysetPage(query, {
-      columns: sortColumns,
+      columns: companyRows.sorts,
       where: { ...lookedAfter, AND: filtersOf(query) },
       find: (args) => db.company.findMany({ ...args, select: companySelect }),
       count: (args) => db.company.count(args),
@@ -45,19 +40,7 @@ export const getCompany = (actor: Actor, id: string): Promise<CompanyRecord> =>
 export function updateCompany(actor: Actor, id: string, input: CompanyInput, ifMatch?: number): Promise<CompanyRecord> {
   return asOperator(actor, 'change a company', async (db) => {
     await lockCompany(db, id, { ifMatch });
-    await db.company.update({
-      where: { id },
-      data: {
-        name: input.name,
-        legalName: input.legal_name ?? null,
-        country: input.country,
-        timeZone: input.time_zone,
-        locale: input.locale,
-        email: input.email ?? null,
-        phone: input.phone ?? null,
-        version: { increment: 1 },
-      },
-    });
+    await db.company.update({ where: { id }, data: { ...companyRows.toColumns(input), version: { increment: 1 } } });
     await recordActivity(db, actor, { subjectType: 'company', subjectId: id, event: 'updated' });
     return readCompany(db, id);
   });

@@ -5,8 +5,8 @@ import { listClients } from '@/lib/clients/data';
 import { clientQuery } from '@/lib/clients/schema';
 import { system } from '@/lib/db/client';
 import { readWithColumns } from '@/lib/field-preferences/data';
-import { fieldLists } from '@/lib/field-preferences/lists';
 import type { AvailableField, Preference } from '@/lib/field-preferences/schema';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { loadMessages } from '@/lib/i18n/messages';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -109,7 +109,7 @@ describe('what a user may not see', () => {
 it('comes with the list’s rows', async () => {
   await put(ours.admin, 'clients', ['name', 'city']);
   const actor = await openSession(ours.admin);
-  const [page, columns] = await readWithColumns(actor, 'clients', (inside) =>
+  const [page, columns] = await readWithColumns(actor, fieldLists.clients, (inside) =>
     listClients(inside, clientQuery.parse({})),
   );
   expect(page.rows).toEqual([]);

@@ -1,20 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type Db, read, tenant } from '@/lib/db/client';
+import { read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lastEntry, type Scalar } from '@/lib/db/scalar';
-import { fieldLists, isListId, type ListId } from '@/lib/field-preferences/lists';
 import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
-import {
-  chooseFields,
-  type ListColumns,
-  type MadeList,
-  type OfferedField,
-  offeredFields,
-  opensList,
-} from '@/lib/fields/list';
+import { chooseFields, type FieldList, type ListColumns, type OfferedList, offeredList } from '@/lib/fields/list';
 import type { Translator } from '@/lib/i18n/translator';
-import { forbidden, invalid, notFound } from '@/lib/problem/problem';
+import { invalid } from '@/lib/problem/problem';
 
 /**
  * What a list's page reads, in one transaction: the columns that the user has chosen, what the page shows `beside` its list
@@ -22,102 +14,81 @@ import { forbidden, invalid, notFound } from '@/lib/problem/problem';
  */
 export function readWithColumns<T, Beside = null>(
   actor: Actor,
-  list: ListId | MadeList,
+  list: FieldList | OfferedList,
   readList: (actor: Actor, beside: Beside, columns: ListColumns) => Promise<T>,
   beside: Scalar<Beside> = Prisma.sql`null`,
 ): Promise<[T, ListColumns]> {
+  const offered = 'fields' in list ? offeredList(actor, list) : list;
   return tenant(actor, async (db) => {
     const [row] = await read<{ fields: string[] | null; as_of: string; beside: Beside }>(
       db,
       Prisma.sql`select (select fields from field_preferences where company_id = ${actor.companyId}::uuid
-        and user_id = ${actor.userId}::uuid and list = ${nameOf(list)}) as fields, ${lastEntry(actor)}::text as as_of,
+        and user_id = ${actor.userId}::uuid and list = ${offered.list}) as fields, ${lastEntry(actor)}::text as as_of,
         ${beside} as beside`,
     );
     if (!row) throw new Error('A statement without a table gave no row.');
-    const columns = columnsOf(actor, list, row.fields);
+    const columns = columnsOf(offered, row.fields);
     return [await readList({ ...actor, db, asOf: row.as_of }, row.beside, columns), columns];
   });
 }
 
-/** The fields that the user may choose for a list. @throws Problem 404 for a list that there is not, 403. */
-export function listAvailableFields(actor: Actor, name: string | MadeList, translate: Translator): AvailableField[] {
-  return offeredIn(actor, openList(actor, name)).map(({ field, label, text, isDefault, isRequired }) => ({
+/** The fields that the user may choose for a list. */
+export const listAvailableFields = ({ offered }: OfferedList, translate: Translator): AvailableField[] =>
+  offered.map(({ field, label, text, isDefault, isRequired }) => ({
     field,
     label: text ?? translate(label),
     is_default: isDefault,
     is_required: isRequired,
   }));
+
+/** The user's own choice, else the default. */
+export function getPreference(actor: Actor, list: OfferedList): Promise<Preference> {
+  return tenant(actor, async (db) => {
+    const row = await db.fieldPreference.findUnique({
+      where: { companyId_userId_list: ownerOf(actor, list) },
+      select: { fields: true },
+    });
+    return toResource(columnsOf(list, row?.fields ?? null));
+  });
 }
 
-/** @throws Problem 404 for a list that there is not, 403. */
-export function getPreference(actor: Actor, name: string | MadeList): Promise<Preference> {
-  const list = openList(actor, name);
-  return tenant(actor, async (db) => toResource(await readColumns(db, actor, list)));
-}
-
-/** Keeps the user's own choice. @throws Problem 404, 403, 422 for a field that is not offered, or that is there twice. */
-export function savePreference(
-  actor: Actor,
-  name: string | MadeList,
-  { fields }: PreferenceInput,
-): Promise<Preference> {
-  const opened = openList(actor, name);
-  const [list, offered] = [nameOf(opened), offeredIn(actor, opened)];
+/** Keeps the user's own choice. @throws Problem 422 for a field that is not offered, or that is there twice. */
+export function savePreference(actor: Actor, list: OfferedList, { fields }: PreferenceInput): Promise<Preference> {
   const faults = fields.flatMap((field, index) => {
-    if (!offered.some((one) => one.field === field)) return [{ path: `fields.${index}`, key: 'not_an_option' }];
+    if (!list.offered.some((one) => one.field === field)) return [{ path: `fields.${index}`, key: 'not_an_option' }];
     return fields.indexOf(field) < index ? [{ path: `fields.${index}`, key: 'duplicate' }] : [];
   });
   if (faults.length > 0) throw invalid(...faults);
-  const owner = { companyId: actor.companyId, userId: actor.userId, list };
-  const kept = chooseFields(offered, fields);
+  const owner = ownerOf(actor, list);
+  const chosen = columnsOf(list, fields);
   return tenant(actor, async (db) => {
     await db.fieldPreference.upsert({
       where: { companyId_userId_list: owner },
-      create: { ...owner, fields: kept },
-      update: { fields: kept },
+      create: { ...owner, fields: [...chosen.shown] },
+      update: { fields: [...chosen.shown] },
     });
-    return { list, fields: kept, is_default: false };
+    return toResource(chosen);
   });
 }
 
-/** Goes back to the default. @throws Problem 404, 403. */
-export function resetPreference(actor: Actor, name: string | MadeList): Promise<Preference> {
-  const opened = openList(actor, name);
-  const [list, offered] = [nameOf(opened), offeredIn(actor, opened)];
+/** Goes back to the default. */
+export function resetPreference(actor: Actor, list: OfferedList): Promise<Preference> {
   return tenant(actor, async (db) => {
-    await db.fieldPreference.deleteMany({ where: { companyId: actor.companyId, userId: actor.userId, list } });
-    return { list, fields: chooseFields(offered, null), is_default: true };
+    await db.fieldPreference.deleteMany({ where: ownerOf(actor, list) });
+    return toResource(columnsOf(list, null));
   });
 }
 
-async function readColumns(db: Db, actor: Actor, list: ListId | MadeList): Promise<ListColumns> {
-  const row = await db.fieldPreference.findUnique({
-    where: { companyId_userId_list: { companyId: actor.companyId, userId: actor.userId, list: nameOf(list) } },
-    select: { fields: true },
-  });
-  return columnsOf(actor, list, row?.fields ?? null);
-}
+const ownerOf = ({ companyId, userId }: Actor, { list }: OfferedList) => ({ companyId, userId, list });
 
-function columnsOf(actor: Actor, list: ListId | MadeList, chosen: readonly string[] | null): ListColumns {
-  const offered = offeredIn(actor, list);
-  return { list: nameOf(list), offered, shown: chooseFields(offered, chosen), isDefault: chosen === null };
-}
+const columnsOf = (list: OfferedList, chosen: readonly string[] | null): ListColumns => ({
+  ...list,
+  shown: chooseFields(list.offered, chosen),
+  isDefault: chosen === null,
+});
 
 const toResource = ({ list, shown, isDefault }: ListColumns): Preference => ({
   list,
   fields: [...shown],
   is_default: isDefault,
 });
-
-const nameOf = (list: ListId | MadeList): ListColumns['list'] => (typeof list === 'string' ? list : list.list);
-
-const offeredIn = (actor: Actor, list: ListId | MadeList): readonly OfferedField[] =>
-  typeof list === 'string' ? offeredFields(actor, fieldLists[list]) : list.offered;
-
-/** Whoever has a made list has opened it. */
-function openList(actor: Actor, name: string | MadeList): ListId | MadeList {
-  if (typeof name !== 'string') return name;
-  if (!isListId(name)) throw notFound();
-  if (!opensList(actor, fieldLists[name])) throw forbidden();
-  return name;
-}

@@ -57,11 +57,11 @@ export interface OfferedField {
   isRequired: boolean;
 }
 
-/** A list with fields that a company made: the answers of a form, or a noun's with the company's own fields. */
-export interface MadeList {
+/** What a list offers to a user who may open it, with the fields that their company made. */
+export interface OfferedList {
   /** Its name: `clients`, or `form:<id>` of a form's answers. */
   list: string;
-  /** Those that the user may see, in the table's order. */
+  /** The fields that the user may see, in the table's order. */
   offered: readonly OfferedField[];
 }
 
@@ -100,6 +100,12 @@ export function offeredFields(holder: PermissionHolder, { fields }: FieldList): 
       isRequired: holds(holder, required),
     }));
 }
+
+/** The same with the list's name. */
+export const offeredList = (holder: PermissionHolder, list: FieldList): OfferedList => ({
+  list: list.key,
+  offered: offeredFields(holder, list),
+});
 
 const holds = (holder: PermissionHolder, when: When | undefined): boolean =>
   when === true || (when !== undefined && !holder.permissions.has(when.without));

@@ -11,18 +11,22 @@ import { keyFrom, uniqueKey } from '@/lib/forms/building/keys';
 import { draftFaults } from '@/lib/forms/definition/check';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { findForm, formSelect, languageOf, readDraft, readVersion, toForms, visibleForms } from '@/lib/forms/find.data';
+import type { FormState } from '@/lib/forms/fields';
+import {
+  findForm,
+  formRows,
+  formSelect,
+  languageOf,
+  readDraft,
+  readVersion,
+  toForms,
+  visibleForms,
+} from '@/lib/forms/find.data';
 import { buildsForms } from '@/lib/forms/policy';
-import type { Form, FormDetail, FormInput, FormQuery, FormState } from '@/lib/forms/schema';
+import type { Form, FormDetail, FormInput, FormQuery } from '@/lib/forms/schema';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, invalid, Problem } from '@/lib/problem/problem';
-
-const sortColumns = {
-  updated_at: { column: 'updatedAt', kind: 'instant' },
-  created_at: { column: 'createdAt', kind: 'instant' },
-  name: { column: 'name', kind: 'text' },
-} as const;
 
 const inState: Record<FormState, Prisma.FormWhereInput> = {
   draft: { archivedAt: null, published: null },
@@ -38,7 +42,7 @@ export function listForms(actor: Actor, query: FormQuery): Promise<Page<Form>> {
       ...(query.search ? [{ name: containsText(query.search) }] : []),
     ];
     const page = await keysetPage(query, {
-      columns: sortColumns,
+      columns: formRows.sorts,
       where: { ...visibleForms(actor), AND: narrowed },
       find: (args) => db.form.findMany({ ...args, select: formSelect }),
       count: (args) => db.form.count(args),

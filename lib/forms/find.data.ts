@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { rowsOf } from '@/lib/fields/rows';
 import { textIn } from '@/lib/forms/definition/fields';
 import {
   type Definition,
@@ -11,25 +12,20 @@ import {
   type LocalText,
   localText,
 } from '@/lib/forms/definition/schema';
+import { formFields } from '@/lib/forms/fields';
 import { buildsForms, stateOf } from '@/lib/forms/policy';
 import { countedAnswers, type Form } from '@/lib/forms/schema';
-import { idAndName } from '@/lib/http/named';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
 import { notFound } from '@/lib/problem/problem';
 
+export const formRows = rowsOf(formFields);
+
 export const formSelect = {
-  id: true,
-  key: true,
+  ...formRows.select,
   names: true,
-  icon: true,
   kind: true,
   subject: true,
-  published: true,
   archivedAt: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  owner: idAndName,
 } satisfies Prisma.FormSelect;
 export type FormRow = Prisma.FormGetPayload<{ select: typeof formSelect }>;
 
@@ -93,22 +89,14 @@ export async function toForms(db: Db, actor: Actor, rows: readonly FormRow[]): P
   return rows.map((row) => {
     const fact = byId.get(row.id);
     return {
-      id: row.id,
-      uuid: row.id,
-      key: row.key,
+      ...formRows.show(row),
       name: textIn(namesOf(row), languageOf(actor.locale), languageOf(actor.company.locale)),
-      icon: row.icon,
       kind: memberOf(formKinds, row.kind),
       subject: row.subject === null ? null : memberOf(formSubjects, row.subject),
       state: stateOf(row),
-      published: row.published,
       has_draft: fact?.has_draft ?? false,
       answers: fact?.answers ?? 0,
       last_answer_at: fact?.last?.toISOString() ?? null,
-      owner: row.owner,
-      version: row.version,
-      created_at: row.createdAt.toISOString(),
-      updated_at: row.updatedAt.toISOString(),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { FormState } from '@/lib/forms/schema';
+import type { FormState } from '@/lib/forms/fields';
 import { can, canAny, type PermissionHolder } from '@/lib/permissions';
 
 /** What the actor may do with forms. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { definitionSchema, formKinds, formSubjects, keyText, referenceModels } from '@/lib/forms/definition/schema';
+import { definitionSchema, keyText, referenceModels } from '@/lib/forms/definition/schema';
+import { formFields, formStates } from '@/lib/forms/fields';
 import { namedResource } from '@/lib/http/named';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { lineText } from '@/lib/text/schema';
@@ -12,12 +13,7 @@ export const formInput = definitionSchema.extend({
 });
 export type FormInput = z.output<typeof formInput>;
 
-export const formStates = ['draft', 'published', 'archived'] as const;
-export type FormState = (typeof formStates)[number];
-
-export const formQuery = listQuery(['updated_at', 'created_at', 'name'], '-updated_at', {
-  state: oneOrMore(formStates),
-});
+export const formQuery = listQuery(formFields.sorts, '-updated_at', { state: oneOrMore(formStates) });
 export type FormQuery = z.output<typeof formQuery>;
 
 /** Answers of a form are counted so far. */
@@ -25,28 +21,7 @@ export const countedAnswers = 1_000;
 
 export const formParams = z.object({ form: z.uuid() });
 
-export const formResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  key: z.string(),
-  /** In the caller's language, or in the company's. */
-  name: z.string(),
-  icon: z.string(),
-  kind: z.enum(formKinds),
-  subject: z.enum(formSubjects).nullable(),
-  state: z.enum(formStates),
-  /** The newest version's number; null until the first is published. */
-  published: z.number().int().nullable(),
-  /** Whether something has changed since the newest version. */
-  has_draft: z.boolean(),
-  /** Counted to 1,000. */
-  answers: z.number().int(),
-  last_answer_at: z.string().nullable(),
-  owner: namedResource,
-  version: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const formResource = z.object(formFields.row);
 export type Form = z.infer<typeof formResource>;
 
 export const formDetail = formResource.extend({

@@ -179,6 +179,7 @@ function after(
 
 function sortValue(row: object, { column }: SortColumn): Cursor['value'] {
   const value: unknown = Reflect.get(row, column);
+  if (value === undefined) throw new Error(`a list that is sorted by ${column} reads it`);
   if (value === null || typeof value === 'number') return value;
   return value instanceof Date ? value.toISOString() : String(value);
 }

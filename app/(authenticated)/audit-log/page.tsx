@@ -7,6 +7,7 @@ import { countPeople, listAuditEntries, listedPeople, nameInFilter } from '@/lib
 import { auditQuery } from '@/lib/audit/schema';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
@@ -20,7 +21,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   const [t, params] = [await getTranslations('audit'), await searchParams];
   const [{ page, list, held, people }, columns] = await readWithColumns(
     actor,
-    'audit_log',
+    fieldLists.audit_log,
     async (inside, count) => {
       const listed = await pageList('/audit-log', params, auditQuery, (query) => listAuditEntries(inside, query));
       return { ...listed, held: await nameInFilter(inside, listed.query, listed.page.rows), people: count };

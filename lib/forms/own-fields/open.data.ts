@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
-import { fieldLists } from '@/lib/field-preferences/lists';
-import { type MadeList, type OfferedField, offeredFields, opensList } from '@/lib/fields/list';
+import { type OfferedField, type OfferedList, offeredFields, offeredList, opensList } from '@/lib/fields/list';
 import { listFormOf } from '@/lib/forms/answers/listing/list-form.data';
 import { type OpenList, openRead } from '@/lib/forms/answers/listing/open-list.data';
 import { listOwnForms } from '@/lib/forms/menu.data';
+import { fieldLists, isListId } from '@/lib/forms/own-fields/lists';
 import { isOwnList, type OwnField, type OwnList, ownLists, ownName } from '@/lib/forms/own-fields/own-field';
 import { textFor } from '@/lib/i18n/translator';
-import { forbidden } from '@/lib/problem/problem';
+import { forbidden, notFound } from '@/lib/problem/problem';
 
 /** A form whose one answer per record is fields of that record, as far as the actor sees its answers. */
 export interface OwnForm {
@@ -60,7 +60,7 @@ function withHeadings(actor: Actor, list: OwnList, forms: readonly OwnForm[]): O
 }
 
 /** A noun's list with the company's own fields behind the noun's. */
-export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnForm[]): MadeList {
+export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnForm[]): OfferedList {
   const own = forms.flatMap(({ fields }) =>
     fields.map(
       ({ name: field, label: text }): OfferedField => ({
@@ -75,9 +75,11 @@ export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnFo
   return { list, offered: [...offeredFields(actor, fieldLists[list]), ...own] };
 }
 
-/** What a list can show, by its name. @throws Problem 403 for a noun that is not the actor's to see. */
-export async function readColumnsOf(actor: Actor, name: string): Promise<string | MadeList> {
-  if (!isOwnList(name)) return name;
+/** What a list can show, by its name. @throws Problem 404 for a list that there is not, 403 for one that is not the actor's to see. */
+export async function readColumnsOf(actor: Actor, name: string): Promise<OfferedList> {
+  if (!isListId(name)) throw notFound();
   if (!opensList(actor, fieldLists[name])) throw forbidden();
-  return withOwnFields(actor, name, await openOwnForms(actor, name));
+  return isOwnList(name)
+    ? withOwnFields(actor, name, await openOwnForms(actor, name))
+    : offeredList(actor, fieldLists[name]);
 }

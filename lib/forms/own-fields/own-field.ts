@@ -1,7 +1,7 @@
-import type { ListId } from '@/lib/field-preferences/lists';
 import type { ListedField } from '@/lib/forms/answers/listing/list-form';
 import { member, type Value, type Values } from '@/lib/forms/answers/values/values';
 import type { FormSubject } from '@/lib/forms/definition/schema';
+import type { ListId } from '@/lib/forms/own-fields/lists';
 import type { OwnName } from '@/lib/lists/list-query';
 
 /** The lists of the nouns to which a company adds fields of its own, by a form that is answered once for each record. */

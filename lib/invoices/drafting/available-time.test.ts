@@ -5,6 +5,7 @@ import { openSession } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { countedWaiting } from '@/lib/invoices/drafting/available-time';
 import {
   countAvailableTime,
@@ -30,7 +31,12 @@ beforeEach(async () => {
 const waiting = async (as: Person = ours.finance) => listContractsWithAvailableTime(await openSession(as));
 const counted = async (as: Person = ours.finance) => {
   const actor = await openSession(as);
-  const [count] = await readWithColumns(actor, 'invoices', async (_, beside) => beside, countAvailableTime(actor));
+  const [count] = await readWithColumns(
+    actor,
+    fieldLists.invoices,
+    async (_, beside) => beside,
+    countAvailableTime(actor),
+  );
   return count;
 };
 const billable = async (search = '', as: Person = ours.finance) =>

@@ -3,6 +3,7 @@ import { addDays, dateFromDay, todayIn, weekOf } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import { system, tenant } from '@/lib/db/client';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import {
   besideToApprove,
@@ -170,7 +171,12 @@ describe('the weeks of a contract', () => {
 describe('how many sheets wait', () => {
   const counted = async (person: Person) => {
     const reader = await actor(person);
-    const [count] = await readWithColumns(reader, 'timesheets', async (_, beside) => beside, countWaiting(reader));
+    const [count] = await readWithColumns(
+      reader,
+      fieldLists.timesheets,
+      async (_, beside) => beside,
+      countWaiting(reader),
+    );
     return count;
   };
 
@@ -228,7 +234,7 @@ it('reads the weeks of the contracts that the actor sees, in SQL as elsewhere', 
       );
       const [count] = await readWithColumns(
         reader,
-        'contracts',
+        fieldLists.contracts,
         async (_, rows) => rows?.length ?? 0,
         weeksSql(reader, id),
       );

@@ -9,6 +9,7 @@ import { listCompanies } from '@/lib/companies/data';
 import { companyActions } from '@/lib/companies/policy';
 import { companyQuery } from '@/lib/companies/schema';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { countryName } from '@/lib/i18n/countries';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
@@ -21,7 +22,7 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   const actor = await requirePermission('view_companies');
   const [t, locale, params] = [await getTranslations('companies'), await getLocale(), await searchParams];
   // One after the other: what is read across tenants has a transaction of its own.
-  const [, columns] = await readWithColumns(actor, 'companies', async () => null);
+  const [, columns] = await readWithColumns(actor, fieldLists.companies, async () => null);
   const { page, list, query } = await orNotFound(
     pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query)),
   );

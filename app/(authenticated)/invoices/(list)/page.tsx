@@ -16,6 +16,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { aboveList } from '@/lib/invoices/above-list.data';
 import { namesInFilters } from '@/lib/invoices/filter-names.data';
 import { listSummedInvoices } from '@/lib/invoices/list.data';
@@ -36,7 +37,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const above = aboveList(actor);
   const [{ page, list, names, shown }, columns] = await readWithColumns(
     actor,
-    'invoices',
+    fieldLists.invoices,
     async (inside, read) => {
       const listed = await pageList('/invoices', params, invoiceQuery, (query) => listSummedInvoices(inside, query));
       return {

@@ -10,6 +10,7 @@ import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { listForms } from '@/lib/forms/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { formActions } from '@/lib/forms/policy';
 import { formQuery } from '@/lib/forms/schema';
 import type { ListParams } from '@/lib/lists/list-url';
@@ -43,7 +44,7 @@ interface FormListProps {
 
 async function FormList({ actor, params, create }: FormListProps) {
   const t = await getTranslations('forms');
-  const [{ page, list }, columns] = await readWithColumns(actor, 'forms', (inside) =>
+  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.forms, (inside) =>
     pageList('/modules', params, formQuery, (query) => listForms(inside, query)),
   );
   return (

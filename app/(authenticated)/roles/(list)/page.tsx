@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { listRoles } from '@/lib/roles/data';
@@ -20,7 +21,7 @@ export default async function RolesPage({ searchParams }: { searchParams: Promis
   const actor = await requirePermission('view_roles');
   const [t, locale] = [await getTranslations('roles'), await getLocale()];
   const params = await searchParams;
-  const [{ page, list }, columns] = await readWithColumns(actor, 'roles', (inside) =>
+  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.roles, (inside) =>
     pageList('/roles', params, roleQuery, (query) => listRoles(inside, query, locale)),
   );
   const allowed = roleActions(actor);

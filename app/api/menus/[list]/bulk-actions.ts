@@ -6,7 +6,7 @@ import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk/bulk-a
 import { ownerAction } from '@/components/ui/list/bulk/owner-action';
 import { bulkActions as userActions } from '@/components/users/user-actions';
 import type { Actor } from '@/lib/actor';
-import { fieldLists } from '@/lib/field-preferences/lists';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { handsOver } from '@/lib/hand-over/policy';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import { bulkNeeds } from '@/lib/invoices/bulk/bulk';

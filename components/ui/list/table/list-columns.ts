@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/ui/list/table/column';
 import type { ListColumns } from '@/lib/fields/list';
 
-/** How a field is shown; its name and heading are those of lib/field-preferences/lists.ts, or of a form. */
+/** How a field is shown; its name and heading are those of lib/forms/own-fields/lists.ts, or of a form. */
 export type ListCell<Row> = Omit<Column<Row>, 'key' | 'header'>;
 
 /** Facts on a phone's card. */

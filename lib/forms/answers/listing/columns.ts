@@ -1,5 +1,5 @@
 import { answersOf } from '@/lib/field-preferences/paths';
-import type { MadeList, OfferedField } from '@/lib/fields/list';
+import type { OfferedField, OfferedList } from '@/lib/fields/list';
 import type { ListForm } from '@/lib/forms/answers/listing/list-form';
 
 /** The columns that every form's answers have; the names of a form's own have a dot. */
@@ -13,7 +13,7 @@ const fixed = (field: FixedColumn, label: string, isDefault = true): OfferedFiel
 });
 
 /** What the list of a form's answers can show: what all forms' have, and the newest version's fields between them. */
-export const answerColumns = ({ id, subject, fields }: ListForm): MadeList => ({
+export const answerColumns = ({ id, subject, fields }: ListForm): OfferedList => ({
   list: answersOf(id),
   offered: [
     fixed('number', 'answer_list.fields.number'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listsWithMenus, readRowMenu } from '@/app/api/menus/[list]/[id]/row-menus';
-import { fieldLists } from '@/lib/field-preferences/lists';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { canAny } from '@/lib/permissions';

@@ -14,5 +14,5 @@ export const GET = defineRoute(
     out: availableFieldResource.array(),
   },
   async ({ actor, params, request }) =>
-    listAvailableFields(actor, await readColumnsOf(actor, params.id), textFor(callerLocale(request, actor))),
+    listAvailableFields(await readColumnsOf(actor, params.id), textFor(callerLocale(request, actor))),
 );

@@ -15,5 +15,5 @@ export const GET = defineRoute(
     out: availableFieldResource.array(),
   },
   async ({ actor, params, request }) =>
-    listAvailableFields(actor, await readAnswerColumns(actor, params.form), textFor(callerLocale(request, actor))),
+    listAvailableFields(await readAnswerColumns(actor, params.form), textFor(callerLocale(request, actor))),
 );

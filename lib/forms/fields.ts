@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { fieldsOf } from '@/lib/fields/fields-of';
+import { computed, createdAt, integer, person, text, updatedAt } from '@/lib/fields/kinds';
+import { formKinds, formSubjects } from '@/lib/forms/definition/schema';
+
+export const formStates = ['draft', 'published', 'archived'] as const;
+export type FormState = (typeof formStates)[number];
+
+/** What is known of a form beside what it asks: its definition says that, and a call sends nothing else. */
+export const formFields = fieldsOf('forms', ['view_modules'], {
+  /** In the caller's language, or in the company's, in which the list is sorted. */
+  name: text(200).given().sorted().listed('name'),
+  state: computed(z.enum(formStates)).listed('shown'),
+  /** Counted to 1,000. */
+  answers: computed(z.number().int()).listed('fact'),
+  last_answer_at: computed(z.string().nullable()).listed('fact'),
+  owner: person().given().listed('shown'),
+  updated_at: updatedAt().sorted().listed('shown'),
+  /** The newest version's number; null until the first is published. */
+  published: integer(1, 999_999).optional().given().listed('offered'),
+  kind: computed(z.enum(formKinds)).listed('offered'),
+  key: text(40).given().listed('offered'),
+  created_at: createdAt().sorted().listed('offered'),
+  icon: text(40).given(),
+  subject: computed(z.enum(formSubjects).nullable()),
+  /** Whether something has changed since the newest version. */
+  has_draft: computed(z.boolean()),
+});
+
+/** What the list of forms can show. */
+export type FormColumn = (typeof formFields.columns)[number];
