@@ -30,8 +30,11 @@ export function ContractOverview({ contract, words, linksSubmission }: ContractO
         <DefinitionList
           items={[
             { label: t('fields.name'), value: candidate.name },
-            { label: t('fields.email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
-            { label: t('fields.phone'), value: candidate.phone ? <PhoneLink phone={candidate.phone} /> : <NoValue /> },
+            { label: t('fields.candidate_email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
+            {
+              label: t('fields.candidate_phone'),
+              value: candidate.phone ? <PhoneLink phone={candidate.phone} /> : <NoValue />,
+            },
           ]}
         />
       </Section>

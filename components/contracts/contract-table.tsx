@@ -8,9 +8,10 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { ContractColumn } from '@/lib/contracts/list';
+import { type ContractColumn, contractFields } from '@/lib/contracts/fields';
 import { contractActions, isOpen, seesEveryContract } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/fields/list';
@@ -79,15 +80,19 @@ function useCells(
     align: 'end',
     cell: (row) => show.rate(row.rate?.[key], row.currency, row.rate?.unit ?? 'hour'),
   });
+  const cells = useFieldCells(contractFields, {
+    contract_type: (key) => wordOf('contract_type', key),
+    location: (key) => wordOf('location', key),
+  });
   return {
+    ...cells,
     candidate: { primary: true, cell: (row) => row.candidate.name },
     position_title: {
       ...(isOffice ? { card: 'fact' } : { primary: true }),
       cuts: true,
       cell: (row) => row.position_title,
     },
-    number: { sortKey: 'number', cell: (row) => row.number },
-    client: { card: 'fact', cuts: true, cell: (row) => row.client.name },
+    client: { ...cells.client, cuts: true },
     status: { card: 'fact', cell: (row) => statusChip(row.phase) },
     dates: {
       sortKey: 'start_date',
@@ -98,24 +103,11 @@ function useCells(
     bill_rate: rate('bill_rate'),
     pay_rate: { ...rate('pay_rate'), card: 'fact' },
     margin_percent: { align: 'end', cell: (row) => show.percent(row.rate?.margin_percent) },
-    owner: { cell: (row) => row.owner.name },
     margin_amount: rate('margin_amount'),
     markup_percent: { align: 'end', cell: (row) => show.percent(row.rate?.markup_percent) },
     burden_percent: { align: 'end', cell: (row) => show.percent(row.burden_percent) },
-    contract_type: { cell: (row) => wordOf('contract_type', row.contract_type) },
-    location: { cell: (row) => wordOf('location', row.location) },
-    consultant: { cell: (row) => row.consultant?.name },
     candidate_email: { cell: (row) => row.candidate.email },
-    submission: {
-      cell: (row) => row.submission?.number,
-    },
-    start_date: { sortKey: 'start_date', cell: (row) => show.day(row.start_date) },
-    end_date: { sortKey: 'end_date', cell: (row) => show.day(row.end_date) },
-    last_day: { cell: (row) => show.day(row.last_day) },
-    currency: { cell: (row) => row.currency },
+    submission: { cell: (row) => row.submission?.number },
     rate_unit: { cell: (row) => row.rate && unit(row.rate.unit) },
-    closed_reason: { cell: (row) => row.closed_reason },
-    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
-    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
 }

@@ -7,9 +7,10 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/fields/list';
-import { type InvoiceColumn, invoiceList } from '@/lib/invoices/list';
+import { type InvoiceColumn, invoiceFields } from '@/lib/invoices/fields';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 import { withMore } from '@/lib/invoices/with-more';
@@ -36,7 +37,7 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
       label={t('title')}
       page={page}
       list={list}
-      columns={useListColumns(columns ?? defaultColumns(actor, invoiceList), useCells())}
+      columns={useListColumns(columns ?? defaultColumns(actor, invoiceFields.list), useCells())}
       rowKey={(row) => row.id}
       rowHref={(row) => `/invoices/${row.uuid}`}
       rowMenu={(row) =>
@@ -65,19 +66,15 @@ function useCells(): Record<InvoiceColumn, ListCell<Invoice>> {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses');
   const [show, chips, draftName] = [useFigures(), useInvoiceChips(), t('draftName')];
+  const cells = useFieldCells(invoiceFields, {});
   return {
-    number: {
-      primary: true,
-      sortKey: 'number',
-      cell: (row) => row.number ?? draftName,
-    },
+    ...cells,
+    number: { ...cells.number, cell: (row) => row.number ?? draftName },
     client: { card: 'fact', cell: (row) => row.client.name },
     candidate: {
       cuts: true,
       cell: (row) => `${row.contract.candidate.name} · ${withMore(row.contract.number, row)}`,
     },
-    issue_date: { sortKey: 'issue_date', cell: (row) => show.day(row.issue_date) },
-    due_date: { sortKey: 'due_date', cell: (row) => show.day(row.due_date) },
     gross_total: {
       align: 'end',
       sortKey: 'gross_total',
@@ -105,8 +102,5 @@ function useCells(): Record<InvoiceColumn, ListCell<Invoice>> {
     delivery_status: {
       cell: (row) => (row.status === 'draft' ? null : status(`delivery.${row.delivery_status}`)),
     },
-    currency: { cell: (row) => row.currency },
-    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
-    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
 }

@@ -38,7 +38,7 @@ export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps
     },
     {
       key: 'payment_status',
-      label: t('fields.paymentStatus'),
+      label: t('fields.payment_status'),
       kind: 'multi',
       options: paymentStatuses.map((value) => ({ value, label: payment(value) })),
     },
@@ -77,8 +77,8 @@ export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps
       kind: 'select',
       options: currencies.map((code) => ({ value: code, label: code })),
     },
-    { key: 'issued', label: t('fields.issueDate'), kind: 'dates' },
-    { key: 'due', label: t('fields.dueDate'), kind: 'dates' },
+    { key: 'issued', label: t('fields.issue_date'), kind: 'dates' },
+    { key: 'due', label: t('fields.due_date'), kind: 'dates' },
   ];
   return (
     <ListToolbar

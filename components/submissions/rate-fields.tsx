@@ -36,17 +36,17 @@ export function SubmissionRateFields({ withMargin, floor, currencies }: RateFiel
         <ChoiceField name="currency" label={t('fields.currency')} options={currencies} />
         <SelectField
           name="rate_unit"
-          label={t('fields.rateUnit')}
+          label={t('fields.rate_unit')}
           options={rateUnits.map((value) => ({ value, label: unit(value) }))}
         />
       </FieldPair>
       <FieldPair>
-        <RateField name="bill_rate" label={t('fields.billRate')} currency={currency} per={per} />
-        <RateField name="pay_rate" label={t('fields.payRate')} currency={currency} per={per} />
+        <RateField name="bill_rate" label={t('fields.bill_rate')} currency={currency} per={per} />
+        <RateField name="pay_rate" label={t('fields.pay_rate')} currency={currency} per={per} />
       </FieldPair>
       {withMargin && (
         <>
-          <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />
+          <PercentField name="burden_percent" label={t('fields.burden_percent')} help={t('form.burdenHelp')} />
           <MarginPreview rates={rates} />
           <TargetMargin rates={rates} />
         </>

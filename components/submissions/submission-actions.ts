@@ -137,7 +137,7 @@ const closingUndo = ({ id, status }: Submission): Request | undefined =>
 
 const partyField = (t: Translator): ConfirmField => ({
   name: 'rejected_by',
-  label: t('fields.rejectedBy'),
+  label: t('fields.rejected_by'),
   kind: 'select',
   required: true,
   options: rejectingParties.map((value) => ({ value, label: t(`rejectedBy.${value}`) })),

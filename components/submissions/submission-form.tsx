@@ -60,16 +60,16 @@ export function SubmissionForm({
       <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
         <FieldPair>
           <TextField name="candidate.name" label={t('fields.name')} />
-          <TextField name="candidate.email" type="email" label={t('fields.email')} />
+          <TextField name="candidate.email" type="email" label={t('fields.candidate_email')} />
         </FieldPair>
-        <TextField name="candidate.phone" type="tel" label={t('fields.phone')} />
+        <TextField name="candidate.phone" type="tel" label={t('fields.candidate_phone')} />
         <KnownPerson />
       </FormSection>
       <FormSection title={t('sections.assignment')}>
-        <TextField name="position_title" label={t('fields.position')} />
+        <TextField name="position_title" label={t('fields.position_title')} />
         <ClientPicker initial={client} savedId={edited?.clientId} addsClients={addsClients} />
         <FieldPair>
-          <DateField name="available_from" label={t('fields.availableFrom')} />
+          <DateField name="available_from" label={t('fields.available_from')} />
           {owners.length > 0 && (
             <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
           )}

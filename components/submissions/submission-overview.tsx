@@ -30,8 +30,11 @@ export function SubmissionOverview({ submission, contractHref }: Props) {
         <DefinitionList
           items={[
             { label: t('fields.name'), value: candidate.name },
-            { label: t('fields.email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
-            { label: t('fields.phone'), value: candidate.phone ? <PhoneLink phone={candidate.phone} /> : <NoValue /> },
+            { label: t('fields.candidate_email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
+            {
+              label: t('fields.candidate_phone'),
+              value: candidate.phone ? <PhoneLink phone={candidate.phone} /> : <NoValue />,
+            },
           ]}
         />
       </Section>
@@ -55,11 +58,11 @@ type Items = { label: string; value: ReactNode }[];
 function useAssignment(submission: Submission, contractHref: string | null): Items {
   const t = useTranslations('submissions');
   return [
-    { label: t('fields.position'), value: submission.position_title },
+    { label: t('fields.position_title'), value: submission.position_title },
     { label: t('fields.client'), value: submission.client.name },
     { label: t('fields.owner'), value: submission.owner.name },
-    { label: t('fields.availableFrom'), value: <CalendarDate value={submission.available_from} /> },
-    { label: t('fields.submitted'), value: <Instant value={submission.submitted_at} /> },
+    { label: t('fields.available_from'), value: <CalendarDate value={submission.available_from} /> },
+    { label: t('fields.submitted_at'), value: <Instant value={submission.submitted_at} /> },
     ...(contractHref
       ? [{ label: t('fields.contract'), value: <Link href={contractHref}>{t('openContract')}</Link> }]
       : []),
@@ -78,16 +81,16 @@ function useRates({
 }: Submission): Items {
   const t = useTranslations('submissions.fields');
   const both: Items = [
-    { label: t('billRate'), value: <Money amount={bill} currency={currency} per={per} /> },
-    { label: t('payRate'), value: <Money amount={pay} currency={currency} per={per} /> },
+    { label: t('bill_rate'), value: <Money amount={bill} currency={currency} per={per} /> },
+    { label: t('pay_rate'), value: <Money amount={pay} currency={currency} per={per} /> },
   ];
   if (margin === undefined) return both;
   return [
     ...both,
-    { label: t('burden'), value: <Percent value={burden} places={4} /> },
-    { label: t('margin'), value: <Money amount={margin} currency={currency} per={per} /> },
-    { label: t('marginPercent'), value: <Percent value={percent} /> },
-    { label: t('markup'), value: <Percent value={markup} /> },
+    { label: t('burden_percent'), value: <Percent value={burden} places={4} /> },
+    { label: t('margin_amount'), value: <Money amount={margin} currency={currency} per={per} /> },
+    { label: t('margin_percent'), value: <Percent value={percent} /> },
+    { label: t('markup_percent'), value: <Percent value={markup} /> },
   ];
 }
 

@@ -14,8 +14,8 @@ export function SubmissionSummary({ submission, linksClient }: { submission: Sub
       label: t('client'),
       value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
     },
-    { label: t('billRate'), value: <Money amount={submission.bill_rate} currency={currency} per={per} /> },
-    { label: t('payRate'), value: <Money amount={submission.pay_rate} currency={currency} per={per} /> },
+    { label: t('bill_rate'), value: <Money amount={submission.bill_rate} currency={currency} per={per} /> },
+    { label: t('pay_rate'), value: <Money amount={submission.pay_rate} currency={currency} per={per} /> },
   ];
   return <SummaryStrip figures={[...figures, ...useMarginFigures(submission)]} />;
 }
@@ -31,10 +31,10 @@ function useMarginFigures({
   if (amount === undefined) return [];
   return [
     {
-      label: t('margin'),
+      label: t('margin_amount'),
       value: <Percent value={percent} />,
       note: <Money amount={amount} currency={currency} per={per} />,
     },
-    { label: t('markup'), value: <Percent value={markup} /> },
+    { label: t('markup_percent'), value: <Percent value={markup} /> },
   ];
 }

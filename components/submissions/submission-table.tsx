@@ -9,13 +9,14 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import { handsOver } from '@/lib/hand-over/policy';
 import type { Page } from '@/lib/lists/list-query';
-import { type SubmissionColumn, submissionList } from '@/lib/submissions/list';
+import { type SubmissionColumn, submissionFields } from '@/lib/submissions/fields';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { previousStatus, type SubmissionStatus } from '@/lib/submissions/transitions';
@@ -47,7 +48,7 @@ export function SubmissionTable({ actor, page, list, columns, own, compact = fal
   const changes = (row: Submission) =>
     (submissionActions(actor, row).changeStatus && row.next_statuses.length > 0) || (assigns && isOngoing(row.status));
   const isTickable = list !== undefined && page.rows.some(changes);
-  const shown = useListColumns(columns ?? defaultColumns(actor, submissionList), {
+  const shown = useListColumns(columns ?? defaultColumns(actor, submissionFields.list), {
     ...useCells(),
     ...useOwnCells(own),
   });
@@ -85,38 +86,26 @@ const leftOut = new Set(['client', 'pay_rate', 'owner', 'created_at']);
 function useCells(): Record<SubmissionColumn, ListCell<Submission>> {
   const unit = useTranslations('references.rate_unit');
   const [show, statusChip] = [useFigures(), useSubmissionStatus()];
+  const cells = useFieldCells(submissionFields, {});
+  const rate = (key: 'bill_rate' | 'pay_rate' | 'margin_amount'): ListCell<Submission> => ({
+    align: 'end',
+    cell: (row) => show.rate(row[key], row.currency, row.rate_unit),
+  });
   return {
+    ...cells,
     candidate: { primary: true, cell: (row) => row.candidate.name },
-    number: { sortKey: 'number', cell: (row) => row.number },
-    position_title: { sortKey: 'position_title', card: 'fact', cuts: true, cell: (row) => row.position_title },
-    client: { card: 'fact', cuts: true, cell: (row) => row.client.name },
+    position_title: { ...cells.position_title, cuts: true },
+    client: { ...cells.client, cuts: true },
     status: { card: 'fact', cell: (row) => statusChip(row.status) },
-    bill_rate: {
-      align: 'end',
-      cell: (row) => show.rate(row.bill_rate, row.currency, row.rate_unit),
-    },
-    pay_rate: {
-      align: 'end',
-      cell: (row) => show.rate(row.pay_rate, row.currency, row.rate_unit),
-    },
+    bill_rate: rate('bill_rate'),
+    pay_rate: rate('pay_rate'),
     margin_percent: { align: 'end', cell: (row) => show.percent(row.margin_percent, { fixed: true }) },
-    owner: { cell: (row) => row.owner.name },
-    created_at: { sortKey: 'created_at', wraps: true, cell: (row) => show.instant(row.created_at) },
+    created_at: { ...cells.created_at, wraps: true },
     candidate_email: { cell: (row) => row.candidate.email },
-    candidate_phone: {
-      cell: (row) => row.candidate.phone,
-    },
-    margin_amount: {
-      align: 'end',
-      cell: (row) => show.rate(row.margin_amount, row.currency, row.rate_unit),
-    },
+    candidate_phone: { cell: (row) => row.candidate.phone },
+    margin_amount: rate('margin_amount'),
     markup_percent: { align: 'end', cell: (row) => show.percent(row.markup_percent, { fixed: true }) },
     burden_percent: { align: 'end', cell: (row) => show.percent(row.burden_percent) },
-    currency: { cell: (row) => row.currency },
     rate_unit: { cell: (row) => unit(row.rate_unit) },
-    available_from: { cell: (row) => show.day(row.available_from) },
-    submitted_at: { cell: (row) => show.instant(row.submitted_at) },
-    closed_reason: { cell: (row) => row.closed_reason },
-    updated_at: { sortKey: 'updated_at', cell: (row) => show.instant(row.updated_at) },
   };
 }

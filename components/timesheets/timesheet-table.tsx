@@ -10,12 +10,13 @@ import { type ListCell, useListColumns } from '@/components/ui/list/table/list-c
 import type { ListState } from '@/components/ui/list/table/list-state';
 import type { RowFacts } from '@/components/ui/list/table/row-facts';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/lists/list-query';
-import { type TimesheetColumn, timesheetList } from '@/lib/timesheets/list';
+import { type TimesheetColumn, timesheetFields } from '@/lib/timesheets/fields';
 import type { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
@@ -52,7 +53,7 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
         label={t('title')}
         page={page}
         list={list}
-        columns={useListColumns(columns ?? defaultColumns(actor, timesheetList), {
+        columns={useListColumns(columns ?? defaultColumns(actor, timesheetFields.list), {
           ...useCells(periodText),
           ...useOwnCells(own),
         })}
@@ -76,6 +77,7 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
 function useCells(periodText: (row: Timesheet) => string): Record<TimesheetColumn, ListCell<Timesheet>> {
   const [show, statusChip, ui] = [useFigures(), useTimesheetStatus(), useTranslations('ui')];
   return {
+    ...useFieldCells(timesheetFields, {}),
     candidate: { primary: true, cell: (row) => row.candidate.name },
     period: {
       sortKey: 'period_start',
@@ -90,14 +92,8 @@ function useCells(periodText: (row: Timesheet) => string): Record<TimesheetColum
     pay_total: { align: 'end', cell: (row) => show.money(row.pay_total, row.currency) },
     position_title: { cell: (row) => row.contract.position_title },
     consultant: { cell: (row) => row.consultant?.name },
-    currency: { cell: (row) => row.currency },
-    submitted_at: { cell: (row) => show.instant(row.submitted_at) },
-    approved_at: { cell: (row) => show.instant(row.approved_at) },
     approved_by: {
       cell: (row) => (row.approved_rule === null ? row.approved_by?.name : ui('rule', { rule: row.approved_rule })),
     },
-    closed_reason: { cell: (row) => row.closed_reason },
-    created_at: { cell: (row) => show.instant(row.created_at) },
-    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
 }

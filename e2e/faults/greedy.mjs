@@ -1,17 +1,15 @@
 /** One company's clients ask without a pause: another company is served nearly as if they were two. */
-import { constants, setPriority } from 'node:os';
+import { ask, neighbour, yieldProcessor } from './neighbour.mjs';
 import { pause } from './stack.mjs';
 import { signIn } from './writers.mjs';
 
 const rounds = 5;
-const roundMs = 6_000;
 const [few, many] = [2, 40];
 const mostSlower = 2;
 
 export async function greedyNeighbour({ stack }) {
   const server = await stack.serve();
-  // The program comes first, then whoever loads it.
-  setPriority(process.pid, constants.priority.PRIORITY_LOW);
+  const takeBack = yieldProcessor();
   try {
     const [ours, theirs] = [await signIn(server.url), await signIn(server.url, 'admin@alrowad.example')];
     const ready = watchReadiness(server.url);
@@ -32,17 +30,8 @@ export async function greedyNeighbour({ stack }) {
     if (median > mostSlower) throw new Error(`the neighbour’s p95 is ${median.toFixed(2)} times that beside ${few}`);
     return `beside ${many} greedy clients a neighbour’s p95 is ${median.toFixed(2)} times that beside ${few} (median of ${rounds}), no 503, readiness 200 throughout`;
   } finally {
-    restorePriority();
+    takeBack();
     await server.stop();
-  }
-}
-
-/** Only root may; for anybody else the rest of the run is a little slower. */
-function restorePriority() {
-  try {
-    setPriority(process.pid, constants.priority.PRIORITY_NORMAL);
-  } catch (error) {
-    if (error.code !== 'ERR_SYSTEM_ERROR') throw error;
   }
 }
 
@@ -57,20 +46,6 @@ function greed(url, token, count) {
     isOver = true;
     return Promise.all(clients);
   };
-}
-
-/** @returns the p95 of one client of another company, in milliseconds */
-async function neighbour(url, token) {
-  const took = [];
-  const until = performance.now() + roundMs;
-  while (performance.now() < until || took.length < 20) {
-    const begun = performance.now();
-    const status = await ask(`${url}/api/v1/clients`, token);
-    if (status !== 200) throw new Error(`the neighbour was answered ${status}`);
-    took.push(performance.now() - begun);
-    await pause(50);
-  }
-  return took.sort((one, other) => one - other)[Math.floor(took.length * 0.95)];
 }
 
 function watchReadiness(url) {
@@ -90,10 +65,4 @@ function watchReadiness(url) {
       return faults;
     },
   };
-}
-
-async function ask(url, token) {
-  const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-  await response.arrayBuffer();
-  return response.status;
 }

@@ -34,6 +34,8 @@ function runSpec(env) {
         for (const [line] of String(part).matchAll(/Hours so far: .*/g)) console.log(line);
       });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(told) : reject(new Error(told.slice(-3000)))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(told) : reject(new Error(/^ *Error: [^]{0,2000}/m.exec(told)?.[0] ?? told.slice(-2000))),
+    );
   });
 }

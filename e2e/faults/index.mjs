@@ -7,6 +7,7 @@ import { databaseAway } from './database-away.mjs';
 import { fullDisk, readOnlyDisk } from './disk.mjs';
 import { drains, drainsPausing } from './drain.mjs';
 import { greedyNeighbour } from './greedy.mjs';
+import { hostileFile } from './hostile.mjs';
 import { hours } from './hours.mjs';
 import { killBackends, killPostmaster, killServer } from './kill.mjs';
 import { killWrapper } from './kill-wrapper.mjs';
@@ -35,6 +36,7 @@ const onTheStack = [
   ['database read-only', readOnlyDatabase],
   ['connections silent', silent],
   ['greedy neighbour', greedyNeighbour],
+  ['hostile file', hostileFile],
   ['PgBouncer', pooled],
   ['SIGTERM under load', drains],
   ['SIGTERM and pauses', drainsPausing],

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
-import type { ContractRow } from '@/lib/contracts/find.data';
+import { type ContractRow, contractRows } from '@/lib/contracts/find.data';
 import { type People, peopleFaults } from '@/lib/contracts/people.data';
 import { regularRateOn } from '@/lib/contracts/resource';
 import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
@@ -11,15 +11,14 @@ import { hasCalendar } from '@/lib/holidays/data';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
+/** What a conversion's terms and those that it takes over make, or those of a direct contract. */
+type Terms = ConversionInput & Pick<ContractChange, 'position_title' | 'currency'>;
+
 /** The columns of what a conversion and a direct contract agree on. */
-export const termsOf = (actor: Actor, input: ConversionInput, current?: OvertimeRow) => ({
-  startDate: dateFromDay(input.start_date),
-  endDate: input.end_date ? dateFromDay(input.end_date) : null,
-  contractType: input.contract_type,
-  location: input.location,
+export const termsOf = (actor: Actor, input: Terms, current?: OvertimeRow) => ({
+  ...contractRows.toColumns(input),
   weekStart: input.week_start ?? actor.company.weekStart,
   weekHours: input.week_hours ?? null,
-  ...(input.approval_steps === undefined ? {} : { approvalSteps: input.approval_steps }),
   quarterDayHours: input.quarter_day_hours ?? null,
   ...(input.holiday_calendar_id === undefined ? {} : { holidayCalendarId: input.holiday_calendar_id }),
   ...overtimeColumns(input, actor.company.country, current),

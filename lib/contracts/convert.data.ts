@@ -26,14 +26,12 @@ export function convertSubmission(
     const placed = await placeSubmission(db, actor, submissionId, ifMatch);
     await checkTerms(db, actor, input);
     const row = await insertContract(db, actor, {
-      ...termsOf(actor, input),
+      ...termsOf(actor, { ...input, position_title: placed.positionTitle, currency: placed.currency }),
       submissionId,
       candidateId: placed.candidateId,
       clientId: placed.clientId,
       consultantId: await placeConsultant(db, actor, placed.candidateId, input.consultant_user_id),
       ownerId: placed.ownerId,
-      positionTitle: placed.positionTitle,
-      currency: placed.currency,
       burdenPercent: placed.burdenPercent,
       rates: {
         create: {

@@ -46,8 +46,6 @@ export function createContract(actor: Actor, input: ContractInput): Promise<Cont
       clientId: input.client_id,
       consultantId: await placeConsultant(db, actor, candidateId, input.consultant_user_id),
       ownerId: input.owner_id ?? actor.userId,
-      positionTitle: input.position_title,
-      currency: input.currency,
       burdenPercent: input.burden_percent ?? '0',
     });
     return toContractRecord(actor, row, actor.today);
@@ -97,14 +95,11 @@ export function deleteContract(actor: Actor, id: string, ifMatch?: number): Prom
 /** What is left out stays, except the end date and the consultant: a contract can be open and without either. */
 const changedColumns = (actor: Actor, input: ContractChange, current: ContractRow) => ({
   ...termsOf(actor, input, current),
-  positionTitle: input.position_title,
-  currency: input.currency,
   consultantId: input.consultant_user_id ?? null,
   ownerId: input.owner_id ?? undefined,
   burdenPercent: input.burden_percent ?? undefined,
   weekStart: input.week_start,
   weekHours: input.week_hours,
-  approvalSteps: input.approval_steps,
   quarterDayHours: input.quarter_day_hours,
   version: { increment: 1 },
 });

@@ -1,13 +1,14 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type ContractColumn, contractList } from '@/lib/contracts/list';
+import { type ContractColumn, contractFields } from '@/lib/contracts/fields';
 import { listContracts } from '@/lib/contracts/list.data';
 import type { Contract, ContractExportQuery } from '@/lib/contracts/schema';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { WordOf } from '@/lib/references/built-in-word';
 import { readWords } from '@/lib/references/words.data';
-import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
+import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
+import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export async function exportContracts(
@@ -18,7 +19,7 @@ export async function exportContracts(
 ): Promise<ListFile> {
   const cells = cellsFor(locale, await readWords(actor, translatorFor(locale, 'references')));
   return exportList(actor, query, locale, {
-    list: contractList,
+    list: contractFields.list,
     cells,
     own,
     read: (page) => listContracts(actor, page, own.conditions),
@@ -32,10 +33,11 @@ function cellsFor(locale: string, wordOf: WordOf): SheetCells<ContractColumn, Co
   const phase = translatorFor(locale, 'statuses.contract');
   const unit = translatorFor(locale, 'references.rate_unit');
   return {
+    ...fieldCells(contractFields, {
+      contract_type: (key) => wordOf('contract_type', key),
+      location: (key) => wordOf('location', key),
+    }),
     candidate: text((row) => row.candidate.name),
-    position_title: text((row) => row.position_title),
-    number: text((row) => row.number),
-    client: text((row) => row.client.name),
     status: text((row) => phase(row.phase)),
     dates: [
       day((row) => row.start_date, { label: 'contracts.fields.start_date' }),
@@ -45,22 +47,11 @@ function cellsFor(locale: string, wordOf: WordOf): SheetCells<ContractColumn, Co
     bill_rate: number((row) => row.rate?.bill_rate, rate),
     pay_rate: number((row) => row.rate?.pay_rate, rate),
     margin_percent: number((row) => row.rate?.margin_percent),
-    owner: text((row) => row.owner.name),
     margin_amount: number((row) => row.rate?.margin_amount, rate),
     markup_percent: number((row) => row.rate?.markup_percent),
     burden_percent: number((row) => row.burden_percent),
-    contract_type: text((row) => wordOf('contract_type', row.contract_type)),
-    location: text((row) => wordOf('location', row.location)),
-    consultant: text((row) => row.consultant?.name),
     candidate_email: text((row) => row.candidate.email),
     submission: text((row) => row.submission?.number),
-    start_date: day((row) => row.start_date),
-    end_date: day((row) => row.end_date),
-    last_day: day((row) => row.last_day),
-    currency: text((row) => row.currency),
     rate_unit: text((row) => row.rate && unit(row.rate.unit)),
-    closed_reason: text((row) => row.closed_reason),
-    created_at: instant((row) => row.created_at),
-    updated_at: instant((row) => row.updated_at),
   };
 }

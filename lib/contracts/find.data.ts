@@ -1,12 +1,13 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
+import { contractFields } from '@/lib/contracts/fields';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
 import { overtimeSelect } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { idAndName } from '@/lib/http/named';
+import { rowsOf } from '@/lib/fields/rows';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { forbidden, notFound, stale } from '@/lib/problem/problem';
 
@@ -36,49 +37,32 @@ export const datedRateSelect = {
 
 export const inOrder = [{ position: 'asc' }, { id: 'asc' }] satisfies Prisma.CandidateRateOrderByWithRelationInput[];
 
-const termsSelect = {
-  id: true,
-  number: true,
-  status: true,
-  positionTitle: true,
-  contractType: true,
-  location: true,
-  currency: true,
+export const contractRows = rowsOf(contractFields);
+
+const besideSelect = {
   burdenPercent: true,
-  startDate: true,
-  endDate: true,
-  lastDay: true,
-  weekStart: true,
   weekHours: true,
-  approvalSteps: true,
   quarterDayHours: true,
-  overtimeRule: true,
-  closedReason: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
   clientId: true,
   ownerId: true,
   consultantId: true,
   submission: { select: { id: true, number: true } },
   candidate: { select: { id: true, name: true, email: true, phone: true } },
-  client: idAndName,
-  consultant: idAndName,
-  owner: idAndName,
 } satisfies Prisma.ContractSelect;
 
 /** A contract with all its rates. */
 export const contractSelect = {
-  ...termsSelect,
+  ...contractRows.selectAll,
+  ...besideSelect,
   ...overtimeSelect,
-  holidayCalendar: idAndName,
   rates: { select: rateSelect, orderBy: inOrder },
 } satisfies Prisma.ContractSelect;
 export type ContractRow = Prisma.ContractGetPayload<{ select: typeof contractSelect }>;
 
 /** A contract among others: of its rates what tells the regular one in force, since each value costs a list time. */
 export const listedContractSelect = {
-  ...termsSelect,
+  ...contractRows.select,
+  ...besideSelect,
   rates: { where: { rateType: 'regular' }, select: datedRateSelect, orderBy: inOrder },
 } satisfies Prisma.ContractSelect;
 export type ListedContractRow = Prisma.ContractGetPayload<{ select: typeof listedContractSelect }>;

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
-import { listedContractSelect, visibleContracts } from '@/lib/contracts/find.data';
+import { contractRows, listedContractSelect, visibleContracts } from '@/lib/contracts/find.data';
 import { possibleContractOwners } from '@/lib/contracts/people.data';
 import { assignsContracts } from '@/lib/contracts/policy';
 import { toContract } from '@/lib/contracts/resource';
-import { type Contract, type ContractFilters, type ContractQuery, contractPhases } from '@/lib/contracts/schema';
-import { type ContractPhase, expiringDays } from '@/lib/contracts/transitions';
+import type { Contract, ContractFilters, ContractQuery } from '@/lib/contracts/schema';
+import { type ContractPhase, contractPhases, expiringDays } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
@@ -17,14 +17,6 @@ import { type HeldValues, held } from '@/lib/lists/held';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { listReferences } from '@/lib/references/data';
-
-const sortColumns = {
-  created_at: { column: 'createdAt', kind: 'instant' },
-  start_date: { column: 'startDate', kind: 'day' },
-  // A contract without an end ends last.
-  end_date: { column: 'endDate', kind: 'day', nullable: true },
-  number: { column: 'number', kind: 'text' },
-} as const;
 
 /** Names in a filter's list; a greater company finds its clients by typing. */
 const filterLimit = 500;
@@ -51,7 +43,7 @@ async function findPage(
   ];
   const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...conditions] };
   const page = await keysetPage(query, {
-    columns: sortColumns,
+    columns: contractRows.sorts,
     asOf: actor.asOf,
     where,
     search,

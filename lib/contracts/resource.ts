@@ -1,6 +1,6 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
-import type { ContractRow, ListedContractRow, RateRow } from '@/lib/contracts/find.data';
+import { type ContractRow, contractRows, type ListedContractRow, type RateRow } from '@/lib/contracts/find.data';
 import { nextStatusesFor } from '@/lib/contracts/policy';
 import { rateFigures } from '@/lib/contracts/rates/figures';
 import type { CandidateRate, RateFigures } from '@/lib/contracts/rates/schema';
@@ -19,38 +19,17 @@ interface Reader {
 
 /** The contract as this actor may see it on this day (of the company's zone). */
 export function toContract(actor: Reader, row: ListedContractRow, today: CalendarDay): Contract {
-  const startDate = dayFromDate(row.startDate);
-  const endDate = nullableDay(row.endDate);
+  const plain = contractRows.show(row);
   return {
-    id: row.id,
-    uuid: row.id,
-    number: row.number,
-    status: row.status,
-    phase: contractPhase({ status: row.status, startDate, endDate }, today),
+    ...plain,
+    phase: contractPhase({ status: row.status, startDate: plain.start_date, endDate: plain.end_date }, today),
     submission: row.submission,
     candidate: row.candidate,
-    client: row.client,
-    consultant: row.consultant,
-    owner: row.owner,
-    position_title: row.positionTitle,
-    contract_type: row.contractType,
-    location: row.location,
-    currency: row.currency,
     ...(moneySeen(actor).margin ? { burden_percent: formatRate(row.burdenPercent) } : {}),
-    start_date: startDate,
-    end_date: endDate,
-    last_day: nullableDay(row.lastDay),
-    week_start: row.weekStart,
-    approval_steps: row.approvalSteps,
     week_hours: row.weekHours && formatHours(row.weekHours),
     quarter_day_hours: row.quarterDayHours && formatHours(row.quarterDayHours),
-    overtime_rule: row.overtimeRule,
-    closed_reason: row.closedReason,
     rate: rateInForce(actor, row, today),
     next_statuses: nextStatusesFor(actor, row),
-    version: row.version,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   };
 }
 

@@ -1,50 +1,24 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { contractList } from '@/lib/contracts/list';
-import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
-import { approvalSteps } from '@/lib/contracts/time/approval-steps';
-import { contractStatuses } from '@/lib/contracts/transitions';
-import { columnsOf } from '@/lib/fields/list';
-import { overtimeRules } from '@/lib/hours/rule-names';
-import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
+import { contractFields } from '@/lib/contracts/fields';
+import { contractPhases, contractStatuses } from '@/lib/contracts/transitions';
 import { namedResource } from '@/lib/http/named';
 import { kept } from '@/lib/http/receiving/record-body';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { marginReason } from '@/lib/margins/schema';
-import { currencyCode } from '@/lib/money/currency-schema';
-import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
 import { askedWhom, namesSomebody, nobodyNamed, whom } from '@/lib/submissions/schema';
 import { blockText, lineText } from '@/lib/text/schema';
 
-/** The statuses and the two that are computed from the dates. */
-export const contractPhases = [...contractStatuses, 'upcoming', 'expiring'] as const;
+const { position_title, currency, burden_percent, ...plainTerms } = contractFields.input;
 
 /** The terms that a conversion and a direct contract agree on. */
 const terms = {
-  start_date: calendarDate,
-  end_date: calendarDate.nullish(),
-  contract_type: lineText(60),
-  location: lineText(60),
+  ...plainTerms,
   /** Whoever fills in the time; the candidate's own account when left out. */
   consultant_user_id: z.uuid().nullish(),
-  /** How a workweek's hours become overtime. Left out, like the three below, it stays as it is. */
-  overtime_rule: z.enum(overtimeRules).optional(),
-  /** The steps of a `custom` rule, which needs them. */
-  overtime_custom: overtimeCustom.nullish(),
   /** Which days are public holidays to a `custom` rule; null for the company's first calendar of its country. */
   holiday_calendar_id: z.uuid().nullish(),
-  /** What overtime without a rate of its own is billed at. */
-  bill_overtime: billOvertime.optional(),
-  pay_overtime: payOvertime.optional(),
-  /** 1 Monday … 7 Sunday; the company's when left out. */
-  week_start: z.number().int().min(1).max(7).optional(),
-  /** Hours of a full week as agreed: what is expected of each. 40 when left out. */
-  week_hours: weekHoursString.nullish(),
-  /** Who has to agree to its time; `any`: the client or the agency. */
-  approval_steps: z.enum(approvalSteps).optional(),
-  /** A full day's hours, where time with a daily rate counts in quarters of it; null where any hours are a whole day. */
-  quarter_day_hours: dayHoursString.nullish(),
 };
 
 const inOrder = ({ start_date, end_date }: { start_date: string; end_date?: string | null }): boolean =>
@@ -64,13 +38,7 @@ export const conversionInput = z
   .refine(inOrder, endFault);
 export type ConversionInput = z.output<typeof conversionInput>;
 
-const placement = {
-  position_title: lineText(200),
-  currency: currencyCode,
-  owner_id: kept(z.uuid().nullish()),
-  /** Percent of the pay, 0–100. */
-  burden_percent: kept(percentString.nullish()),
-};
+const placement = { position_title, currency, burden_percent, owner_id: kept(z.uuid().nullish()) };
 
 const direct = { client_id: z.uuid(), ...placement, ...terms };
 export const contractInput = z
@@ -111,7 +79,7 @@ const words = z
   .pipe(z.array(lineText(60)).min(1).max(20));
 
 const list = [
-  ['created_at', 'start_date', 'end_date', 'number'],
+  contractFields.sorts,
   '-created_at',
   {
     /** `active` counts upcoming and expiring ones too. */
@@ -125,54 +93,15 @@ const list = [
   },
 ] as const;
 export const contractQuery = ownFieldsListQuery(...list);
-export const contractExportQuery = ownFieldsExportQuery(columnsOf(contractList), ...list);
+export const contractExportQuery = ownFieldsExportQuery(contractFields.columns, ...list);
 export type ContractExportQuery = z.output<typeof contractExportQuery>;
 export type ContractQuery = z.output<typeof contractQuery>;
 
-export const contractResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  number: z.string(),
-  status: z.enum(contractStatuses),
-  phase: z.enum(contractPhases),
-  submission: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-  candidate: namedResource.extend({ email: z.string(), phone: z.string().nullable() }),
-  client: namedResource,
-  consultant: namedResource.nullable(),
-  owner: namedResource,
-  position_title: z.string(),
-  contract_type: z.string(),
-  location: z.string(),
-  currency: z.string(),
-  burden_percent: z.string().optional(),
-  start_date: z.string(),
-  end_date: z.string().nullable(),
-  last_day: z.string().nullable(),
-  week_start: z.number().int(),
-  /** Null for 40. */
-  week_hours: z.string().nullable(),
-  approval_steps: z.enum(approvalSteps),
-  quarter_day_hours: z.string().nullable(),
-  overtime_rule: z.enum(overtimeRules),
-  closed_reason: z.string().nullable(),
-  /** The regular rate of today, or of the nearest day of the contract; null while there is none. */
-  rate: rateFiguresResource.nullable(),
-  /** What the caller may set by `POST …/status` now. */
-  next_statuses: z.array(z.enum(contractStatuses)),
-  version: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const contractResource = z.object(contractFields.row);
 export type Contract = z.infer<typeof contractResource>;
 
 /** One contract by itself, with all its rates in their order. */
-export const contractRecord = contractResource.extend({
-  overtime_custom: overtimeCustom.nullable(),
-  holiday_calendar: namedResource.nullable(),
-  bill_overtime: billOvertime.optional(),
-  pay_overtime: payOvertime,
-  candidate_rates: z.array(rateResource),
-});
+export const contractRecord = contractResource.extend(contractFields.alone);
 export type ContractRecord = z.infer<typeof contractRecord>;
 
 /** The values of the list's filters, and in `assignable_…` who may own a contract and who may work on it. */

@@ -6,7 +6,8 @@ export const contractStatuses = ['draft', 'active', 'on_hold', 'ended', 'termina
 export type ContractStatus = (typeof contractStatuses)[number];
 
 /** What a person sees: the status, or for an active contract where it stands in time. */
-export type ContractPhase = ContractStatus | 'upcoming' | 'expiring';
+export const contractPhases = [...contractStatuses, 'upcoming', 'expiring'] as const;
+export type ContractPhase = (typeof contractPhases)[number];
 
 const termination = { to: 'terminated', requires: ['reason', 'lastDay'] } as const;
 

@@ -21,6 +21,7 @@ import { type Models, modelsOf } from '@/lib/db/models';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 import { databaseAwayDigest, databaseBusyDigest } from '@/lib/problem/error-digest';
+import { isBusy } from '@/lib/problem/overload';
 
 /** One transaction's client. Nothing else in the program reaches a table. */
 export type Db = Prisma.TransactionClient;
@@ -76,7 +77,7 @@ function connect(): Database {
     // The pool and the connection give up first: a waiter of Prisma's would still take a connection, for nobody.
     transactionOptions: { timeout: transactionTimeoutMs, maxWait: 2 * waitMs + 2_000 },
   });
-  return { pool, prisma, shares: new Shares(env.DATABASE_POOL_SIZE, waitMs), pulse: startPulse() };
+  return { pool, prisma, shares: new Shares(env.DATABASE_POOL_SIZE, waitMs, isBusy), pulse: startPulse() };
 }
 
 /**

@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import type { ListField } from '@/lib/fields/list';
+import type { Permission } from '@/lib/permissions';
 
 /**
  * What a value is: how it is stored, shown in a table and written into a file follows from it. Of `own`, the noun's own code
@@ -13,7 +15,7 @@ export type FieldKind =
   | 'flag'
   | 'choice'
   | 'reference'
-  | 'person'
+  | 'named'
   | 'day'
   | 'instant'
   | 'own'
@@ -25,11 +27,16 @@ export type FieldKind =
  */
 export type Listing = 'name' | 'fact' | 'shown' | 'offered';
 
+/** For whom a list shows a field from the start, or always, where that is not the same for everybody. */
+type Except = Pick<ListField, 'shown' | 'required'>;
+
 /** What is known of a field beside its kind and its schemas. */
 export interface Facts {
   sorted?: true;
   filtered?: true;
   listed?: Listing;
+  except?: Except;
+  needs?: readonly Permission[];
   given?: true;
   kept?: true;
   optional?: true;
@@ -62,7 +69,9 @@ export interface Field<
   sorted(): Field<Kind, In, Out, Known & { sorted: true }>;
   /** A list can be narrowed by it. */
   filtered(): Field<Kind, In, Out, Known & { filtered: true }>;
-  listed(how: Listing): Field<Kind, In, Out, Known & { listed: Listing }>;
+  listed(how: Listing, except?: Except): Field<Kind, In, Out, Known & { listed: Listing }>;
+  /** A list does not offer it, nor show it, to anyone who has none of these permissions. */
+  seenBy(anyOf: readonly Permission[]): Field<Kind, In, Out, Known>;
   /** @param key the full key of its label, where that is not `<noun>.fields.<name>` */
   label(key: string): Field<Kind, In, Out, Known>;
 }
@@ -85,7 +94,8 @@ export function field<Kind extends FieldKind, In extends z.ZodType, Out extends 
     alone: () => field(kind, input, output, { ...facts, alone: true }),
     sorted: () => field(kind, input, output, { ...facts, sorted: true }),
     filtered: () => field(kind, input, output, { ...facts, filtered: true }),
-    listed: (listed) => field(kind, input, output, { ...facts, listed }),
+    listed: (listed, except) => field(kind, input, output, { ...facts, listed, except }),
+    seenBy: (needs) => field(kind, input, output, { ...facts, needs }),
     label: (label) => field(kind, input, output, { ...facts, label }),
   };
 }

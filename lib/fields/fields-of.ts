@@ -109,7 +109,17 @@ export function fieldsOf(noun: string, opens: readonly Permission[], table: Fiel
   };
 }
 
-function listed(noun: string, field: string, { listed: how, label = `${noun}.fields.${field}` }: Facts): ListField[] {
+function listed(noun: string, field: string, facts: Facts): ListField[] {
+  const { listed: how, except, label = `${noun}.fields.${field}`, needs } = facts;
   if (!how) return [];
-  return [{ field, label, ...(how !== 'offered' && { shown: true }), ...(how === 'name' && { required: true }) }];
+  return [
+    {
+      field,
+      label,
+      ...(how !== 'offered' && { shown: true }),
+      ...(how === 'name' && { required: true }),
+      ...(needs && { needs }),
+      ...except,
+    },
+  ];
 }

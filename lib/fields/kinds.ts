@@ -27,8 +27,11 @@ export const choice = <const Value extends string>(values: readonly Value[]) =>
 /** A key of one of the company's lists of words. That the company has it is for the data to check. */
 export const reference = () => field('reference', lineText(60), z.string(), {});
 
-/** A colleague, by the column `<name>Id`. */
-export const person = () => field('person', z.uuid(), namedResource, {});
+/** Another record, by the column `<name>Id`: it is shown by its name. */
+export const named = () => field('named', z.uuid(), namedResource, {});
+
+/** A colleague. */
+export const person = named;
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = () => field('day', calendarDate, z.string(), {});

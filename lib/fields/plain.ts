@@ -2,16 +2,7 @@ import type * as z from 'zod';
 import type { FieldTable, Listed, OfKind } from '@/lib/fields/fields-of';
 
 /** Kinds whose values read the same in every noun. What a flag or a choice reads as depends on the noun. */
-export type PlainKind =
-  | 'text'
-  | 'email'
-  | 'phone'
-  | 'currency'
-  | 'integer'
-  | 'reference'
-  | 'person'
-  | 'day'
-  | 'instant';
+export type PlainKind = 'text' | 'email' | 'phone' | 'currency' | 'integer' | 'reference' | 'named' | 'day' | 'instant';
 
 /** The names of those fields of a list whose cells follow from their kind. */
 export type PlainListed<T extends FieldTable> = Listed<T> & OfKind<T, PlainKind>;
@@ -45,7 +36,7 @@ const isPlain = (kind: string, make: object): kind is PlainKind => Object.hasOwn
 function readerOf(kind: PlainKind, name: string, say: ((key: string) => string) | undefined) {
   return (row: object): string | number | null => {
     const value: unknown = Reflect.get(row, name);
-    if (kind === 'person') return nameOf(value);
+    if (kind === 'named') return nameOf(value);
     if (typeof value === 'number') return value;
     return typeof value === 'string' ? (say?.(value) ?? value) : null;
   };

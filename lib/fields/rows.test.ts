@@ -9,6 +9,7 @@ import {
   email,
   flag,
   integer,
+  named,
   person,
   reference,
   text,
@@ -22,9 +23,12 @@ const fields = fieldsOf('vehicles', ['view_clients'], {
   seats: integer(1, 9).sorted(),
   contact: email().optional().listed('offered'),
   owner: person(),
+  garage: named().optional().given(),
   insured_until: day().optional().sorted(),
   fuel: choice(['petrol', 'power']).kept().alone(),
-  age: column().listed('offered'),
+  age: column()
+    .seenBy(['edit_clients'])
+    .listed('shown', { shown: { without: 'view_users' } }),
   trips: computed(z.number()),
   created_at: createdAt().sorted(),
 });
@@ -41,6 +45,7 @@ const row = {
   seats: 5,
   contact: null,
   owner,
+  garage: null,
   insuredUntil: new Date('2026-12-31T00:00:00Z'),
   createdAt: new Date('2026-11-27T08:30:00.123Z'),
 };
@@ -85,7 +90,7 @@ it('is listed under its own words, in the order of the table', () => {
       { field: 'make_key', label: 'vehicles.fields.make_key', shown: true },
       { field: 'is_leased', label: 'vehicles.fields.is_leased', shown: true },
       { field: 'contact', label: 'vehicles.fields.contact' },
-      { field: 'age', label: 'vehicles.fields.age' },
+      { field: 'age', label: 'vehicles.fields.age', shown: { without: 'view_users' }, needs: ['edit_clients'] },
     ],
   });
   expect(fields.columns).toEqual(['plate', 'make_key', 'is_leased', 'contact', 'age']);
@@ -108,6 +113,7 @@ it('shows a row as the API does', () => {
     seats: 5,
     contact: null,
     owner,
+    garage: null,
     insured_until: '2026-12-31',
     created_at: '2026-11-27T08:30:00.123Z',
   });

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Field } from '@/lib/fields/field';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
-import { idAndName, type Named } from '@/lib/http/named';
+import { idAndName } from '@/lib/http/named';
 import type { SortColumn } from '@/lib/lists/pagination';
 
 /** `payment_terms_days` of the API is `paymentTermsDays` of Prisma. */
@@ -35,10 +35,10 @@ type Written<F extends Field> = F['kind'] extends 'day'
   : z.output<F['output']>;
 
 type Select<T extends FieldTable, Names extends string> = {
-  [K in Names as Column<K>]: T[K]['kind'] extends 'person' ? typeof idAndName : true;
+  [K in Names as Column<K>]: T[K]['kind'] extends 'named' ? typeof idAndName : true;
 };
 type Row<T extends FieldTable, Names extends string> = {
-  [K in Names as Column<K>]: T[K]['kind'] extends 'person' ? Named : Stored<T[K]>;
+  [K in Names as Column<K>]: Stored<T[K]>;
 };
 type Shown<T extends FieldTable, Names extends string> = { [K in Names]: z.output<T[K]['output']> };
 
@@ -57,7 +57,7 @@ type Given<T extends FieldTable> = { [K in Sent<T>]?: z.output<T[K]['input']> };
 type Columns<T extends FieldTable> = {
   [K in Exclude<Sent<T>, Kept<T>> as ColumnOf<T, K>]: Written<T[K]>;
 } & { [K in Kept<T> as ColumnOf<T, K>]?: Written<T[K]> };
-type ColumnOf<T extends FieldTable, K extends string> = T[K]['kind'] extends 'person' ? `${Column<K>}Id` : Column<K>;
+type ColumnOf<T extends FieldTable, K extends string> = T[K]['kind'] extends 'named' ? `${Column<K>}Id` : Column<K>;
 
 /** Between a noun's rows and what its answers and calls say, as far as its fields are plain. */
 interface Rows<T extends FieldTable> {
@@ -96,7 +96,7 @@ export function rowsOf({ table }: { table: FieldTable }): object {
         sent.flatMap(({ name, kind, facts, column }) =>
           facts.kept && given[name] === undefined
             ? []
-            : [[kind === 'person' ? `${column}Id` : column, write(kind, given[name] ?? null)]],
+            : [[kind === 'named' ? `${column}Id` : column, write(kind, given[name] ?? null)]],
         ),
       ),
     narrow: (filter: Readonly<Record<string, unknown>>) =>
@@ -115,7 +115,7 @@ const columnOf = (name: string): string => name.replace(/_(\w)/g, (_, letter: st
 const selectOf = (fields: readonly PlainField[]): Record<string, unknown> => ({
   id: true,
   version: true,
-  ...Object.fromEntries(fields.map(({ kind, column }) => [column, kind === 'person' ? idAndName : true])),
+  ...Object.fromEntries(fields.map(({ kind, column }) => [column, kind === 'named' ? idAndName : true])),
 });
 
 function show(fields: readonly PlainField[], row: Record<string, unknown>): Record<string, unknown> {

@@ -1,17 +1,18 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
-import { type InvoiceColumn, invoiceList } from '@/lib/invoices/list';
+import { type InvoiceColumn, invoiceFields } from '@/lib/invoices/fields';
 import { listInvoices } from '@/lib/invoices/list.data';
 import type { Invoice, InvoiceExportQuery } from '@/lib/invoices/schema';
 import { withMore } from '@/lib/invoices/with-more';
-import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
+import { number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { fieldCells } from '@/lib/sheets/field-cells';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: string): Promise<ListFile> =>
   exportList(actor, query, locale, {
-    list: invoiceList,
+    list: invoiceFields.list,
     cells: cellsFor(locale),
     read: (page) => listInvoices(actor, page),
   });
@@ -25,11 +26,9 @@ function cellsFor(locale: string): SheetCells<InvoiceColumn, Invoice> {
   const delivery = translatorFor(locale, 'statuses.delivery');
   const document = translatorFor(locale, 'statuses.document');
   return {
-    number: text((row) => row.number),
+    ...fieldCells(invoiceFields, {}),
     client: text((row) => row.client.name),
     candidate: text((row) => withMore(row.contract.candidate.name, row)),
-    issue_date: day((row) => row.issue_date),
-    due_date: day((row) => row.due_date),
     gross_total: number((row) => row.gross_total, amount),
     amount_due: number((row) => (row.status === 'issued' && row.kind === 'invoice' ? row.amount_due : null), amount),
     status: text((row) => status(row.status)),
@@ -42,8 +41,5 @@ function cellsFor(locale: string): SheetCells<InvoiceColumn, Invoice> {
     paid_total: number((row) => row.paid_total, amount),
     payment_status: text((row) => (row.status === 'issued' && row.payment_status ? payment(row.payment_status) : null)),
     delivery_status: text((row) => (row.status === 'draft' ? null : delivery(row.delivery_status))),
-    currency: text((row) => row.currency),
-    created_at: instant((row) => row.created_at),
-    updated_at: instant((row) => row.updated_at),
   };
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { rowsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import {
   type Allowance,
@@ -10,29 +11,20 @@ import {
   keptAllowances,
   keptDocumentAllowances,
 } from '@/lib/invoices/amounts/allowances';
+import { invoiceFields } from '@/lib/invoices/fields';
 import { can } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
+export const invoiceRows = rowsOf(invoiceFields);
+
 const listedColumns = {
-  id: true,
-  number: true,
-  kind: true,
-  isDeposit: true,
-  status: true,
-  deliveryStatus: true,
-  currency: true,
-  issueDate: true,
-  dueDate: true,
+  ...invoiceRows.select,
   netTotal: true,
   taxTotal: true,
   grossTotal: true,
   paidTotal: true,
   creditedTotal: true,
-  contractCount: true,
   names: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
 } satisfies Prisma.InvoiceSelect;
 
 export const invoiceSelect = {
@@ -48,29 +40,14 @@ export type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect
 /** What a record shows of the invoice's own row. */
 export const ownColumns = {
   ...listedColumns,
+  ...invoiceRows.selectAll,
   contractId: true,
-  outOfOrderReason: true,
-  termsDays: true,
-  purchaseOrder: true,
-  taxName: true,
   taxes: true,
   allowances: true,
   deductedById: true,
   prepaidTotal: true,
-  intro: true,
-  note: true,
-  periodStart: true,
-  periodEnd: true,
-  locale: true,
-  companyCurrency: true,
   exchangeRate: true,
-  exchangeSource: true,
   companyTaxTotal: true,
-  creditReason: true,
-  rebill: true,
-  closedReason: true,
-  issuedAt: true,
-  sentAt: true,
 } satisfies Prisma.InvoiceSelect;
 
 const recordSelect = {

@@ -7,22 +7,16 @@ import { selectRows } from '@/lib/db/select-rows';
 import { UntilChanged } from '@/lib/db/until-changed';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { invoiceFilters } from '@/lib/invoices/filters';
-import { invoiceSelect, visibleInvoices } from '@/lib/invoices/find.data';
+import { invoiceRows, invoiceSelect, visibleInvoices } from '@/lib/invoices/find.data';
 import type { ListSum } from '@/lib/invoices/list-sum';
 import { toInvoice } from '@/lib/invoices/resource';
-import type { Invoice, InvoiceQuery, invoiceSorts } from '@/lib/invoices/schema';
+import type { Invoice, InvoiceQuery } from '@/lib/invoices/schema';
 import type { Page } from '@/lib/lists/list-query';
-import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
+import { keysetPage } from '@/lib/lists/pagination';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 
 /** A draft has no number and no dates: it sorts after all numbers and days. */
-const sortColumns = {
-  created_at: { column: 'createdAt', kind: 'instant' },
-  number: { column: 'number', kind: 'text', nullable: true },
-  issue_date: { column: 'issueDate', kind: 'day', nullable: true },
-  due_date: { column: 'dueDate', kind: 'day', nullable: true },
-  gross_total: { column: 'grossTotal', kind: 'decimal' },
-} as const satisfies Record<(typeof invoiceSorts)[number], SortColumn>;
+const sortColumns = { ...invoiceRows.sorts, gross_total: { column: 'grossTotal', kind: 'decimal' } } as const;
 
 /** Newest first, unless asked otherwise. */
 export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<Invoice>> {

@@ -4,32 +4,25 @@ import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/amounts/bala
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/amounts/totals';
 import { type CreditedPart, restOf } from '@/lib/invoices/credit-notes/credit';
-import type { InvoiceRow, RecordRow } from '@/lib/invoices/find.data';
+import { type InvoiceRow, invoiceRows, type ownColumns, type RecordRow } from '@/lib/invoices/find.data';
 import { clientOf, contractOf } from '@/lib/invoices/names';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { type DecimalInput, decimal, formatAmount, formatRate } from '@/lib/money/amount';
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
-const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** @param today the company's calendar day, for what is overdue. */
 export function toInvoice(row: ShownInvoice, today: string): Invoice {
   const { currency } = row;
   const contract = contractOf(row, row.contract);
-  const dueDate = dayOrNull(row.dueDate);
   const isNote = row.kind === 'credit_note';
+  const plain = invoiceRows.show(row);
   return {
-    id: row.id,
-    uuid: row.id,
-    number: row.number,
-    kind: row.kind,
+    ...plain,
     credits: row.credits,
-    is_deposit: row.isDeposit,
-    status: row.status,
     payment_status: isNote ? null : paymentStatus(row.grossTotal, row.paidTotal),
-    delivery_status: row.deliveryStatus,
     is_overdue: isOverdue(
-      { kind: row.kind, status: row.status, dueDate, gross: row.grossTotal, paid: row.paidTotal },
+      { kind: row.kind, status: row.status, dueDate: plain.due_date, gross: row.grossTotal, paid: row.paidTotal },
       today,
     ),
     contract: {
@@ -38,11 +31,7 @@ export function toInvoice(row: ShownInvoice, today: string): Invoice {
       position_title: contract.positionTitle,
       candidate: contract.candidate,
     },
-    contract_count: row.contractCount,
     client: clientOf(row),
-    currency,
-    issue_date: dayOrNull(row.issueDate),
-    due_date: dueDate,
     net_total: formatAmount(row.netTotal, currency),
     tax_total: formatAmount(row.taxTotal, currency),
     gross_total: formatAmount(row.grossTotal, currency),
@@ -52,9 +41,6 @@ export function toInvoice(row: ShownInvoice, today: string): Invoice {
     credit_left: isNote
       ? formatAmount(row.status === 'issued' ? amountDue(row.grossTotal, row.paidTotal) : '0', currency)
       : null,
-    version: row.version,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   };
 }
 
@@ -89,35 +75,15 @@ interface ShownLine
 export type ShownRecord = ShownInvoice &
   Pick<
     RecordRow,
-    | 'contractId'
-    | 'outOfOrderReason'
-    | 'termsDays'
-    | 'purchaseOrder'
-    | 'taxName'
-    | 'taxes'
-    | 'allowances'
-    | 'intro'
-    | 'note'
-    | 'periodStart'
-    | 'periodEnd'
-    | 'locale'
-    | 'companyCurrency'
-    | 'exchangeSource'
-    | 'creditReason'
-    | 'rebill'
-    | 'creditNotes'
-    | 'payments'
-    | 'uses'
-    | 'refunds'
-    | 'closedReason'
-    | 'issuedAt'
-    | 'sentAt'
-  > & {
-    lines: ShownLine[];
-    prepaidTotal: DecimalInput;
-    exchangeRate: DecimalInput | null;
-    companyTaxTotal: DecimalInput | null;
-  };
+    Exclude<keyof typeof ownColumns, Amounts | keyof RecordAmounts> | 'creditNotes' | 'payments' | 'uses' | 'refunds'
+  > &
+  RecordAmounts & { lines: ShownLine[] };
+
+interface RecordAmounts {
+  prepaidTotal: DecimalInput;
+  exchangeRate: DecimalInput | null;
+  companyTaxTotal: DecimalInput | null;
+}
 
 interface Extras {
   today: string;
@@ -156,15 +122,12 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
   const { today, withPayments, mails } = extras;
   const { currency } = row;
   return {
+    ...invoiceRows.showAll(row),
     ...toInvoice(row, today),
     contract_id: row.contractId,
     contracts: (extras.contracts ?? [row.contract])
       .map((one) => contractOf(row, one))
       .map(({ id, number, candidate }) => ({ id, number, candidate })),
-    out_of_order_reason: row.outOfOrderReason,
-    terms_days: row.termsDays,
-    purchase_order: row.purchaseOrder,
-    tax_name: row.taxName,
     taxes: taxesOf(row).map((tax) => ({
       category: tax.category,
       rate: formatRate(tax.rate),
@@ -173,11 +136,6 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
       reason: tax.reason,
       reason_code: tax.reasonCode,
     })),
-    intro: row.intro,
-    note: row.note,
-    period_start: dayOrNull(row.periodStart),
-    period_end: dayOrNull(row.periodEnd),
-    locale: row.locale,
     ...totalsOf(row),
     deposits: extras.deposits.map((deposit) => ({
       id: deposit.id,
@@ -186,9 +144,7 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
       issue_date: dayOrNull(deposit.issueDate),
     })),
     deducted_by: extras.deductedBy,
-    company_currency: row.companyCurrency,
     exchange_rate: row.exchangeRate && decimal(row.exchangeRate).toFixed(),
-    exchange_source: row.exchangeSource,
     company_tax_total:
       row.companyTaxTotal && row.companyCurrency ? formatAmount(row.companyTaxTotal, row.companyCurrency) : null,
     lines: row.lines.map((line) => ({
@@ -254,11 +210,6 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
       issue_date: dayOrNull(note.issueDate),
       gross_total: formatAmount(note.grossTotal, currency),
     })),
-    credit_reason: row.creditReason,
-    rebill: row.rebill,
-    closed_reason: row.closedReason,
-    issued_at: instantOrNull(row.issuedAt),
-    sent_at: instantOrNull(row.sentAt),
   };
 }
 

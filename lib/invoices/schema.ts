@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
-import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/amounts/allowances';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/amounts/reason-codes';
-import { invoiceList } from '@/lib/invoices/list';
+import { invoiceFields, numberedResource } from '@/lib/invoices/fields';
 import { ages } from '@/lib/invoices/receivables/ages';
 import { linkStates } from '@/lib/invoices/sending/links';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
@@ -93,27 +92,12 @@ const somethingAsked = { path: ['timesheet_ids'], params: { key: 'choose_time' }
 
 /** What is said of the whole document; in a change what is left out stays. */
 const terms = {
-  /** The date to show on the invoice; the day of issue unless given. */
-  issue_date: calendarDate.nullish(),
-  /** Why the issue date is before one that the series has already; needed then, else left out. */
-  out_of_order_reason: blockText(500).nullish(),
-  /** The payment terms after the issue date unless given. */
-  due_date: calendarDate.nullish(),
-  /** When what it bills was done; that of its timesheets unless given. */
-  period_start: calendarDate.nullish(),
-  period_end: calendarDate.nullish(),
-  purchase_order: lineText(60).nullish(),
-  /** Above and below the lines. */
-  intro: blockText(1000).nullish(),
-  note: blockText(2000).nullish(),
+  ...invoiceFields.input,
   /** On the whole document. */
   allowances: z.array(documentAllowanceInput(allowanceReasonCodes)).max(20).optional(),
   charges: z.array(documentAllowanceInput(chargeReasonCodes)).max(20).optional(),
   /** Paid deposits of the same client and currency to deduct. */
   deposit_ids: ids.optional(),
-  /** What one unit of the invoice's currency is worth in the company's, and who says so. */
-  exchange_rate: exchangeRate.nullish(),
-  exchange_source: lineText(120).nullish(),
   /** Lets it go over the budget of its purchase order; for whoever holds `override_budget`, with a reason. */
   override_budget: z.boolean().optional(),
   budget_reason: blockText(500).nullish(),
@@ -226,8 +210,6 @@ export type CreditNoteInput = z.output<typeof creditNoteInput>;
 
 export const voidInput = z.strictObject({ reason: blockText(500) });
 
-export const invoiceSorts = ['created_at', 'number', 'issue_date', 'due_date', 'gross_total'] as const;
-
 const filters = {
   kind: oneOrMore(documentKinds),
   status: oneOrMore(invoiceStatuses),
@@ -245,8 +227,9 @@ const filters = {
   due_to: calendarDate,
 };
 
-export const invoiceQuery = listQuery(invoiceSorts, '-created_at', filters);
-export const invoiceExportQuery = listExportQuery(columnsOf(invoiceList), invoiceSorts, '-created_at', filters);
+const list = [invoiceFields.sorts, '-created_at', filters] as const;
+export const invoiceQuery = listQuery(...list);
+export const invoiceExportQuery = listExportQuery(invoiceFields.columns, ...list);
 export type InvoiceExportQuery = z.output<typeof invoiceExportQuery>;
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 
@@ -254,44 +237,8 @@ export type InvoiceQuery = z.output<typeof invoiceQuery>;
 export const lineKinds = ['time', 'adjustment', 'expense', 'manual', 'deposit'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-const numberedResource = z.object({ id: z.uuid(), number: z.string().nullable() });
-
 /** A row of the list; amounts are decimal strings in `currency`. */
-export const invoiceResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  number: z.string().nullable(),
-  kind: z.enum(documentKinds),
-  /** The invoice that a credit note credits; null for an invoice. */
-  credits: numberedResource.nullable(),
-  /** Whether it asks for money before the work is done. */
-  is_deposit: z.boolean(),
-  status: z.enum(invoiceStatuses),
-  /** Null for a credit note, which nobody pays. */
-  payment_status: z.enum(paymentStatuses).nullable(),
-  delivery_status: z.enum(deliveryStatuses),
-  is_overdue: z.boolean(),
-  /** The leading one, whose terms count. */
-  contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
-  /** How many contracts its lines are of. */
-  contract_count: z.number().int(),
-  client: namedResource,
-  currency: z.string(),
-  issue_date: z.string().nullable(),
-  due_date: z.string().nullable(),
-  net_total: z.string(),
-  tax_total: z.string(),
-  gross_total: z.string(),
-  paid_total: z.string(),
-  amount_due: z.string(),
-  /** What the issued credit notes of an invoice come to. */
-  credited_total: z.string(),
-  /** What of an issued credit note can still be used; null for an invoice. */
-  credit_left: z.string().nullable(),
-  version: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const invoiceResource = z.object(invoiceFields.row);
 export type Invoice = z.infer<typeof invoiceResource>;
 
 const lineResource = z.object({
@@ -360,21 +307,10 @@ const mailResource = z.object({
 });
 
 export const invoiceRecord = invoiceResource.extend({
+  ...invoiceFields.alone,
   contract_id: z.uuid(),
   /** Those that its lines are of, the leading one first. */
   contracts: z.array(z.object({ id: z.uuid(), number: z.string(), candidate: namedResource })),
-  /** Why it is dated before a number that its series had already; null where it is not. */
-  out_of_order_reason: z.string().nullable(),
-  terms_days: z.number().int(),
-  purchase_order: z.string().nullable(),
-  tax_name: z.string().nullable(),
-  /** Above and below the lines, in the document's language. */
-  intro: z.string().nullable(),
-  note: z.string().nullable(),
-  period_start: z.string().nullable(),
-  period_end: z.string().nullable(),
-  /** The language of the document. */
-  locale: z.string(),
   taxes: z.array(
     z.object({
       category: z.string(),
@@ -400,11 +336,6 @@ export const invoiceRecord = invoiceResource.extend({
   deposits: z.array(numberedResource.extend({ gross_total: z.string(), issue_date: z.string().nullable() })),
   /** The invoice that deducts this deposit. */
   deducted_by: numberedResource.nullable(),
-  /** The company's currency at issue; null for a draft. */
-  company_currency: z.string().nullable(),
-  /** What one unit of `currency` is worth in the company's. */
-  exchange_rate: z.string().nullable(),
-  exchange_source: z.string().nullable(),
   /** The tax in the company's currency (BT-111); null where it is the same one or there is no rate. */
   company_tax_total: z.string().nullable(),
   lines: z.array(lineResource),
@@ -425,11 +356,6 @@ export const invoiceRecord = invoiceResource.extend({
       gross_total: z.string(),
     }),
   ),
-  credit_reason: z.string().nullable(),
-  rebill: z.boolean(),
-  closed_reason: z.string().nullable(),
-  issued_at: z.string().nullable(),
-  sent_at: z.string().nullable(),
 });
 export type InvoiceRecord = z.infer<typeof invoiceRecord>;
 

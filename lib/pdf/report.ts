@@ -128,13 +128,13 @@ function keep({ doc }: Sheet, y: number, height: number): number {
 function drawTable(sheet: Sheet, table: ReportTable, from: number): number {
   const { tags } = sheet;
   const columns = columnsOf(table);
-  const head = table.labels.map((text, index) => ({ text, ...columns[index] }));
+  const head = wrapRow(sheet, table.labels, columns, caption);
   return tags.within('Table', () => {
     const top = tags.within('THead', () => drawRow(sheet, head, keep(sheet, from, 60), 'TH'));
     return tags.within('TBody', () =>
       table.rows.reduce((y, values) => {
-        const row = values.map((text, index) => ({ text, ...columns[index] }));
-        const isThere = y + rowHeight(sheet, row, plain) <= paper.contentBottom;
+        const row = wrapRow(sheet, values, columns, plain);
+        const isThere = y + row.height <= paper.contentBottom;
         return drawRow(sheet, row, isThere ? y : startPage(sheet, head), 'TD');
       }, top),
     );
@@ -142,7 +142,22 @@ function drawTable(sheet: Sheet, table: ReportTable, from: number): number {
 }
 
 type Column = Pick<Box, 'start' | 'width' | 'align'>;
-type Cell = Partial<Column> & { text: string };
+
+/** A row's cells in their lines, and the height that the highest of them needs. */
+interface Row {
+  cells: readonly (Column & ReturnType<typeof textOf>)[];
+  height: number;
+  style: TextStyle;
+}
+
+function wrapRow(sheet: Sheet, texts: readonly string[], columns: readonly Column[], style: TextStyle): Row {
+  const cells = columns.map((column, index) => ({
+    ...column,
+    ...textOf(sheet, texts[index] ?? '', column.width, style),
+  }));
+  const lines = Math.max(...cells.map((cell) => cell.lines.length));
+  return { cells, height: textHeight(lines, style) + 2 * padding, style };
+}
 
 function columnsOf({ labels, shares = labels.map(() => 1), figures = 0 }: ReportTable): Column[] {
   const whole = shares.reduce((sum, share) => sum + share, 0);
@@ -155,29 +170,21 @@ function columnsOf({ labels, shares = labels.map(() => 1), figures = 0 }: Report
   });
 }
 
-function startPage(sheet: Sheet, head: readonly Cell[]): number {
+function startPage(sheet: Sheet, head: Row): number {
   sheet.doc.addPage();
   return sheet.tags.artifact('Pagination', () => drawRow(sheet, head, paper.margin, 'TH'));
 }
 
-function drawRow(sheet: Sheet, cells: readonly Cell[], y: number, role: 'TH' | 'TD'): number {
-  const style = role === 'TH' ? caption : plain;
-  const height = rowHeight(sheet, cells, style);
+function drawRow(sheet: Sheet, { cells, height, style }: Row, y: number, role: 'TH' | 'TD'): number {
   if (role === 'TH') sheet.fill(0, paper.contentWidth, y, height, ink.wash);
   sheet.tags.within('TR', () => {
-    for (const { text, start = 0, width = 0, align } of cells) {
-      const { lines, direction, text: shown } = textOf(sheet, text, width, style);
-      const tag = sheet.tagText(role, shown, lines, role === 'TH' ? { direction, scope: 'Column' } : { direction });
-      sheet.drawLines(lines, { start, width, y: y + padding, direction, ...(align && { align }) }, style, tag);
+    for (const { text, lines, direction, ...column } of cells) {
+      const tag = sheet.tagText(role, text, lines, role === 'TH' ? { direction, scope: 'Column' } : { direction });
+      sheet.drawLines(lines, { ...column, y: y + padding, direction }, style, tag);
     }
   });
   if (role === 'TD') sheet.drawRule(0, paper.contentWidth, y + height);
   return y + height;
-}
-
-function rowHeight(sheet: Sheet, cells: readonly Cell[], style: TextStyle): number {
-  const lines = cells.map(({ text, width = 0 }) => textOf(sheet, text, width, style).lines.length);
-  return textHeight(Math.max(...lines), style) + 2 * padding;
 }
 
 /** What every page bears once all of them are there. */

@@ -1,6 +1,6 @@
 import * as health from '@/app/api/health/route';
 import * as clients from '@/app/api/v1/clients/route';
-import { isOverloaded } from '@/lib/problem/overload';
+import { isBusy, isOverloaded } from '@/lib/problem/overload';
 import { call } from '@/lib/testing/call';
 import { makeCompany } from '@/lib/testing/world';
 
@@ -31,4 +31,11 @@ it('takes nothing more for a moment while it cannot keep up, and says so at once
   expect((await call(health.GET)).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect((await list()).status).toBe(200);
+});
+
+it('knows whether it has time to spare', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(isBusy()).toBe(false);
+  await work(1_100);
+  expect(isBusy()).toBe(true);
 });

@@ -14,7 +14,7 @@ export const fieldCells = <T extends FieldTable>(
     currency: (read) => text(read),
     integer: (read) => number(read),
     reference: (read) => text(read),
-    person: (read) => text(read),
+    named: (read) => text(read),
     day: (read) => day(read),
     instant: (read) => instant(read),
   });

@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
@@ -11,7 +10,13 @@ import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { badTransition, conflict } from '@/lib/problem/problem';
 import { keepCandidate } from '@/lib/submissions/candidate.data';
-import { findSubmission, lockSubmission, type SubmissionRow, submissionSelect } from '@/lib/submissions/find.data';
+import {
+  findSubmission,
+  lockSubmission,
+  type SubmissionRow,
+  submissionRows,
+  submissionSelect,
+} from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { checkParties } from '@/lib/submissions/people.data';
 import { toSubmission } from '@/lib/submissions/resource';
@@ -164,13 +169,9 @@ const keepFloor = (db: Db, actor: Actor, row: SubmissionRow, input: SubmissionIn
 
 /** A burden left out stays as it is: whoever does not see margins does not send it. */
 const toColumns = (input: SubmissionInput) => ({
+  ...submissionRows.toColumns(input),
   clientId: input.client_id,
-  positionTitle: input.position_title,
   billRate: input.bill_rate,
   payRate: input.pay_rate,
   burdenPercent: input.burden_percent === null ? '0' : input.burden_percent,
-  currency: input.currency,
-  rateUnit: input.rate_unit,
-  availableFrom: input.available_from ? dateFromDay(input.available_from) : null,
-  note: input.note ?? null,
 });

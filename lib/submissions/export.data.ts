@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
-import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
+import { number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
-import { type SubmissionColumn, submissionList } from '@/lib/submissions/list';
+import { fieldCells } from '@/lib/sheets/field-cells';
+import { type SubmissionColumn, submissionFields } from '@/lib/submissions/fields';
 import { listSubmissions } from '@/lib/submissions/list.data';
 import type { Submission, SubmissionExportQuery } from '@/lib/submissions/schema';
 
@@ -15,7 +16,7 @@ export const exportSubmissions = (
   own: OwnFile,
 ): Promise<ListFile> =>
   exportList(actor, query, locale, {
-    list: submissionList,
+    list: submissionFields.list,
     cells: cellsFor(locale),
     own,
     read: (page) => listSubmissions(actor, page, own.conditions),
@@ -28,26 +29,17 @@ function cellsFor(locale: string): SheetCells<SubmissionColumn, Submission> {
   const status = translatorFor(locale, 'statuses.submission');
   const unit = translatorFor(locale, 'references.rate_unit');
   return {
+    ...fieldCells(submissionFields, {}),
     candidate: text((row) => row.candidate.name),
-    number: text((row) => row.number),
-    position_title: text((row) => row.position_title),
-    client: text((row) => row.client.name),
     status: text((row) => status(row.status)),
     bill_rate: number((row) => row.bill_rate, rate),
     pay_rate: number((row) => row.pay_rate, rate),
     margin_percent: number((row) => row.margin_percent),
-    owner: text((row) => row.owner.name),
-    created_at: instant((row) => row.created_at),
     candidate_email: text((row) => row.candidate.email),
     candidate_phone: text((row) => row.candidate.phone),
     margin_amount: number((row) => row.margin_amount, rate),
     markup_percent: number((row) => row.markup_percent),
     burden_percent: number((row) => row.burden_percent),
-    currency: text((row) => row.currency),
     rate_unit: text((row) => unit(row.rate_unit)),
-    available_from: day((row) => row.available_from),
-    submitted_at: instant((row) => row.submitted_at),
-    closed_reason: text((row) => row.closed_reason),
-    updated_at: instant((row) => row.updated_at),
   };
 }

@@ -3,33 +3,22 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { idAndName } from '@/lib/http/named';
+import { rowsOf } from '@/lib/fields/rows';
 import { forbidden, notFound, stale } from '@/lib/problem/problem';
+import { submissionFields } from '@/lib/submissions/fields';
 import { canWithSubmission, type SubmissionVerb, seesEverySubmission } from '@/lib/submissions/policy';
 
+export const submissionRows = rowsOf(submissionFields);
+
 export const submissionSelect = {
-  id: true,
-  number: true,
-  status: true,
-  positionTitle: true,
+  ...submissionRows.select,
   billRate: true,
   payRate: true,
   burdenPercent: true,
-  currency: true,
-  rateUnit: true,
-  availableFrom: true,
-  note: true,
   rejectedBy: true,
-  closedReason: true,
-  submittedAt: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
   clientId: true,
   ownerId: true,
   candidate: { select: { id: true, name: true, email: true, phone: true, userId: true } },
-  client: idAndName,
-  owner: idAndName,
   contract: { select: { id: true } },
 } satisfies Prisma.CandidateSubmissionSelect;
 export type SubmissionRow = Prisma.CandidateSubmissionGetPayload<{ select: typeof submissionSelect }>;

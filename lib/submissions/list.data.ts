@@ -9,19 +9,12 @@ import { idAndName } from '@/lib/http/named';
 import { type HeldValues, held } from '@/lib/lists/held';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
-import { submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
+import { submissionRows, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
 import { assignsSubmissions } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionFilters, SubmissionQuery } from '@/lib/submissions/schema';
 import { submissionStatuses } from '@/lib/submissions/transitions';
-
-const sortColumns = {
-  created_at: { column: 'createdAt', kind: 'instant' },
-  updated_at: { column: 'updatedAt', kind: 'instant' },
-  number: { column: 'number', kind: 'text' },
-  position_title: { column: 'positionTitle', kind: 'text' },
-} as const;
 
 /** Names in a filter's list; a greater company finds its clients by typing. */
 const filterLimit = 500;
@@ -40,7 +33,7 @@ export function listSubmissions(
     ];
     const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: conditions };
     const page = await keysetPage(query, {
-      columns: sortColumns,
+      columns: submissionRows.sorts,
       asOf: actor.asOf,
       where,
       search,

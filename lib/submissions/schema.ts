@@ -1,14 +1,9 @@
 import * as z from 'zod';
-import { calendarDate } from '@/lib/calendar/schema';
-import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
 import { kept } from '@/lib/http/receiving/record-body';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { marginReason } from '@/lib/margins/schema';
-import { currencyCode } from '@/lib/money/currency-schema';
-import { rateUnits } from '@/lib/money/rates';
-import { percentString, rateString } from '@/lib/money/schema';
-import { submissionList } from '@/lib/submissions/list';
+import { submissionFields } from '@/lib/submissions/fields';
 import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -33,19 +28,10 @@ export const namesSomebody = ({ candidate, candidate_id: id }: Whom): boolean =>
 export const nobodyNamed = { path: ['candidate'], params: { key: 'required' } };
 
 const fields = {
-  position_title: lineText(200),
+  ...submissionFields.input,
   client_id: z.uuid(),
-  /** In `currency`, per `rate_unit`. */
-  bill_rate: rateString,
-  pay_rate: rateString,
-  currency: currencyCode,
-  rate_unit: z.enum(rateUnits),
-  /** The employer's cost on top of the pay, in percent of it; 0 when left out of a new submission. */
-  burden_percent: kept(percentString.nullish()),
   /** Why the rates may be below the margin floor; needed where they are. */
   margin_reason: marginReason,
-  available_from: calendarDate.nullish(),
-  note: blockText(4000).nullish(),
   /** Who looks after it; the author when left out. */
   owner_id: kept(z.uuid().nullish()),
 };
@@ -57,7 +43,7 @@ export const submissionForm = z.strictObject({ ...askedWhom, ...fields });
 export type SubmissionForm = z.output<typeof submissionForm>;
 
 const list = [
-  ['created_at', 'updated_at', 'number', 'position_title'],
+  submissionFields.sorts,
   '-created_at',
   {
     status: oneOrMore(submissionStatuses),
@@ -66,7 +52,7 @@ const list = [
   },
 ] as const;
 export const submissionQuery = ownFieldsListQuery(...list);
-export const submissionExportQuery = ownFieldsExportQuery(columnsOf(submissionList), ...list);
+export const submissionExportQuery = ownFieldsExportQuery(submissionFields.columns, ...list);
 export type SubmissionExportQuery = z.output<typeof submissionExportQuery>;
 
 /** Somebody on file, as far as the reader may see them; else the number of their newest submission or contract and who looks after it. */
@@ -94,40 +80,7 @@ export const matchQuery = z.strictObject({ email: emailText });
 
 export type SubmissionQuery = z.output<typeof submissionQuery>;
 
-export const submissionResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  number: z.string(),
-  status: z.enum(submissionStatuses),
-  candidate: namedResource.extend({ email: z.string(), phone: z.string().nullable() }),
-  client: namedResource,
-  owner: namedResource,
-  position_title: z.string(),
-  bill_rate: z.string(),
-  pay_rate: z.string(),
-  currency: z.string(),
-  rate_unit: z.enum(rateUnits),
-  /** The burden and the four below are left out for anyone who may not see margins. */
-  burden_percent: z.string().optional(),
-  /** bill − pay − burden per unit, in `currency`. */
-  margin_amount: z.string().optional(),
-  /** Of the bill rate; null without one. */
-  margin_percent: z.string().nullable().optional(),
-  /** (bill − pay) ÷ pay; null without a pay rate. */
-  markup_percent: z.string().nullable().optional(),
-  available_from: z.string().nullable(),
-  note: z.string().nullable(),
-  rejected_by: z.enum(rejectingParties).nullable(),
-  closed_reason: z.string().nullable(),
-  submitted_at: z.string().nullable(),
-  /** The contract that it became; null until it is placed. */
-  contract_id: z.uuid().nullable(),
-  /** What the caller may set by `POST …/status` now. */
-  next_statuses: z.array(z.enum(submissionStatuses)),
-  version: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const submissionResource = z.object(submissionFields.row);
 export type Submission = z.infer<typeof submissionResource>;
 
 export const submissionStatusInput = z.strictObject({

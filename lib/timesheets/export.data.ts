@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
-import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
+import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
-import { type TimesheetColumn, timesheetList } from '@/lib/timesheets/list';
+import { fieldCells } from '@/lib/sheets/field-cells';
+import { type TimesheetColumn, timesheetFields } from '@/lib/timesheets/fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import type { Timesheet, TimesheetExportQuery } from '@/lib/timesheets/schema';
 
@@ -15,7 +16,7 @@ export const exportTimesheets = (
   own: OwnFile,
 ): Promise<ListFile> =>
   exportList(actor, query, locale, {
-    list: timesheetList,
+    list: timesheetFields.list,
     cells: cellsFor(locale),
     own,
     read: (page) => listTimesheets(actor, page, own.conditions),
@@ -26,6 +27,7 @@ const amount = { beside: ['currency'] } as const;
 function cellsFor(locale: string): SheetCells<TimesheetColumn, Timesheet> {
   const [status, ui] = [translatorFor(locale, 'statuses.timesheet'), translatorFor(locale, 'ui')];
   return {
+    ...fieldCells(timesheetFields, {}),
     candidate: text((row) => row.candidate.name),
     period: [
       day((row) => row.period_start, { label: 'timesheets.fields.from' }),
@@ -39,14 +41,8 @@ function cellsFor(locale: string): SheetCells<TimesheetColumn, Timesheet> {
     pay_total: number((row) => row.pay_total, amount),
     position_title: text((row) => row.contract.position_title),
     consultant: text((row) => row.consultant?.name),
-    currency: text((row) => row.currency),
-    submitted_at: instant((row) => row.submitted_at),
-    approved_at: instant((row) => row.approved_at),
     approved_by: text((row) =>
       row.approved_rule === null ? row.approved_by?.name : ui('rule', { rule: row.approved_rule }),
     ),
-    closed_reason: text((row) => row.closed_reason),
-    created_at: instant((row) => row.created_at),
-    updated_at: instant((row) => row.updated_at),
   };
 }

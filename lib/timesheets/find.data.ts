@@ -5,32 +5,24 @@ import { datedRateSelect, inOrder, visibleContracts } from '@/lib/contracts/find
 import { overtimeOfTimeSelect } from '@/lib/contracts/time/overtime';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { rowsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/problem/problem';
 import type { EntryBounds } from '@/lib/timesheets/entering/entry-rules';
+import { timesheetFields } from '@/lib/timesheets/fields';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
+export const timesheetRows = rowsOf(timesheetFields);
+
 export const timesheetSelect = {
-  id: true,
+  ...timesheetRows.select,
   contractId: true,
-  periodStart: true,
-  periodEnd: true,
-  status: true,
   totalHours: true,
   billTotal: true,
   payTotal: true,
-  currency: true,
   ownerId: true,
-  submittedAt: true,
-  approvedAt: true,
   clientApprovedAt: true,
-  closedReason: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
   owner: idAndName,
-  approvedBy: idAndName,
-  approvedRule: true,
   contract: {
     select: {
       id: true,

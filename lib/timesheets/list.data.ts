@@ -10,12 +10,10 @@ import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { countWaiting } from '@/lib/timesheets/filters.data';
-import { requireContract, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
+import { requireContract, timesheetRows, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
 import { withFigures } from '@/lib/timesheets/pricing/figures.data';
 import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
 import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks/weeks.data';
-
-const sortColumns = { period_start: { column: 'periodStart', kind: 'day' } } as const;
 
 /**
  * Time across the contracts that the actor may see, the newest period first.
@@ -35,7 +33,7 @@ export function listTimesheets(
     ];
     const where: Prisma.TimesheetWhereInput = { AND: [visibleTimesheets(actor), ...conditions] };
     const page = await keysetPage(query, {
-      columns: sortColumns,
+      columns: timesheetRows.sorts,
       asOf: actor.asOf,
       where,
       search,

@@ -1,9 +1,8 @@
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { dayFromDate } from '@/lib/calendar/days';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, formatHours, sum } from '@/lib/money/amount';
-import type { TimesheetRow } from '@/lib/timesheets/find.data';
+import { type TimesheetRow, timesheetRows } from '@/lib/timesheets/find.data';
 import { nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
 import type { Classified, Entry, Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
@@ -27,30 +26,19 @@ export type ShownSheet = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTot
 /** The sheet as the actor may see it: the bill side is left out for anyone who sees only their own time. */
 export function toTimesheet(actor: Actor, row: ShownSheet, { currency, ...figures }: Figures): Timesheet {
   return {
-    id: row.id,
-    uuid: row.id,
+    ...timesheetRows.show(row),
     contract_id: row.contractId,
     contract: { id: row.contract.id, number: row.contract.number, position_title: row.contract.positionTitle },
     candidate: row.contract.candidate,
     client: row.contract.client,
     consultant: row.owner,
-    period_start: dayFromDate(row.periodStart),
-    period_end: dayFromDate(row.periodEnd),
-    status: row.status,
     total_hours: formatHours(figures.totalHours),
     ...(moneySeen(actor).bill ? { bill_total: formatAmount(figures.billTotal, currency) } : {}),
     pay_total: formatAmount(figures.payTotal, currency),
     currency,
-    submitted_at: row.submittedAt?.toISOString() ?? null,
-    approved_at: row.approvedAt?.toISOString() ?? null,
     approved_by: row.approvedRule === null ? row.approvedBy : null,
-    approved_rule: row.approvedRule,
     waits_for_client: row.status === 'submitted' && waitsForClient(row),
-    closed_reason: row.closedReason,
     next_statuses: nextStatusesFor(actor, row),
-    version: row.version,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   };
 }
 

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { columnsOf } from '@/lib/fields/list';
 import { namedResource } from '@/lib/http/named';
 import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { hoursString } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
-import { timesheetList } from '@/lib/timesheets/list';
+import { requestedStatuses, timesheetFields } from '@/lib/timesheets/fields';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 /** Time of one rate type on one day. Hours of zero are left out of what is kept. */
@@ -42,9 +41,6 @@ export type OpenedPeriod = z.infer<typeof openedPeriod>;
 export const timesheetChange = z.strictObject({ entries });
 export type TimesheetChange = z.output<typeof timesheetChange>;
 
-/** What people may ask for; `invoiced` is set by an invoice alone. */
-const requestedStatuses = ['submitted', 'approved', 'rejected', 'draft'] as const;
-
 export const timesheetStatusInput = z.strictObject({
   timesheet_ids: z.array(z.uuid()).min(1).max(200),
   status: z.enum(requestedStatuses),
@@ -68,48 +64,16 @@ const filters = {
   currency: currencyCode,
 };
 
-const list = [['period_start'], '-period_start', { ...filters, contract_id: z.uuid() }] as const;
+const list = [timesheetFields.sorts, '-period_start', { ...filters, contract_id: z.uuid() }] as const;
 export const timesheetQuery = ownFieldsListQuery(...list);
-export const timesheetExportQuery = ownFieldsExportQuery(columnsOf(timesheetList), ...list);
+export const timesheetExportQuery = ownFieldsExportQuery(timesheetFields.columns, ...list);
 export type TimesheetExportQuery = z.output<typeof timesheetExportQuery>;
 export type TimesheetQuery = z.output<typeof timesheetQuery>;
 
 /** The same list below one contract. */
-export const contractTimesheetQuery = listQuery(['period_start'], '-period_start', filters);
+export const contractTimesheetQuery = listQuery(timesheetFields.sorts, '-period_start', filters);
 
-export const timesheetResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  contract_id: z.uuid(),
-  contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string() }),
-  candidate: namedResource,
-  client: namedResource,
-  /** Whose time it is: the contract's consultant when the sheet was made; null where the office fills it in. */
-  consultant: namedResource.nullable(),
-  period_start: z.string(),
-  period_end: z.string(),
-  status: z.enum(timesheetStatuses),
-  total_hours: z.string(),
-  /** Until it is submitted, at the rates of today; time of a type without a rate counts in the hours only. */
-  bill_total: z.string().optional(),
-  pay_total: z.string(),
-  currency: z.string(),
-  submitted_at: z.string().nullable(),
-  approved_at: z.string().nullable(),
-  /** Null until it is approved, or where the client or a rule approved it. */
-  approved_by: namedResource.nullable(),
-  /** What the rule that approved it was called then. */
-  approved_rule: z.string().nullable(),
-  /** Submitted, and the client has to approve it before the agency can, or decides alone. */
-  waits_for_client: z.boolean(),
-  /** Why it was rejected. */
-  closed_reason: z.string().nullable(),
-  /** What the caller may set by `PUT …/status` now. */
-  next_statuses: z.array(z.enum(requestedStatuses)),
-  version: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const timesheetResource = z.object(timesheetFields.row);
 export type Timesheet = z.infer<typeof timesheetResource>;
 
 export const entryResource = z.object({

@@ -37,9 +37,9 @@ export function ContractForm({ values, owners, currencies, withMargin, ...choice
       <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
         <FieldPair>
           <TextField name="candidate.name" label={t('fields.name')} />
-          <TextField name="candidate.email" type="email" label={t('fields.email')} />
+          <TextField name="candidate.email" type="email" label={t('fields.candidate_email')} />
         </FieldPair>
-        <TextField name="candidate.phone" type="tel" label={t('fields.phone')} />
+        <TextField name="candidate.phone" type="tel" label={t('fields.candidate_phone')} />
         <KnownPerson />
       </FormSection>
       <FormSection title={t('sections.assignment')}>

@@ -57,7 +57,7 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
       <AdjustmentChoice contractId={contractId} held={held.adjustments} />
       <FieldPair>
         <IssueDate />
-        <TextField name="purchase_order" label={t('fields.purchaseOrder')} />
+        <TextField name="purchase_order" label={t('fields.purchase_order')} />
       </FieldPair>
       <BudgetOverride />
     </FormDialog>

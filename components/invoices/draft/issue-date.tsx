@@ -10,7 +10,7 @@ export function IssueDate() {
   const chosen: unknown = useWatch({ name: 'issue_date' });
   return (
     <>
-      <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
+      <DateField name="issue_date" label={t('fields.issue_date')} help={t('form.issueDateHelp')} />
       {chosen ? (
         <TextField name="out_of_order_reason" label={t('form.outOfOrder')} help={t('form.outOfOrderHelp')} />
       ) : null}

@@ -31,9 +31,9 @@ export function InvoiceDetails({ invoice, linksContract }: InvoiceDetailsProps) 
                 { label: t('fields.candidate'), value: contract.candidate.name },
                 { label: t('fields.contract'), value: contractName(contract, contract.position_title, linksContract) },
               ]),
-          { label: t('fields.issueDate'), value: <CalendarDate value={invoice.issue_date} /> },
+          { label: t('fields.issue_date'), value: <CalendarDate value={invoice.issue_date} /> },
           ...(invoice.credits ? creditItems(invoice, invoice.credits, t) : dueItems(invoice, t)),
-          { label: t('fields.purchaseOrder'), value: invoice.purchase_order ?? <NoValue /> },
+          { label: t('fields.purchase_order'), value: invoice.purchase_order ?? <NoValue /> },
         ]}
       />
     </Section>
@@ -46,14 +46,14 @@ function contractName({ id, number }: { id: string; number: string }, what: stri
 }
 
 const dueItems = (invoice: InvoiceRecord, t: Translator) => [
-  { label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) },
-  { label: t('fields.dueDate'), value: <CalendarDate value={invoice.due_date} /> },
+  { label: t('fields.terms_days'), value: t('termsDays', { days: invoice.terms_days }) },
+  { label: t('fields.due_date'), value: <CalendarDate value={invoice.due_date} /> },
 ];
 
 /** Which invoice a credit note credits, why, and what becomes of the time. */
 const creditItems = (invoice: InvoiceRecord, credits: NonNullable<InvoiceRecord['credits']>, t: Translator) => [
   { label: t('fields.credits'), value: <Link href={`/invoices/${credits.id}`}>{credits.number}</Link> },
-  { label: t('fields.creditReason'), value: <UserText>{invoice.credit_reason ?? ''}</UserText> },
+  { label: t('fields.credit_reason'), value: <UserText>{invoice.credit_reason ?? ''}</UserText> },
   { label: t('credit.time'), value: t(invoice.rebill ? 'credit.again' : 'credit.stays') },
 ];
 

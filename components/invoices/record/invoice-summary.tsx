@@ -21,21 +21,21 @@ export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryPr
   const isNote = invoice.kind === 'credit_note';
   const late = invoice.is_overdue && due !== null ? t('overdueBy', { days: daysBetween(due, today) }) : undefined;
   const note: Figure[] = [
-    { label: t('fields.creditLeft'), value: <Money amount={invoice.credit_left ?? '0'} currency={currency} /> },
-    { label: t('fields.issueDate'), value: <CalendarDate value={invoice.issue_date} /> },
-    { label: t('fields.deliveryStatus'), value: <DeliveryStatus status={invoice.delivery_status} /> },
+    { label: t('fields.credit_left'), value: <Money amount={invoice.credit_left ?? '0'} currency={currency} /> },
+    { label: t('fields.issue_date'), value: <CalendarDate value={invoice.issue_date} /> },
+    { label: t('fields.delivery_status'), value: <DeliveryStatus status={invoice.delivery_status} /> },
   ];
   const issued: Figure[] = [
-    { label: t('fields.amountDue'), value: <Money amount={invoice.amount_due} currency={currency} /> },
-    { label: t('fields.dueDate'), value: <CalendarDate value={due} />, note: late },
-    { label: t('fields.deliveryStatus'), value: <DeliveryStatus status={invoice.delivery_status} /> },
+    { label: t('fields.amount_due'), value: <Money amount={invoice.amount_due} currency={currency} /> },
+    { label: t('fields.due_date'), value: <CalendarDate value={due} />, note: late },
+    { label: t('fields.delivery_status'), value: <DeliveryStatus status={invoice.delivery_status} /> },
   ];
   const others: Figure[] = [
     {
-      label: t('fields.issueDate'),
+      label: t('fields.issue_date'),
       value: invoice.issue_date ? <CalendarDate value={invoice.issue_date} /> : t('dayOfIssue'),
     },
-    ...(isNote ? [] : [{ label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) }]),
+    ...(isNote ? [] : [{ label: t('fields.terms_days'), value: t('termsDays', { days: invoice.terms_days }) }]),
   ];
   return (
     <SummaryStrip
@@ -44,7 +44,7 @@ export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryPr
           label: t('fields.client'),
           value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
         },
-        { label: t('fields.gross'), value: <Money amount={invoice.gross_total} currency={currency} /> },
+        { label: t('fields.gross_total'), value: <Money amount={invoice.gross_total} currency={currency} /> },
         ...(invoice.status === 'issued' ? (isNote ? note : issued) : others),
       ]}
     />

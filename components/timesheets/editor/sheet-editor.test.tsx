@@ -345,6 +345,19 @@ describe('the draft', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Sent');
   });
 
+  it('lets a cell be typed over whose value changes while it is selected', async () => {
+    otherwise([entry('2026-11-17', '5.00')]);
+    showEditor({ entries: [entry('2026-11-17', '3.00')] });
+    await user.type(cell(monday), '8');
+    await user.tab();
+    cell(tuesday).focus();
+    cell(tuesday).select();
+    await wait(1000);
+    expect(cell(tuesday)).toHaveValue('5.00');
+    await user.keyboard('6');
+    expect(cell(tuesday)).toHaveValue('6');
+  });
+
   it('sends nothing twice where the answer was lost: the server has it already', async () => {
     otherwise([entry('2026-11-16', '8.00')]);
     showEditor();

@@ -22,6 +22,7 @@ import { useKeptSheet } from '@/components/timesheets/kept/use-kept-sheet';
 import { type Editing, EditingContext } from '@/components/timesheets/week/editing-context';
 import type { RateTypeName } from '@/components/timesheets/week/week-table';
 import type { Rebased } from '@/components/ui/form/saving/autosave';
+import { keepSelection } from '@/components/ui/inputs/keep-selection';
 import type { Holiday } from '@/lib/hours/schema';
 import type { KeepingKey } from '@/lib/secrets/keeping-key';
 import type { Entry } from '@/lib/timesheets/schema';
@@ -57,8 +58,10 @@ export function SheetEditor(props: SheetEditorProps) {
   const rebase = (): Rebased<GridEntry[]> | null => {
     const merged = kept.merge(locale);
     const { version, entries: theirs } = kept.server();
-    setCells(merged.cells);
-    setConflicts(merged.conflicts);
+    keepSelection(() => {
+      setCells(merged.cells);
+      setConflicts(merged.conflicts);
+    });
     if (merged.conflicts.length > 0 || !isWithin(theirs, grid)) return null;
     const typed = readGrid(merged.cells, grid, locale);
     return {

@@ -22,9 +22,11 @@ export function TimesheetSummary({ sheet, live, linksContract }: TimesheetSummar
   return (
     <SummaryStrip
       figures={[
-        { label: t('hours'), value: live?.hours ?? <Hours value={sheet.total_hours} /> },
-        ...(sheet.bill_total === undefined ? [] : [{ label: t('bill'), value: live?.bill ?? money(sheet.bill_total) }]),
-        { label: t('pay'), value: live?.pay ?? money(sheet.pay_total) },
+        { label: t('total_hours'), value: live?.hours ?? <Hours value={sheet.total_hours} /> },
+        ...(sheet.bill_total === undefined
+          ? []
+          : [{ label: t('bill_total'), value: live?.bill ?? money(sheet.bill_total) }]),
+        { label: t('pay_total'), value: live?.pay ?? money(sheet.pay_total) },
         {
           label: t('client'),
           value: sheet.client.name,

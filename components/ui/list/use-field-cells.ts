@@ -23,7 +23,7 @@ export function useFieldCells<T extends FieldTable>(
     phone: plain,
     currency: plain,
     reference: plain,
-    person: plain,
+    named: plain,
     integer: (read, name) => ({ ...plain(read, name), align: 'end' as const, cell: (row) => numberOf(read(row)) }),
     day: (read, name) => ({ ...plain(read, name), cell: (row) => dayOf(read(row)) }),
     instant: (read, name) => ({ ...plain(read, name), cell: (row) => instantOf(read(row)) }),

@@ -88,3 +88,40 @@ it('does not keep work inside a transaction waiting for its own share', async ()
   await turn();
   expect(next.has()).toEqual([]);
 });
+
+describe('while the process hardly has a moment left', () => {
+  const busy = () => new Shares(10, 1_000, () => true);
+  const present = async (shares: Shares, company: string) => (await shares.take({ companyId: company }))();
+
+  it('gives a company that is alone all of its share', async () => {
+    expect((await takeAll(busy(), many(20, a))).has()).toHaveLength(5);
+  });
+
+  it('gives a company beside another two connections, and a person one', async () => {
+    const shares = busy();
+    await present(shares, 'b');
+    const claims = [...many(3, person('a', 'p')), ...many(3, person('a', 'q')), person('a', 'r')];
+    expect((await takeAll(shares, claims)).has()).toEqual([0, 3]);
+  });
+
+  it('counts no work that takes long, for which the process only waits', async () => {
+    const shares = busy();
+    await present(shares, 'b');
+    expect((await takeAll(shares, many(2, a))).has()).toHaveLength(2);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await takeAll(shares, many(20, a))).has()).toEqual([0, 1]);
+  });
+
+  it('forgets a company that has asked for nothing for a second', async () => {
+    const shares = busy();
+    await present(shares, 'b');
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    expect((await takeAll(shares, many(20, a))).has()).toHaveLength(5);
+  });
+
+  it('is as ever with time to spare', async () => {
+    const shares = new Shares(10, 1_000, () => false);
+    await present(shares, 'b');
+    expect((await takeAll(shares, many(20, a))).has()).toHaveLength(5);
+  });
+});

@@ -18,21 +18,41 @@ interface Waiter {
   go(): void;
 }
 
+/** A connection that is in use, since when. */
+interface Hold {
+  begunAt: number;
+}
+
+/** Of a company whose work keeps this process from another's: so many at once do as much as more would. */
+const crowdedShare = 2;
+/** What has taken longer, in milliseconds, waits for the database rather than for this process. */
+const youngMs = 250;
+/** How long after its last request a company is there, in milliseconds. */
+const presentMs = 1_000;
+
 /**
  * Deals out a process's connections so that nobody can take all: a company holds at most half of them, a person at most half
  * of their company's, and companies leave one to whoever signs in. Whose turn comes next is decided by who holds least, then
  * by who came first.
+ *
+ * Connections are not all that is shared: each begun work also takes turns on the process's one thread. While that is busy and
+ * more than one company is there, a company begins no third work beside two young ones, nor a person a second.
  */
 export class Shares {
   readonly #places: number;
   readonly #waitMs: number;
-  readonly #held = new Map<string, number>();
+  readonly #isBusy: () => boolean;
+  readonly #held = new Map<string, Set<Hold>>();
   #taken = 0;
   #waiting: Waiter[] = [];
+  /** Who asked last, and who did before them: the newest first. */
+  #present: { company: string; at: number }[] = [];
 
-  constructor(places: number, waitMs: number) {
+  /** @param isBusy whether the process has hardly a moment left */
+  constructor(places: number, waitMs: number, isBusy: () => boolean = () => false) {
     this.#places = places;
     this.#waitMs = waitMs;
+    this.#isBusy = isBusy;
   }
 
   /**
@@ -42,6 +62,7 @@ export class Shares {
    * @throws NoConnectionFree
    */
   take(claim: Claim): Promise<() => void> {
+    this.#note(keysOf(claim)[0]);
     if (!this.#waiting.length && this.#mayGo(claim)) return Promise.resolve(this.#hold(claim));
     return new Promise((resolve, reject) => {
       const waiter = { claim, go: () => resolve(this.#hold(claim)) };
@@ -68,20 +89,23 @@ export class Shares {
   }
 
   #hold(claim: Claim): () => void {
-    this.#count(claim, 1);
+    const hold = { begunAt: performance.now() };
+    this.#taken += 1;
+    for (const key of keysOf(claim)) this.#held.set(key, (this.#held.get(key) ?? new Set()).add(hold));
     return () => {
-      this.#count(claim, -1);
+      this.#taken -= 1;
+      for (const key of keysOf(claim)) {
+        const held = this.#held.get(key);
+        held?.delete(hold);
+        if (held?.size === 0) this.#held.delete(key);
+      }
       this.#next();
     };
   }
 
-  #count(claim: Claim, change: 1 | -1): void {
-    this.#taken += change;
-    for (const key of keysOf(claim)) {
-      const held = this.#of(key) + change;
-      if (held > 0) this.#held.set(key, held);
-      else this.#held.delete(key);
-    }
+  #note(company: string): void {
+    const others = this.#present.filter((one) => one.company !== company);
+    this.#present = [{ company, at: performance.now() }, ...others].slice(0, 2);
   }
 
   #next(): void {
@@ -97,13 +121,23 @@ export class Shares {
 
   #mayGo(claim: Claim): boolean {
     const [company, person] = keysOf(claim);
-    const share = Math.ceil(this.#places / 2);
     const places = claim.companyId === undefined ? this.#places : Math.max(1, this.#places - 1);
-    return (
-      this.#taken < places &&
-      this.#of(company) < share &&
-      (person === undefined || this.#of(person) < Math.ceil(share / 2))
-    );
+    if (this.#taken >= places) return false;
+    const isWithin = (share: number, held: (key: string) => number) =>
+      held(company) < share && (person === undefined || held(person) < Math.ceil(share / 2));
+    if (!isWithin(Math.ceil(this.#places / 2), (key) => this.#of(key))) return false;
+    return !this.#isCrowded(company) || isWithin(crowdedShare, (key) => this.#young(key));
+  }
+
+  /** Whether another company is there as well, and they keep each other waiting. */
+  #isCrowded(company: string): boolean {
+    const since = performance.now() - presentMs;
+    return this.#present.some((one) => one.company !== company && one.at > since) && this.#isBusy();
+  }
+
+  #young(key: string): number {
+    const since = performance.now() - youngMs;
+    return [...(this.#held.get(key) ?? [])].filter(({ begunAt }) => begunAt > since).length;
   }
 
   /** First by what the company holds, then by what the person does. */
@@ -113,7 +147,7 @@ export class Shares {
   }
 
   #of(key: string): number {
-    return this.#held.get(key) ?? 0;
+    return this.#held.get(key)?.size ?? 0;
   }
 
   #describe(claim: Claim): string {

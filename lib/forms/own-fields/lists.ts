@@ -1,22 +1,22 @@
 import { auditList } from '@/lib/audit/list';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
-import { contractList } from '@/lib/contracts/list';
+import { contractFields } from '@/lib/contracts/fields';
 import type { FieldList } from '@/lib/fields/list';
 import { formFields } from '@/lib/forms/fields';
-import { invoiceList } from '@/lib/invoices/list';
+import { invoiceFields } from '@/lib/invoices/fields';
 import { roleFields } from '@/lib/roles/fields';
-import { submissionList } from '@/lib/submissions/list';
-import { timesheetList } from '@/lib/timesheets/list';
+import { submissionFields } from '@/lib/submissions/fields';
+import { timesheetFields } from '@/lib/timesheets/fields';
 import { userFields } from '@/lib/users/fields';
 
 /** Every list whose columns people choose, by the name that their choice is kept under. */
 export const fieldLists = {
   clients: clientFields.list,
-  submissions: submissionList,
-  contracts: contractList,
-  timesheets: timesheetList,
-  invoices: invoiceList,
+  submissions: submissionFields.list,
+  contracts: contractFields.list,
+  timesheets: timesheetFields.list,
+  invoices: invoiceFields.list,
   users: userFields.list,
   audit_log: auditList,
   companies: companyFields.list,

@@ -12,8 +12,12 @@ const bidi = bidiFactory();
 /** Zero-width marks steer the order (UAX #9, 2) and have no glyph: LRM, RLM, ALM, embeddings, isolates, joiner space. */
 const controls = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** Latin letters, digits and what is between them: most of most documents, and the algorithm is slow. */
+export const leftToRight = /^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]*$/;
+
 /** The direction of a text by its first strong letter (UAX #9, P2 and P3); left to right where it has none. */
 export function detectDirection(text: string): Direction {
+  if (leftToRight.test(text)) return 'ltr';
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 

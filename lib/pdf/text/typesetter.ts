@@ -1,5 +1,5 @@
 import type { Direction } from '@/lib/i18n/locales';
-import { orderRuns } from '@/lib/pdf/text/bidi';
+import { leftToRight, orderRuns } from '@/lib/pdf/text/bidi';
 import { type FacedText, isCovered, splitByFace, type Weight } from '@/lib/pdf/text/fonts';
 import { separateLetters } from '@/lib/pdf/text/letter-glyphs';
 import { printable } from '@/lib/pdf/text/printable';
@@ -30,26 +30,35 @@ export function hasRightToLeft(text: string): boolean {
 /** pdfkit has neither bidi nor font fallback, so every stretch of one face and direction is placed by itself. */
 export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   const widths = new Map<string, number>();
+  const known = new Map<string, FacedText[]>();
+
+  /** A line is measured, placed and drawn, and a table's cells repeat themselves. */
+  function piecesOf(line: string, direction: Direction, { weight }: TextStyle): FacedText[] {
+    const key = `${weight} ${direction} ${line}`;
+    const pieces = known.get(key) ?? layOut(line, direction, weight);
+    known.set(key, pieces);
+    return pieces;
+  }
 
   /** Width at one point of size; shaping is the expensive part, and "Hours" or "20%" is on every line. */
   function unitWidth({ text, face }: FacedText): number {
     const key = `${face.name} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
+    const measured = widths.get(key);
+    if (measured !== undefined) return measured;
     const width = doc.registerFont(face.name, face.data).font(face.name, 1).widthOfString(text, shapingOf(text));
     widths.set(key, width);
     return width;
   }
 
   const measure: Typesetter['measure'] = (line, direction, style) =>
-    layOut(line, direction, style.weight).reduce((width, piece) => width + unitWidth(piece) * style.size, 0);
+    piecesOf(line, direction, style).reduce((width, piece) => width + unitWidth(piece) * style.size, 0);
 
   return {
     measure,
     wrap: (text, width, direction, style) => wrapText(text, width, (line) => measure(line, direction, style)),
     draw(line, x, y, direction, style) {
       let left = x;
-      for (const piece of layOut(line, direction, style.weight)) {
+      for (const piece of piecesOf(line, direction, style)) {
         const width = unitWidth(piece) * style.size;
         doc.font(piece.face.name, style.size).fillColor(style.color);
         separateLetters(doc);
@@ -63,7 +72,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 /** The pieces of a line from left to right, each in the order that fontkit expects. */
 function layOut(line: string, direction: Direction, weight: Weight): FacedText[] {
   const spaced = printable(line.replace(otherSpaces, '\u00a0'), (char) => isCovered(char, weight));
-  if (direction === 'ltr' && nothingToTurn.test(spaced)) return splitByFace(spaced, weight);
+  if (direction === 'ltr' && leftToRight.test(spaced)) return splitByFace(spaced, weight);
   const text = spaced.replace(hyphenated, '\u2066$&\u2069');
   return orderRuns(text, direction).flatMap((run) => {
     const pieces = splitByFace(run.text, weight);
@@ -93,9 +102,6 @@ const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u066c\u06f
 
 /** Thin and figure spaces, which French numbers are grouped with, and which the fonts lack. */
 const otherSpaces = /[\u2000-\u200a\u202f\u205f]/g;
-
-/** Latin letters, digits and what is between them: most of most documents, and the algorithm is slow. */
-const nothingToTurn = /^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]*$/;
 
 /**
  * After an Arabic letter, UAX #9 (W2) would turn 2026-11-20 into 20-11-2026 and a tax number around: each is isolated, with

@@ -10,7 +10,7 @@ import type { Actor } from '@/lib/actor';
 import { defaultColumns } from '@/lib/fields/list';
 import { listOpenInvoices } from '@/lib/invoices/client-accounts/client-account.data';
 import { getClientCredit } from '@/lib/invoices/client-accounts/client-credit.data';
-import { invoiceList } from '@/lib/invoices/list';
+import { invoiceFields } from '@/lib/invoices/fields';
 import { listInvoices } from '@/lib/invoices/list.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
@@ -40,7 +40,7 @@ export async function ClientInvoices({ actor, clientId }: { actor: Actor; client
       )}
       <InvoiceTable
         actor={actor}
-        columns={defaultColumns(actor, invoiceList, ['client'])}
+        columns={defaultColumns(actor, invoiceFields.list, ['client'])}
         page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />

@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/actor';
 import { defaultColumns } from '@/lib/fields/list';
-import { invoiceList } from '@/lib/invoices/list';
+import { invoiceFields } from '@/lib/invoices/fields';
 import { listInvoices } from '@/lib/invoices/list.data';
 import { invoiceQuery } from '@/lib/invoices/schema';
 
@@ -17,7 +17,7 @@ export async function InvoicesTab({ actor, contractId }: { actor: Actor; contrac
     <ClientMessages namespaces={['invoices', 'statuses', 'validation']}>
       <InvoiceTable
         actor={actor}
-        columns={defaultColumns(actor, invoiceList, ['client', 'candidate'])}
+        columns={defaultColumns(actor, invoiceFields.list, ['client', 'candidate'])}
         page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />

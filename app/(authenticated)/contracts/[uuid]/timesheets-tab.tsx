@@ -7,7 +7,7 @@ import { TimesheetTable } from '@/components/timesheets/timesheet-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/actor';
 import { defaultColumns } from '@/lib/fields/list';
-import { timesheetList } from '@/lib/timesheets/list';
+import { timesheetFields } from '@/lib/timesheets/fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
@@ -22,7 +22,7 @@ export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contr
     listContractWeeks(actor, contractId),
   ]);
   const page = { ...found, meta: { ...found.meta, next_cursor: null } };
-  const columns = defaultColumns(actor, timesheetList, ['client', 'contract']);
+  const columns = defaultColumns(actor, timesheetFields.list, ['client', 'contract']);
   const isOffice = seesEveryTimesheet(actor);
   const empty = hasTimeToWrite(weeks) ? null : <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (

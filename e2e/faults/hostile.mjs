@@ -1,0 +1,97 @@
+/** A bank's file of 24 MB that means harm: it is refused soon, takes little memory, and others hardly notice. */
+import { readFile } from 'node:fs/promises';
+import { neighbour, yieldProcessor } from './neighbour.mjs';
+import { patient } from './speed.mjs';
+import { childrenOf, pause } from './stack.mjs';
+import { signIn } from './writers.mjs';
+
+const [mostMs, mostMegabytes, mostSlower] = [2_000, 100, 1.5];
+const rounds = 3;
+const [megabyte, pageBytes] = [1024 * 1024, 4096];
+
+/** Each of some 24 MB, in a camt.053 file's statement. */
+const contents = [
+  ['<Ntry>', '<b/>', 6_000_000, '</Ntry>'],
+  ['<Ntry>', '<NtryDtls>', 2_400_000, ''],
+  ['<Acct>', '<Othr></Othr>', 1_800_000, '</Acct>'],
+  ['', '<Ntry/>', 3_400_000, ''],
+];
+
+const fileOf = ([open, piece, count, close]) =>
+  new Blob(
+    [
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>',
+      `${open}${piece.repeat(count)}${close}`,
+      '</Stmt></BkToCstmrStmt></Document>',
+    ],
+    { type: 'application/xml' },
+  );
+
+export async function hostileFile({ stack }) {
+  const files = contents.map(fileOf);
+  const server = await stack.serve();
+  const takeBack = yieldProcessor();
+  try {
+    const [ours, theirs] = [await signIn(server.url), await signIn(server.url, 'admin@alrowad.example')];
+    // What is loaded once counts for nobody.
+    await send(server.url, ours, files[0]);
+    const memory = await watchMemory(server.pid);
+    const [ratios, took] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await neighbour(server.url, theirs);
+      let isOver = false;
+      const sending = (async () => {
+        for (let each = round; !isOver; each += 1) took.push(await send(server.url, ours, files[each % files.length]));
+      })();
+      ratios.push((await neighbour(server.url, theirs)) / before);
+      isOver = true;
+      await sending;
+    }
+    const grown = await memory.end();
+    const median = ratios.sort((one, other) => one - other)[rounds >> 1];
+    const longest = Math.max(...took);
+    const said = `${took.length} files refused within ${(longest / 1000).toFixed(1)} s, ${grown.toFixed(0)} MB more, a neighbour’s p95 is ${median.toFixed(2)} times that without (median of ${rounds})`;
+    if (longest > patient(mostMs) || grown > mostMegabytes || median > mostSlower) throw new Error(said);
+    return said;
+  } finally {
+    takeBack();
+    await server.stop();
+  }
+}
+
+/** @returns the milliseconds until the file was refused. @throws Error if it was not. */
+async function send(url, token, file) {
+  const form = new FormData();
+  form.set('file', file, 'statement.xml');
+  const begun = performance.now();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/v1/bank-statements`, { method: 'POST', headers, body: form });
+  const said = await response.text();
+  if (response.status !== 422) throw new Error(`a hostile file was answered ${response.status} ${said.slice(0, 300)}`);
+  return performance.now() - begun;
+}
+
+/** How far the server's processes grow, in megabytes. */
+async function watchMemory(pid) {
+  const processes = [pid, ...(await childrenOf(pid))];
+  const before = await residentOf(processes);
+  let [most, isOver] = [before, false];
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await residentOf(processes));
+      await pause(50);
+    }
+  })();
+  return {
+    async end() {
+      isOver = true;
+      await watching;
+      return (most - before) / megabyte;
+    },
+  };
+}
+
+async function residentOf(processes) {
+  const each = await Promise.all(processes.map((pid) => readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0')));
+  return each.reduce((sum, text) => sum + Number(text.split(' ')[1]) * pageBytes, 0);
+}

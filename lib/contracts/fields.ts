@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
+import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
+import { approvalSteps } from '@/lib/contracts/time/approval-steps';
+import { contractPhases, contractStatuses } from '@/lib/contracts/transitions';
+import { currency } from '@/lib/fields/currency';
+import { fieldsOf } from '@/lib/fields/fields-of';
+import {
+  choice,
+  column,
+  computed,
+  createdAt,
+  day,
+  integer,
+  named,
+  own,
+  reference,
+  text,
+  updatedAt,
+} from '@/lib/fields/kinds';
+import { overtimeRules } from '@/lib/hours/rule-names';
+import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
+import { namedResource } from '@/lib/http/named';
+import { kept } from '@/lib/http/receiving/record-body';
+import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
+
+/** What the office alone reads: a contractor does not read their own name in every row. */
+const office = ['view_contracts'] as const;
+
+/** Everything plain that is known of a contract. Who it is with and who works on it are sent as schema.ts says. */
+export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own_contracts'], {
+  candidate: computed(namedResource.extend({ email: z.string(), phone: z.string().nullable() }))
+    .seenBy(office)
+    .listed('name'),
+  /** The name of a contractor's rows. */
+  position_title: text(200).listed('fact', { required: { without: 'view_contracts' } }),
+  number: text(40).given().sorted().listed('shown'),
+  client: named().given().listed('fact'),
+  status: choice(contractStatuses).given().listed('fact'),
+  dates: column().listed('fact'),
+  bill_rate: column().seenBy(billNeeds).listed('shown'),
+  pay_rate: column().listed('fact', { shown: { without: 'view_contract_margins' } }),
+  margin_percent: column().seenBy(marginNeeds).listed('shown'),
+  owner: named().given().seenBy(office).listed('shown'),
+  margin_amount: column().seenBy(marginNeeds).listed('offered'),
+  markup_percent: column().seenBy(marginNeeds).listed('offered'),
+  /** Percent of the pay, 0–100. */
+  burden_percent: own(kept(percentString.nullish()), z.string().optional()).seenBy(marginNeeds).listed('offered'),
+  contract_type: reference().listed('offered'),
+  location: reference().listed('offered'),
+  consultant: named().optional().given().seenBy(office).listed('offered'),
+  candidate_email: column().seenBy(office).listed('offered'),
+  submission: computed(z.object({ id: z.uuid(), number: z.string() }).nullable())
+    .seenBy(office)
+    .listed('offered'),
+  start_date: day().sorted().listed('offered'),
+  /** A contract without an end ends last. */
+  end_date: day().optional().sorted().listed('offered'),
+  last_day: day().optional().given().listed('offered'),
+  currency: currency().listed('offered'),
+  rate_unit: column().listed('offered'),
+  closed_reason: text(1000).optional().given().listed('offered'),
+  created_at: createdAt().sorted().listed('offered'),
+  updated_at: updatedAt().listed('offered'),
+
+  phase: computed(z.enum(contractPhases)),
+  /** 1 Monday … 7 Sunday; the company's when left out. */
+  week_start: integer(1, 7).kept(),
+  /** Hours of a full week as agreed: what is expected of each. 40 when null or left out. */
+  week_hours: own(weekHoursString.nullish(), z.string().nullable()),
+  /** Who has to agree to its time; `any`: the client or the agency. */
+  approval_steps: choice(approvalSteps).kept(),
+  /** A full day's hours, where time with a daily rate counts in quarters of it; null where any hours are a whole day. */
+  quarter_day_hours: own(dayHoursString.nullish(), z.string().nullable()),
+  /** The regular rate of today, or of the nearest day of the contract; null while there is none. */
+  rate: computed(rateFiguresResource.nullable()),
+  /** What the caller may set by `POST …/status` now. */
+  next_statuses: computed(z.array(z.enum(contractStatuses))),
+  /** How a workweek's hours become overtime. Left out, like the three below that are sent, it stays as it is. */
+  overtime_rule: choice(overtimeRules).kept(),
+  /** The steps of a `custom` rule, which needs them. */
+  overtime_custom: own(overtimeCustom.nullish(), overtimeCustom.nullable()).alone(),
+  /** What overtime without a rate of its own is billed at. */
+  bill_overtime: own(billOvertime.optional(), billOvertime.optional()).alone(),
+  pay_overtime: own(payOvertime, payOvertime).kept().alone(),
+  holiday_calendar: named().optional().given().alone(),
+  /** All of them in their order. */
+  candidate_rates: computed(z.array(rateResource)).alone(),
+});
+
+/** What the list of contracts can show. */
+export type ContractColumn = (typeof contractFields.columns)[number];

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { currency } from '@/lib/fields/currency';
+import { fieldsOf } from '@/lib/fields/fields-of';
+import {
+  choice,
+  column,
+  computed,
+  createdAt,
+  day,
+  flag,
+  instant,
+  integer,
+  own,
+  text,
+  textOf,
+  updatedAt,
+} from '@/lib/fields/kinds';
+import { namedResource } from '@/lib/http/named';
+import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
+import { exchangeRate } from '@/lib/money/schema';
+import { blockText } from '@/lib/text/schema';
+
+/** Another document, by its number; null for a draft. */
+export const numberedResource = z.object({ id: z.uuid(), number: z.string().nullable() });
+
+/** A decimal string in the invoice's `currency`. */
+const amount = () => computed(z.string());
+
+/**
+ * Everything plain that is known of an invoice. Its lines, payments and mails, and the sums and taxes of its lines, are beside
+ * it, in schema.ts. What a call leaves out is kept, or has a rule of its own, in draft-terms.ts.
+ */
+export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
+  number: text(60).optional().given().sorted().listed('name'),
+  client: computed(namedResource).listed('fact'),
+  candidate: column().listed('shown'),
+  /** The date to show on the invoice; the day of issue unless given. */
+  issue_date: day().optional().sorted().listed('shown'),
+  /** The payment terms after the issue date unless given. */
+  due_date: day().optional().sorted().listed('shown'),
+  gross_total: amount().sorted().listed('shown'),
+  amount_due: amount().listed('fact'),
+  status: choice(invoiceStatuses).given().listed('fact'),
+  kind: choice(documentKinds).given().listed('offered'),
+  /** The leading one, whose terms count. */
+  contract: computed(
+    z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
+  ).listed('offered'),
+  position_title: column().listed('offered'),
+  net_total: amount().listed('offered'),
+  tax_total: amount().listed('offered'),
+  paid_total: amount().listed('offered'),
+  /** What the issued credit notes of an invoice come to. */
+  credited_total: amount().listed('offered'),
+  /** Null for a credit note, which nobody pays. */
+  payment_status: computed(z.enum(paymentStatuses).nullable()).listed('offered'),
+  delivery_status: choice(deliveryStatuses).given().listed('offered'),
+  currency: currency().given().listed('offered'),
+  created_at: createdAt().sorted().listed('offered'),
+  updated_at: updatedAt().listed('offered'),
+
+  /** The invoice that a credit note credits; null for an invoice. */
+  credits: computed(numberedResource.nullable()),
+  /** Whether it asks for money before the work is done. */
+  is_deposit: flag().given(),
+  is_overdue: computed(z.boolean()),
+  /** How many contracts its lines are of. */
+  contract_count: integer(1, 1000).given(),
+  /** What of an issued credit note can still be used; null for an invoice. */
+  credit_left: computed(z.string().nullable()),
+
+  /** Why the issue date is before one that the series has already; needed then, else left out. */
+  out_of_order_reason: textOf(blockText(500)).optional().alone(),
+  terms_days: integer(0, 365).given().alone(),
+  purchase_order: text(60).optional().alone(),
+  tax_name: text(60).optional().given().alone(),
+  /** Above and below the lines, in the document's language. */
+  intro: textOf(blockText(1000)).optional().alone(),
+  note: textOf(blockText(2000)).optional().alone(),
+  /** When what it bills was done; that of its timesheets unless given. */
+  period_start: day().optional().alone(),
+  period_end: day().optional().alone(),
+  /** The language of the document. */
+  locale: text(20).given().alone(),
+  /** The company's currency at issue; null for a draft. */
+  company_currency: currency().optional().given().alone(),
+  /** What one unit of the invoice's currency is worth in the company's, and who says so. */
+  exchange_rate: own(exchangeRate, z.string()).optional().alone(),
+  exchange_source: text(120).optional().alone(),
+  credit_reason: text(500).optional().given().alone(),
+  rebill: flag().given().alone(),
+  closed_reason: text(500).optional().given().alone(),
+  issued_at: instant().optional().given().alone(),
+  sent_at: instant().optional().given().alone(),
+});
+
+/** What the list of invoices can show. */
+export type InvoiceColumn = (typeof invoiceFields.columns)[number];

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { marginNeeds } from '@/lib/auth/money-seen';
+import { currency } from '@/lib/fields/currency';
+import { fieldsOf } from '@/lib/fields/fields-of';
+import {
+  choice,
+  column,
+  computed,
+  createdAt,
+  day,
+  instant,
+  named,
+  own,
+  text,
+  textOf,
+  updatedAt,
+} from '@/lib/fields/kinds';
+import { namedResource } from '@/lib/http/named';
+import { kept } from '@/lib/http/receiving/record-body';
+import { rateUnits } from '@/lib/money/rates';
+import { percentString, rateString } from '@/lib/money/schema';
+import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
+import { blockText } from '@/lib/text/schema';
+
+/** Everything plain that is known of a submission. Whom it is about, for whom and whose it is are sent as schema.ts says. */
+export const submissionFields = fieldsOf('submissions', ['view_submissions', 'view_own_submissions'], {
+  candidate: computed(namedResource.extend({ email: z.string(), phone: z.string().nullable() })).listed('name'),
+  number: text(40).given().sorted().listed('shown'),
+  position_title: text(200).sorted().listed('fact'),
+  client: named().given().listed('fact'),
+  status: choice(submissionStatuses).given().listed('fact'),
+  /** In `currency`, per `rate_unit`. */
+  bill_rate: own(rateString, z.string()).listed('shown'),
+  pay_rate: own(rateString, z.string()).listed('shown', { shown: { without: 'view_contract_margins' } }),
+  /** Of the bill rate; null without one. It and the three below are left out for anyone who may not see margins. */
+  margin_percent: computed(z.string().nullable().optional()).seenBy(marginNeeds).listed('shown'),
+  owner: named().given().listed('shown'),
+  created_at: createdAt().sorted().listed('shown'),
+  candidate_email: column().listed('offered'),
+  candidate_phone: column().listed('offered'),
+  /** bill − pay − burden per unit, in `currency`. */
+  margin_amount: computed(z.string().optional()).seenBy(marginNeeds).listed('offered'),
+  /** (bill − pay) ÷ pay; null without a pay rate. */
+  markup_percent: computed(z.string().nullable().optional()).seenBy(marginNeeds).listed('offered'),
+  /** The employer's cost on top of the pay, in percent of it; 0 when left out of a new submission. */
+  burden_percent: own(kept(percentString.nullish()), z.string().optional()).seenBy(marginNeeds).listed('offered'),
+  currency: currency().listed('offered'),
+  rate_unit: choice(rateUnits).listed('offered'),
+  available_from: day().optional().listed('offered'),
+  submitted_at: instant().optional().given().listed('offered'),
+  closed_reason: text(1000).optional().given().label('fields.closed_reason').listed('offered'),
+  updated_at: updatedAt().sorted().listed('offered'),
+
+  note: textOf(blockText(4000)).optional(),
+  rejected_by: computed(z.enum(rejectingParties).nullable()),
+  /** The contract that it became; null until it is placed. */
+  contract_id: computed(z.uuid().nullable()),
+  /** What the caller may set by `POST …/status` now. */
+  next_statuses: computed(z.array(z.enum(submissionStatuses))),
+});
+
+/** What the list of submissions can show. */
+export type SubmissionColumn = (typeof submissionFields.columns)[number];

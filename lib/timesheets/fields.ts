@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { billNeeds } from '@/lib/auth/money-seen';
+import { currency } from '@/lib/fields/currency';
+import { fieldsOf } from '@/lib/fields/fields-of';
+import { choice, column, computed, createdAt, day, instant, named, text, updatedAt } from '@/lib/fields/kinds';
+import { namedResource } from '@/lib/http/named';
+import { timesheetStatuses } from '@/lib/timesheets/transitions';
+
+/** What people may ask for; `invoiced` is set by an invoice alone. */
+export const requestedStatuses = ['submitted', 'approved', 'rejected', 'draft'] as const;
+
+/** Everything that is known of a timesheet but its time, which is in schema.ts. */
+export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_own_timesheets'], {
+  candidate: computed(namedResource).listed('name'),
+  period: column().listed('fact'),
+  status: choice(timesheetStatuses).given().listed('fact'),
+  total_hours: computed(z.string()).listed('fact'),
+  client: computed(namedResource).listed('shown'),
+  contract: computed(z.object({ id: z.uuid(), number: z.string(), position_title: z.string() })).listed('shown'),
+  /** Until it is submitted, at the rates of today; time of a type without a rate counts in the hours only. */
+  bill_total: computed(z.string().optional()).seenBy(billNeeds).listed('shown'),
+  pay_total: computed(z.string()).listed('shown'),
+  position_title: column().listed('offered'),
+  /** Whose time it is: the contract's consultant when the sheet was made; null where the office fills it in. */
+  consultant: computed(namedResource.nullable()).listed('offered'),
+  currency: currency().given().listed('offered'),
+  submitted_at: instant().optional().given().listed('offered'),
+  approved_at: instant().optional().given().listed('offered'),
+  /** Null until it is approved, or where the client or a rule approved it. */
+  approved_by: named().optional().given().listed('offered'),
+  /** Why it was rejected. */
+  closed_reason: text(1000).optional().given().listed('offered'),
+  created_at: createdAt().listed('offered'),
+  updated_at: updatedAt().listed('offered'),
+
+  contract_id: computed(z.uuid()),
+  period_start: day().given().sorted(),
+  period_end: day().given(),
+  /** What the rule that approved it was called then. */
+  approved_rule: text(200).optional().given(),
+  /** Submitted, and the client has to approve it before the agency can, or decides alone. */
+  waits_for_client: computed(z.boolean()),
+  /** What the caller may set by `PUT …/status` now. */
+  next_statuses: computed(z.array(z.enum(requestedStatuses))),
+});
+
+/** What the list of timesheets can show. */
+export type TimesheetColumn = (typeof timesheetFields.columns)[number];
