@@ -1,25 +1,29 @@
-import type { FormDefaults } from '@/components/ui/form/form-values';
+import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values';
+import { submissionFields } from '@/lib/submissions/fields';
 import type { Submission, SubmissionForm } from '@/lib/submissions/schema';
 
+/**
+ * The form with nothing written yet.
+ *
+ * @param withMargin whether it asks for the burden.
+ * @param ownerId nothing where the owner is not the actor's to choose.
+ */
+export const blankSubmission = (withMargin: boolean, ownerId?: string): FormDefaults<SubmissionForm> => ({
+  ...submissionFields.blank,
+  candidate: { name: '', email: '', phone: '' },
+  update_candidate: false,
+  client_id: '',
+  bill_rate: '',
+  pay_rate: '',
+  rate_unit: 'hour',
+  margin_reason: '',
+  ...(withMargin ? { burden_percent: '' } : {}),
+  ...(ownerId === undefined ? {} : { owner_id: ownerId }),
+});
+
 /** The form's values for a record, for those fields that the form has. */
-export function submissionValues(
+export const submissionValues = (
   blank: FormDefaults<SubmissionForm>,
   submission: Submission,
-): FormDefaults<SubmissionForm> {
-  const { candidate, client, owner } = submission;
-  return {
-    candidate: { name: candidate.name, email: candidate.email, phone: candidate.phone ?? '' },
-    update_candidate: false,
-    position_title: submission.position_title,
-    client_id: client.id,
-    bill_rate: submission.bill_rate,
-    pay_rate: submission.pay_rate,
-    currency: submission.currency,
-    rate_unit: submission.rate_unit,
-    available_from: submission.available_from ?? '',
-    note: submission.note ?? '',
-    margin_reason: '',
-    ...('burden_percent' in blank ? { burden_percent: submission.burden_percent ?? '' } : {}),
-    ...('owner_id' in blank ? { owner_id: owner.id } : {}),
-  };
-}
+): FormDefaults<SubmissionForm> =>
+  valuesFrom(blank, { ...submission, client_id: submission.client.id, owner_id: submission.owner.id });

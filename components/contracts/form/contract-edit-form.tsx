@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { changeValues } from '@/components/contracts/form/change-values';
+import { changeValues } from '@/components/contracts/form/contract-values';
 import { type TermsChoices, TermsFields } from '@/components/contracts/form/terms-fields';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { PercentField } from '@/components/ui/form/fields/percent-field';

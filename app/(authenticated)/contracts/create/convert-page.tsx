@@ -2,8 +2,8 @@ import { forbidden } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
 import styles from '@/components/contracts/contracts.module.css';
+import { newTerms } from '@/components/contracts/form/contract-values';
 import { ConversionForm } from '@/components/contracts/form/conversion-form';
-import { newOvertimeValues } from '@/components/contracts/form/overtime-values';
 import { TakenOver } from '@/components/contracts/form/taken-over';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -59,17 +59,9 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
         rates={agreedRates(submission)}
         floor={{ floor, overrides: overridesFloor(actor), isDraft: true }}
         values={{
+          ...newTerms(actor.company.weekStart, choices.withBill),
           margin_reason: '',
           start_date: submission.available_from ?? '',
-          end_date: '',
-          contract_type: '',
-          location: '',
-          consultant_user_id: '',
-          week_start: actor.company.weekStart,
-          approval_steps: 'any',
-          week_hours: '',
-          quarter_day_hours: '',
-          ...newOvertimeValues(choices.withBill),
           ...(invitation ? { invite_contractor: false, invite_role_id: invitation.contractorRole } : {}),
         }}
       />

@@ -3,7 +3,7 @@ import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-c
 import styles from '@/components/contracts/contracts.module.css';
 import { AcceptedSubmissions } from '@/components/contracts/form/accepted-submissions';
 import { ContractForm } from '@/components/contracts/form/contract-form';
-import { newOvertimeValues } from '@/components/contracts/form/overtime-values';
+import { newTerms } from '@/components/contracts/form/contract-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/actor';
@@ -46,6 +46,7 @@ async function DirectForm({ actor }: { actor: Actor }) {
         withMargin={withMargin}
         currencies={currencies.map((code) => ({ value: code, label: code }))}
         values={{
+          ...newTerms(actor.company.weekStart, choices.withBill),
           candidate: { name: '', email: '', phone: '' },
           update_candidate: false,
           position_title: '',
@@ -53,16 +54,6 @@ async function DirectForm({ actor }: { actor: Actor }) {
           currency: actor.company.currency,
           ...(withMargin ? { burden_percent: '' } : {}),
           owner_id: owners.some(({ value }) => value === actor.userId) ? actor.userId : '',
-          start_date: '',
-          end_date: '',
-          contract_type: '',
-          location: '',
-          consultant_user_id: '',
-          week_start: actor.company.weekStart,
-          approval_steps: 'any',
-          week_hours: '',
-          quarter_day_hours: '',
-          ...newOvertimeValues(choices.withBill),
         }}
       />
     </ClientMessages>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
+import { blankSubmission } from '@/components/submissions/submission-values';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
@@ -35,19 +36,9 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
       <ClientMessages namespaces={['validation', 'submissions', 'references']}>
         <SubmissionForm
           values={{
-            candidate: { name: '', email: '', phone: '' },
-            update_candidate: false,
-            position_title: '',
+            ...blankSubmission(withMargin, owners.length > 0 ? actor.userId : undefined),
             client_id: client?.id ?? '',
-            bill_rate: '',
-            pay_rate: '',
             currency: client?.currency ?? actor.company.currency,
-            rate_unit: 'hour',
-            available_from: '',
-            note: '',
-            margin_reason: '',
-            ...(withMargin ? { burden_percent: '' } : {}),
-            ...(owners.length > 0 ? { owner_id: actor.userId } : {}),
           }}
           client={client && { value: client.id, label: client.name }}
           withMargin={withMargin}

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
-import { submissionValues } from '@/components/submissions/submission-values';
+import { blankSubmission, submissionValues } from '@/components/submissions/submission-values';
 import type { Option } from '@/components/ui/inputs/option';
 import { PageHead } from '@/components/ui/record/page-head';
 import { moneySeen } from '@/lib/auth/money-seen';
@@ -32,7 +32,7 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
     { value: owner.id, label: owner.name },
   );
   const withMargin = moneySeen(actor).margin;
-  const blank = { ...(withMargin ? { burden_percent: '' } : {}), ...(owners.length > 0 ? { owner_id: '' } : {}) };
+  const blank = blankSubmission(withMargin, owners.length > 0 ? owner.id : undefined);
   return (
     <>
       <PageHead

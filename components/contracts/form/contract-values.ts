@@ -1,0 +1,29 @@
+import { newOvertimeValues, overtimeValues } from '@/components/contracts/form/overtime-values';
+import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values';
+import { contractFields } from '@/lib/contracts/fields';
+import type { ContractChange, ContractRecord } from '@/lib/contracts/schema';
+
+const { position_title, currency, ...plainTerms } = contractFields.blank;
+const blankTerms = { ...plainTerms, week_hours: '', quarter_day_hours: '' };
+
+/** The terms of a new contract, before anybody writes any. */
+export const newTerms = (weekStart: number, withBill: boolean) => ({
+  ...blankTerms,
+  consultant_user_id: '',
+  week_start: weekStart,
+  approval_steps: 'any' as const,
+  ...newOvertimeValues(withBill),
+});
+
+/** The form's values for a contract; the burden only where the reader sees it. */
+export const changeValues = (
+  contract: ContractRecord,
+  withMargin: boolean,
+  withBill: boolean,
+): FormDefaults<ContractChange> & object => ({
+  ...valuesFrom({ position_title, currency, ...blankTerms, ...(withMargin ? { burden_percent: '' } : {}) }, contract),
+  margin_reason: '',
+  owner_id: contract.owner.id,
+  consultant_user_id: contract.consultant?.id ?? '',
+  ...overtimeValues(contract, withBill),
+});
