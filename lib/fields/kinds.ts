@@ -30,9 +30,6 @@ export const reference = () => field('reference', lineText(60), z.string(), {});
 /** Another record, by the column `<name>Id`: it is shown by its name. */
 export const named = () => field('named', z.uuid(), namedResource, {});
 
-/** A colleague. */
-export const person = named;
-
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = () => field('day', calendarDate, z.string(), {});
 

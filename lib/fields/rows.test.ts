@@ -10,7 +10,6 @@ import {
   flag,
   integer,
   named,
-  person,
   reference,
   text,
 } from '@/lib/fields/kinds';
@@ -22,7 +21,7 @@ const fields = fieldsOf('vehicles', ['view_clients'], {
   is_leased: flag().kept().filtered().listed('shown'),
   seats: integer(1, 9).sorted(),
   contact: email().optional().listed('offered'),
-  owner: person(),
+  owner: named(),
   garage: named().optional().given(),
   insured_until: day().optional().sorted(),
   fuel: choice(['petrol', 'power']).kept().alone(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { computed, createdAt, integer, person, text, updatedAt } from '@/lib/fields/kinds';
+import { computed, createdAt, integer, named, text, updatedAt } from '@/lib/fields/kinds';
 import { formKinds, formSubjects } from '@/lib/forms/definition/schema';
 
 export const formStates = ['draft', 'published', 'archived'] as const;
@@ -14,7 +14,7 @@ export const formFields = fieldsOf('forms', ['view_modules'], {
   /** Counted to 1,000. */
   answers: computed(z.number().int()).listed('fact'),
   last_answer_at: computed(z.string().nullable()).listed('fact'),
-  owner: person().given().listed('shown'),
+  owner: named().given().listed('shown'),
   updated_at: updatedAt().sorted().listed('shown'),
   /** The newest version's number; null until the first is published. */
   published: integer(1, 999_999).optional().given().listed('offered'),
