@@ -36,6 +36,8 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   candidate: column().listed('shown'),
   /** The date to show on the invoice; the day of issue unless given. */
   issue_date: day().optional().sorted().listed('shown'),
+  /** Why the issue date is before one that the series has already; needed then, else left out. */
+  out_of_order_reason: textOf(blockText(500)).optional().alone(),
   /** The payment terms after the issue date unless given. */
   due_date: day().optional().sorted().listed('shown'),
   gross_total: amount().sorted().listed('shown'),
@@ -69,8 +71,6 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   /** What of an issued credit note can still be used; null for an invoice. */
   credit_left: computed(z.string().nullable()),
 
-  /** Why the issue date is before one that the series has already; needed then, else left out. */
-  out_of_order_reason: textOf(blockText(500)).optional().alone(),
   terms_days: integer(0, 365).given().alone(),
   purchase_order: text(60).optional().alone(),
   tax_name: text(60).optional().given().alone(),

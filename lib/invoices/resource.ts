@@ -123,6 +123,7 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
   const { currency } = row;
   return {
     ...invoiceRows.showAll(row),
+    // Last, for the names that it was issued with.
     ...toInvoice(row, today),
     contract_id: row.contractId,
     contracts: (extras.contracts ?? [row.contract])
