@@ -1,10 +1,10 @@
-import { type ColumnOf, listOf } from '@/lib/fields/list';
+import type { FieldList } from '@/lib/fields/list';
 
 /** What the audit log can show. */
-export const auditList = listOf(
-  'audit_log',
-  ['view_audit_log'],
-  [
+export const auditList = {
+  key: 'audit_log',
+  opens: ['view_audit_log'],
+  fields: [
     { field: 'at', label: 'audit.columns.at', shown: true, required: true },
     { field: 'actor', label: 'audit.columns.actor', shown: true },
     { field: 'action', label: 'audit.columns.action', shown: true },
@@ -14,5 +14,5 @@ export const auditList = listOf(
     { field: 'position', label: 'audit.columns.position' },
     { field: 'request_id', label: 'audit.columns.requestId' },
   ],
-);
-export type AuditColumn = ColumnOf<typeof auditList>;
+} as const satisfies FieldList;
+export type AuditColumn = (typeof auditList.fields)[number]['field'];

@@ -26,25 +26,11 @@ export interface FieldList<Name extends string = string> {
   fields: readonly [ListField<Name>, ...ListField<Name>[]];
 }
 
-/** The names of what a list can show. */
-export type ColumnOf<L> = L extends FieldList<infer Name> ? Name : never;
-
-/** Makes a list of its columns. */
-export const listOf = <const Name extends string>(
-  key: string,
-  opens: readonly Permission[],
-  fields: FieldList<Name>['fields'],
-): FieldList<Name> => ({ key, opens, fields });
-
 /** The names of what a list can show, in its order. */
 export const columnsOf = <Name extends string>({ fields: [first, ...others] }: FieldList<Name>): [Name, ...Name[]] => [
   first.field,
   ...others.map(({ field }) => field),
 ];
-
-/** When a record was made, and when it was last changed: the same two in every list. */
-export const createdField = { field: 'created_at', label: 'fields.created_at' } as const;
-export const updatedField = { field: 'updated_at', label: 'fields.updated_at' } as const;
 
 /** A field that a user can choose, as it is for them. */
 export interface OfferedField {
