@@ -30,9 +30,12 @@ type Kept<T extends FieldTable> = {
 type Stored<F extends Field> = F['kind'] extends 'instant' | 'day'
   ? Date | Extract<z.output<F['output']>, null>
   : z.output<F['output']>;
+/** What is written into it; into `<name>Id` of another record, its id. */
 type Written<F extends Field> = F['kind'] extends 'day'
   ? Date | Extract<z.output<F['output']>, null>
-  : z.output<F['output']>;
+  : F['kind'] extends 'named'
+    ? NonNullable<z.output<F['input']>> | Extract<z.output<F['output']>, null>
+    : z.output<F['output']>;
 
 type Select<T extends FieldTable, Names extends string> = {
   [K in Names as Column<K>]: T[K]['kind'] extends 'named' ? typeof idAndName : true;
