@@ -1,5 +1,5 @@
 /** One company's clients ask without a pause: another company is served nearly as if they were two. */
-import { ask, neighbour, yieldProcessor } from './neighbour.mjs';
+import { ask, startNeighbour, yieldProcessor } from './neighbour.mjs';
 import { pause } from './stack.mjs';
 import { signIn } from './writers.mjs';
 
@@ -9,15 +9,16 @@ const mostSlower = 2;
 
 export async function greedyNeighbour({ stack }) {
   const server = await stack.serve();
+  const ours = await signIn(server.url);
+  const neighbour = startNeighbour(server.url, await signIn(server.url, 'admin@alrowad.example'));
   const takeBack = yieldProcessor();
   try {
-    const [ours, theirs] = [await signIn(server.url), await signIn(server.url, 'admin@alrowad.example')];
     const ready = watchReadiness(server.url);
     const measured = [];
     for (let round = 0; round < rounds; round += 1) {
       const beside = async (count) => {
         const end = greed(server.url, ours, count);
-        const p95 = await neighbour(server.url, theirs);
+        const p95 = await neighbour.p95();
         await end();
         return p95;
       };
@@ -32,6 +33,7 @@ export async function greedyNeighbour({ stack }) {
     return `${said}, no 503, readiness 200 throughout`;
   } finally {
     takeBack();
+    neighbour.end();
     await server.stop();
   }
 }

@@ -1,6 +1,6 @@
 /** A bank's file of 24 MB that means harm: it is refused soon, takes little memory, and others hardly notice. */
 import { readFile } from 'node:fs/promises';
-import { neighbour, yieldProcessor } from './neighbour.mjs';
+import { startNeighbour, yieldProcessor } from './neighbour.mjs';
 import { patient } from './speed.mjs';
 import { childrenOf, pause } from './stack.mjs';
 import { signIn } from './writers.mjs';
@@ -30,20 +30,21 @@ const fileOf = ([open, piece, count, close]) =>
 export async function hostileFile({ stack }) {
   const files = contents.map(fileOf);
   const server = await stack.serve();
+  const ours = await signIn(server.url);
+  const neighbour = startNeighbour(server.url, await signIn(server.url, 'admin@alrowad.example'));
   const takeBack = yieldProcessor();
   try {
-    const [ours, theirs] = [await signIn(server.url), await signIn(server.url, 'admin@alrowad.example')];
     // What is loaded once counts for nobody.
     await send(server.url, ours, files[0]);
     const memory = await watchMemory(server.pid);
     const [measured, took] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      const before = await neighbour(server.url, theirs);
+      const before = await neighbour.p95();
       let isOver = false;
       const sending = (async () => {
         for (let each = round; !isOver; each += 1) took.push(await send(server.url, ours, files[each % files.length]));
       })();
-      const after = await neighbour(server.url, theirs);
+      const after = await neighbour.p95();
       measured.push({ before, after, ratio: after / before });
       isOver = true;
       await sending;
@@ -56,6 +57,7 @@ export async function hostileFile({ stack }) {
     return said;
   } finally {
     takeBack();
+    neighbour.end();
     await server.stop();
   }
 }

@@ -1,23 +1,29 @@
 /** Somebody of another company, who asks while somebody else burdens the program. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { pause } from './stack.mjs';
+import { fileURLToPath } from 'node:url';
 
-const roundMs = 6_000;
-
-/** @returns the p95 of one client of another company, in milliseconds */
-export async function neighbour(url, token) {
-  const took = [];
-  const until = performance.now() + roundMs;
-  while (performance.now() < until || took.length < 20) {
-    const begun = performance.now();
-    const status = await ask(`${url}/api/v1/clients`, token);
-    if (status !== 200) throw new Error(`the neighbour was answered ${status}`);
-    took.push(performance.now() - begun);
-    await pause(50);
-  }
-  return took.sort((one, other) => one - other)[Math.floor(took.length * 0.95)];
+/**
+ * Starts a neighbour in a process of its own, to be started before `yieldProcessor`: their time is not to be that of whoever
+ * loads the program.
+ *
+ * @returns `p95()`, measured now, in milliseconds, and `end()`
+ */
+export function startNeighbour(url, token) {
+  const child = fork(fileURLToPath(new URL('./neighbour-process.mjs', import.meta.url)), [url, token]);
+  return {
+    async p95() {
+      child.send('measure');
+      const [{ p95, fault }] = await once(child, 'message');
+      if (fault) throw new Error(fault);
+      return p95;
+    },
+    end: () => child.kill(),
+  };
 }
 
+/** @returns the status of an answer that was read to its end */
 export async function ask(url, token) {
   const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   await response.arrayBuffer();
