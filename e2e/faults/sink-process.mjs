@@ -1,0 +1,7 @@
+/** Takes whatever is sent and refuses it, unread (hostile.mjs). */
+import { createServer } from 'node:http';
+
+const server = createServer((request, response) => {
+  request.resume().on('end', () => response.writeHead(422).end('{}'));
+});
+server.listen(0, '127.0.0.1', () => process.send(server.address().port));
