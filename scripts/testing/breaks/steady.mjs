@@ -2,9 +2,30 @@ export const steady = [
   {
     name: 'A company may take every connection',
     within: 'lib/db/connecting/shares.ts',
-    from: 'this.#of(company) < share &&',
-    to: 'this.#of(company) < this.#places &&',
+    from: 'isWithin(Math.ceil(this.#places / 2), ',
+    to: 'isWithin(this.#places, ',
     tests: ['lib/db/connecting/shares'],
+  },
+  {
+    name: 'A greedy company may keep a busy process to itself',
+    within: 'lib/db/connecting/shares.ts',
+    from: 'return !this.#isCrowded(company) ||',
+    to: 'return true ||',
+    tests: ['lib/db/connecting/shares'],
+  },
+  {
+    name: 'Work that waits for the database counts against its company as long as it takes',
+    within: 'lib/db/connecting/shares.ts',
+    from: '.filter(({ begunAt }) => begunAt > since).length',
+    to: '.length',
+    tests: ['lib/db/connecting/shares'],
+  },
+  {
+    name: 'A selected cell whose value changes is typed behind',
+    within: 'components/ui/inputs/keep-selection.ts',
+    from: '  if (isWhole) field.select();\n',
+    to: '',
+    tests: ['components/timesheets/editor/sheet-editor'],
   },
   {
     name: 'Companies leave no connection to sign-in',
