@@ -1,7 +1,10 @@
 import { ApiError } from '@/lib/http/client/api-error';
 import type { ApiRequest, RawAnswer } from '@/lib/http/client/api-request';
 
-/** Milliseconds without a byte moving after which a line counts as dead; a large file on a slow line may take many minutes. */
+/**
+ * Milliseconds without a byte moving after which a connection counts as dead; a large file on a slow one may take many
+ * minutes.
+ */
 const SILENCE_MS = 60_000;
 
 /**
