@@ -45,10 +45,7 @@ export function ownWords({ name, email, companyName = '' }: Omit<PasswordOwner, 
   return [...new Set(words)].sort((one, other) => other.length - one.length);
 }
 
-/**
- * The least length of a word that counts, in characters. Two make a name in Chinese, but only an initial or an accent
- * in Latin.
- */
+/** The least length of a word that counts, in characters. Two make a name in Chinese; in Latin letters they match by accident. */
 const minimumWord = (word: string): number => (/\p{Script=Han}/u.test(word) ? 2 : 3);
 
 const plain = (text: string): string =>

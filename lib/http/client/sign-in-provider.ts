@@ -31,7 +31,7 @@ export async function askForProvider(email: string, signal: AbortSignal): Promis
  *
  * @param how `fresh`: the provider asks for a new sign-in although it has a session (OpenID Connect Core 1.0, section
  *   3.1.2.1)
- * @throws Error if the provider cannot be reached
+ * @throws Error if our server does not know the provider's address
  */
 export async function leaveForProvider(
   provider: SignInProvider,
