@@ -2,7 +2,7 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, type MailWords } from '@/lib/mail/letters/templates';
 
-/** What the platform did with a company. */
+/** The platform's action on a company. */
 export type CompanyMailKind = 'suspended' | 'reactivated' | 'deletion_ordered' | 'deletion_called_off';
 
 interface CompanyMail {
@@ -17,7 +17,7 @@ interface CompanyMail {
   deleteAfter: Date | null;
 }
 
-/** Kind `company_<kind>`: tells a company's administrator what the platform's operators did, why, and what comes of it. */
+/** Kind `company_<kind>`: tells a company's administrator what the platform's operators did, why, and what follows. */
 export function writeCompanyMail(kind: CompanyMailKind, mail: CompanyMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const [t, common] = [translatorFor(locale.code, `mail.company_${kind}`), translatorFor(locale.code, 'mail.account')];
