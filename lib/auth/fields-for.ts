@@ -61,7 +61,7 @@ export type SeenNoun = keyof typeof sights;
 /** What a person sees of a noun's records. */
 export interface FieldsSeen {
   all: boolean;
-  /** Whether the person may see some records of others, or records that are assigned to them. */
+  /** Whether a permission shows the person any records: all of them, or their own. */
   some: boolean;
   takesOut: boolean;
   seesRecord(row: SeenRow): boolean;
