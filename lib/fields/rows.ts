@@ -64,9 +64,9 @@ type ColumnOf<T extends FieldTable, K extends string> = T[K]['kind'] extends 'na
 
 /** Converts between a noun's rows and its answers and calls, for its plain fields. */
 interface Rows<T extends FieldTable> {
-  /** Prisma's, of a row of the list. */
+  /** Prisma's `select` for a row of the list. */
   select: Select<T, InRows<T>> & IdentitySelect;
-  /** Prisma's, of a record by itself. */
+  /** Prisma's `select` for a single record. */
   selectAll: Select<T, Plain<T>> & IdentitySelect;
   sorts: Record<string, SortColumn>;
   show(row: Row<T, InRows<T>> & IdentityRow): Shown<T, InRows<T>> & Identity;

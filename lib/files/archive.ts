@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 
 /** One file of an archive. */
 export interface ArchivePart {
-  /** With `/` between folders; never from outside without `safeName`. */
+  /** The path in the archive, with `/` between folders; a name from outside only through `safeName`. */
   path: string;
   content: Readable;
   /** False for content that is compressed already, such as pictures. */

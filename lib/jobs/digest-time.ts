@@ -8,7 +8,7 @@ export interface DailyTurn {
   day: CalendarDay;
   /** `early`: not due yet; `morning`: on time; `late`: only if it was not done in time; `over`: no longer on this day. */
   part: 'early' | 'morning' | 'late' | 'over';
-  /** Seven o'clock of this day. */
+  /** Seven o'clock on this day. */
   due: Date;
 }
 
