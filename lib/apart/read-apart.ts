@@ -11,7 +11,7 @@ import { Problem } from '@/lib/problem/problem';
 
 /** The most that reading one file may cost. A reader refuses long before that what it knows to be too much. */
 interface Bounds {
-  /** Seconds of a processor, the thread's own start included. */
+  /** Seconds of processor time, including the thread's own start. */
   cpuSeconds: number;
   /** Seconds between two batches, however busy the machine is. */
   silenceSeconds: number;

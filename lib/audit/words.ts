@@ -28,8 +28,8 @@ export const subjectTypeText = (lexicon: Lexicon, type: string): string =>
   wordFor(lexicon, `audit.subjects.${type}`, type);
 
 /**
- * A column's label: the one of its noun if the nouns share none. For a key inside a JSON column it comes after the
- * column's, except for a profile, where it is alone.
+ * A column's label, from its noun if the nouns share none. The label of a key inside a JSON column follows the
+ * column's; that of a profile's field appears alone.
  */
 export function fieldText(lexicon: Lexicon, type: string, field: string): string {
   const [column = '', ...inner] = field.split('.');
