@@ -35,7 +35,7 @@ interface Part {
   series?: string;
 }
 
-/** In the order of the menu. */
+/** The nouns in the order of the menu. */
 const nouns = {
   submission: {
     plural: 'submissions',

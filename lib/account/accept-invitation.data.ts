@@ -32,7 +32,7 @@ export async function readInvitation(token: string, caller: string): Promise<Lin
 
 /**
  * Gives an invited person the name and password that they chose, and signs them in. The link went to their address,
- * which is confirmed by it.
+ * so it counts as confirmed.
  *
  * @throws Problem 422 for a password that breaks the rules (the link still works) or `link_invalid`, 409
  *   `address_in_use`, 429.

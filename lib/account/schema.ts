@@ -6,7 +6,7 @@ import { localeCode } from '@/lib/i18n/locale-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
-/** A password that a person chooses; lib/auth/password-rules.ts, which knows whose it is, has the other rules. */
+/** A password that a person chooses; the rules that depend on whose it is are in lib/auth/password/rules.ts. */
 const newPassword = z
   .string()
   .min(1)

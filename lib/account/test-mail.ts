@@ -1,7 +1,7 @@
 import { system } from '@/lib/db/client';
 import { parseAddresses } from '@/lib/mail/outbox';
 
-/** For tests: the mails to an address, newest first, with the token that each carries. */
+/** For tests: the mails to an address, newest first, each with the token in its text. */
 export async function mailsTo(email: string) {
   const rows = await system('test', (db) =>
     db.outgoingMail.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { makeTurns } from '@/lib/apart/turns';
 import { Problem } from '@/lib/problem/problem';
 
-/** The most that reading one file may cost. A reader refuses long before that what it knows to be too much. */
+/** The most that reading one file may cost. A reader itself refuses too large a file long before that. */
 interface Bounds {
   /** Seconds of processor time, including the thread's own start. */
   cpuSeconds: number;

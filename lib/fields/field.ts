@@ -76,7 +76,7 @@ export interface Field<
   label(key: string): Field<Kind, In, Out, Known>;
 }
 
-/** Makes a field of a kind that has only these facts. */
+/** Makes a field of a kind about which only `facts` are known. */
 export function field<Kind extends FieldKind, In extends z.ZodType, Out extends z.ZodType, Known extends Facts>(
   kind: Kind,
   input: In,

@@ -9,7 +9,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a method changes nothing (RFC 9110, 9.2.1). */
 export const isSafe = (method: string): boolean => safeMethods.has(method);
 
-/** The session that a bearer token or the session cookie names. The session's row is checked later, together with the work. */
+/**
+ * The session that a bearer token or the session cookie names. The session's row is checked later, together with the
+ * work.
+ *
+ * @throws Problem 401 without either, 419 for an unsafe method by cookie from another site.
+ */
 export async function authenticate(request: NextRequest): Promise<SessionKey> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (bearer !== undefined) return known(await readSessionToken(bearer, 'access'));

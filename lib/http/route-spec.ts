@@ -61,13 +61,13 @@ export interface RouteSpec<
   merges?: z.ZodType;
   /** The resource that goes out, or each row of a list. If left out, the handler answers with a file, or with nothing. */
   out?: O;
-  /** The handler gives a `Page`. */
+  /** The handler returns a `Page`. */
   list?: boolean;
   /** The status of success; 200 by default. */
   status?: number;
-  /** Whether somebody who must change their password, or set up a second factor, may still call it. */
+  /** Whether a person who must change their password, or set up a second factor, may still call it. */
   duringForcedChange?: boolean;
-  /** Whether somebody who must set up a second factor may still call it: it is part of the set-up. */
+  /** Whether a person who must set up a second factor may still call it: it is part of the set-up. */
   duringFactorSetUp?: boolean;
   /**
    * Whether a person who must fill in a form first may still call it: always, for the form that its address names, or
@@ -112,7 +112,7 @@ export interface RouteSpec<
   ownTransaction?: boolean;
 }
 
-/** Next gives no params to a handler without a dynamic part. */
+/** Next passes no params to a handler without a dynamic part. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
 export interface Route {

@@ -92,7 +92,10 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
-  /** Drafts what is due at the end of contracts' periods. Hourly, because a day begins in every zone; it does nothing twice. */
+  /**
+   * Drafts what is due at the end of contracts' periods. Hourly, because a day begins at another hour in every zone; it
+   * does nothing twice.
+   */
   close_periods: {
     policy: 'exclusive',
     retryLimit: 1,

@@ -75,7 +75,7 @@ async function copyCluster(cluster, target, { isRunning }) {
   const filter = (source, isFolder) => {
     const [folder, ...below] = path.relative(cluster, source).split(path.sep);
     if (notCopied.has(folder) || path.basename(source).startsWith('pgsql_tmp')) return false;
-    // Of the log only the folders: its files follow when the backup has ended.
+    // Copies only the log's folders: its files follow when the backup has ended.
     return !(isRunning && emptied.has(folder) && below.length > 0) || (folder === 'pg_wal' && isFolder);
   };
   await copyTree(cluster, target, filter);

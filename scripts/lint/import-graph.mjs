@@ -28,7 +28,7 @@ export function findCircles(root, folders) {
 /** The files below some folders of `root`. */
 export const listAll = (root, folders) => new Set(folders.flatMap((folder) => listFiles(path.join(root, folder))));
 
-/** Those of `files` that a file imports. */
+/** The files among `files` that a file imports. */
 export const targetsOf = (root, file, files) =>
   importsOf(file).flatMap((specifier) => resolve(root, file, specifier, files));
 

@@ -14,7 +14,7 @@ const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP01
  * is collected seldom and by one thread: a page makes 5 MB of it, of which little survives, and on two cores four
  * threads spent a tenth of a page's time on waiting for each other. V8 records from a function's first call on which
  * types it is called with, not only after some calls, so that the optimizer knows more when it runs: a tenth of a
- * page's time. And the optimizer's memory comes from the system and is returned at once: `malloc` kept 70 MB of it
+ * page's time. And the optimizer takes its memory from the system itself and returns it: `malloc` kept 70 MB of it
  * (e2e/bench/PROFILE.md).
  */
 const tidy = [

@@ -6,7 +6,7 @@ const parts = ['static', 'unit', 'browser'];
 const shortNames = { static: 'static', unit: 'unit', e2e: 'browser' };
 
 /**
- * Reads `[unit|e2e|static] [--part static|unit|browser] [--shard 1/4] [arguments of the part's own program]`.
+ * Reads `[unit|e2e|static] [--part static|unit|browser] [--shard 1/4] [what the part's own program takes]`.
  *
  * @returns `part`, undefined for all of them; `shard`; `files` and options for jest or Playwright
  * @throws Error if words are left that no part would read

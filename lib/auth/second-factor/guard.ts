@@ -6,7 +6,7 @@ import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/problem/problem';
 
 /**
- * The actor's own factors, for a change of them after a step-up (the handlers' `stepUp`). If there are any, one of them
+ * The actor's own factors, for changing them after a step-up (the handlers' `stepUp`). If there are any, one of them
  * must have opened the session. Otherwise anyone who knows only the password could add a factor of their own.
  *
  * @throws Problem 403 `fresh_sign_in_required`.

@@ -70,8 +70,8 @@ export async function withSession<T>(key: SessionKey, work: (actor: Actor & { db
 }
 
 /**
- * Like `withSession`, for work that has transactions of its own: the session's is a single statement, which ends before
- * the work begins.
+ * Like `withSession`, for work that has transactions of its own: the session's own is a single statement, which ends
+ * before the work begins.
  */
 export async function withSessionClosed<T>(key: SessionKey, work: (actor: Actor) => Promise<T>): Promise<T> {
   const [row] = await readOnce<SessionRow>(sessionStatement(key), claimOf(key));

@@ -34,7 +34,7 @@ export class StreamAnswer implements StreamedFile {
     this.isInline = inline;
   }
 
-  /** The same file, to be shown in a page. */
+  /** The same file, shown in a page instead of saved. */
   inline(): StreamAnswer {
     return new StreamAnswer(this, { inline: true });
   }

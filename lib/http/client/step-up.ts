@@ -19,7 +19,7 @@ export function askForStepUp(): Promise<boolean> {
   return open;
 }
 
-/** Runs the work, and repeats it once the person has proved who they are if the server demands that (lib/auth/step-up). */
+/** Runs the work. If the server demands a step-up (lib/auth/step-up), asks the person for it and runs the work again. */
 export async function steppingUp<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** The methods of each handler's address; `[id]` stands for one segment, `[...rest]` for any number. */
+/** The methods of each handler's address; `[id]` matches one segment, `[...rest]` any number. */
 export type Handlers = Readonly<Record<string, readonly string[]>>;
 
 // next.config.mjs reads them from the route files at the build.

@@ -17,7 +17,7 @@ const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []):
 type Issue = z.core.$ZodIssue;
 
 /**
- * Of a value that fits none of several shapes: the faults against the nearest shape, which is the one with the fewest;
+ * The faults of a value that fits none of several shapes, against the nearest shape, which is the one with the fewest;
  * undefined for plain values.
  */
 function nearest(shapes: readonly (readonly Issue[])[]): readonly Issue[] | undefined {

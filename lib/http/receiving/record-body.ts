@@ -28,7 +28,11 @@ export function asBody(schema: Schema, record: unknown): unknown {
   return Object.fromEntries(members);
 }
 
-/** The body of a PUT, completed from the record: a field with a default that is left out keeps its value. */
+/**
+ * The body of a PUT, completed from the record: a field with a default that is left out keeps its value.
+ *
+ * @throws Problem 412, and 422 for each field that is left out though it holds a value and could be emptied.
+ */
 export async function completeBody(
   schema: Schema,
   sent: unknown,

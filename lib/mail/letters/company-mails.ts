@@ -10,7 +10,7 @@ interface CompanyMail {
   locale: string;
   name: string;
   companyName: string;
-  /** The company's own zone (IANA): days are given in it. */
+  /** The company's own zone (IANA), in which the mail names days. */
   timeZone: string;
   reason: string | null;
   /** When the company will be deleted for good. */
