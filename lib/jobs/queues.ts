@@ -82,7 +82,7 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
-  /** Asks clients' contacts to approve submitted timesheets, and asks again while they wait; it asks nobody twice. */
+  /** Asks clients' contacts to approve submitted time, and runs again for as long as some waits; it asks nobody twice. */
   ask_approvers: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
   /** Reminds clients of overdue invoices. A morning begins at another time in every zone; it does nothing twice. */
   payment_reminders: {

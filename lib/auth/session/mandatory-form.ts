@@ -22,7 +22,7 @@ async function isMandatoryAnswer(actor: Actor, id: string): Promise<boolean> {
  */
 export type DuringMandatoryForm = true | 'form' | 'answer';
 
-/** The list of the modules: its menus and columns belong to the modules' own screens, which their permission does not say. */
+/** The list of the modules, by which handlers of menus and columns are recognised: their permission does not name the modules. */
 const modulesList = 'forms';
 
 interface Asked {
