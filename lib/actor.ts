@@ -2,7 +2,7 @@ import type { CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Permission } from '@/lib/permissions';
 
-/** Who asks, resolved from the session row at every request: a revoked role or session counts at once. */
+/** The user who makes a request, resolved from the session row every time: a revoked role or session counts at once. */
 export interface Actor {
   userId: string;
   companyId: string;
@@ -13,12 +13,12 @@ export interface Actor {
   avatarUrl: string | null;
   locale: string;
   isCompanyAdmin: boolean;
-  /** What the rule is called that acts for this person: the log names the rule. */
+  /** The name of the rule that acts for this person; the audit log names the rule. */
   byRule?: string;
-  /** Null for an administrator without a role, or somebody whose role is gone. */
+  /** Null for an administrator without a role, or a person whose role was deleted. */
   roleId: string | null;
   requirePasswordChange: boolean;
-  /** The company wants a second factor that this session was not opened with: all it may do is set one up. */
+  /** The company demands a second factor that this session was not opened with: it may only set one up. */
   requireSecondFactor: boolean;
   isSecondFactorGiven: boolean;
   /** When the person last confirmed their identity: by signing in, or by entering the password again. */
@@ -30,17 +30,17 @@ export interface Actor {
   company: ActorCompany;
   /** The calendar day in the company's time zone when the request began. */
   today: CalendarDay;
-  /** The form that they must fill in before anything else: of those that are due, the one that was due first. */
+  /** The form that they must fill in before anything else: of several that are due, the one that was due first. */
   mandatoryForm: string | null;
-  /** Set while the platform's support acts in the user's place. */
+  /** Set while the platform's support acts as the user. */
   impersonation: Impersonation | null;
-  /** The request's transaction, where a handler holds one. */
+  /** The request's transaction, if a handler holds one. */
   db?: Db;
   /** The last position of the company's audit log before the page's transaction read anything else. */
   asOf?: string;
 }
 
-/** Who acts in the user's place, by the company's consent, and when that ends at the latest. */
+/** The platform operator who acts as the user, with the company's consent, and when that ends at the latest. */
 export interface Impersonation {
   operatorId: string;
   grantId: string;
@@ -59,6 +59,6 @@ interface ActorCompany {
   weekStart: number;
   invoicePrefix: string;
   paymentTermsDays: number;
-  /** Goes up with each change of what its menus are made of. */
+  /** Rises with each change to anything that its menus are made of. */
   menuVersion: number;
 }

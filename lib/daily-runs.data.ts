@@ -11,7 +11,7 @@ interface Run {
   at: Date;
 }
 
-/** The last day of each company on which something was noted of a job. */
+/** The last day of each company that has a row for a job. */
 export async function readLastDays(job: DailyJob): Promise<Map<string, CalendarDay>> {
   const rows = await system('find when daily work was last done', (db) =>
     db.dailyRun.groupBy({ by: ['companyId'], where: { job }, _max: { day: true } }),
@@ -19,13 +19,13 @@ export async function readLastDays(job: DailyJob): Promise<Map<string, CalendarD
   return new Map(rows.flatMap(({ companyId, _max: { day } }) => (day ? [[companyId, dayFromDate(day)]] : [])));
 }
 
-/** Notes what became of days, each once. @returns how many had no row yet */
+/** Stores the outcome of days, each once. @returns how many had no row yet */
 export async function noteDays(db: Db, run: Run, days: readonly CalendarDay[]): Promise<number> {
   const data = days.map((day) => ({ ...run, day: dateFromDay(day) }));
   return (await db.dailyRun.createMany({ data, skipDuplicates: true })).count;
 }
 
-/** When a company's daily rules were last looked at. */
+/** The time at which a company's daily rules were last checked. */
 export async function readLastLook(db: Db, companyId: string): Promise<Date | null> {
   const row = await db.dailyRun.findFirst({
     where: { companyId, job: 'daily_rules' },
@@ -35,7 +35,7 @@ export async function readLastLook(db: Db, companyId: string): Promise<Date | nu
   return row?.at ?? null;
 }
 
-/** Notes that they were looked at. @returns whether it is the first look of the day, by any worker */
+/** Stores that the daily rules were checked. @returns whether it is the first check of the day, by any worker */
 export async function noteLook(db: Db, companyId: string, day: CalendarDay, at: Date): Promise<boolean> {
   const key = { companyId, job: 'daily_rules' as const, day: dateFromDay(day) };
   const { count } = await db.dailyRun.createMany({ data: { ...key, outcome: 'done', at }, skipDuplicates: true });
@@ -43,6 +43,6 @@ export async function noteLook(db: Db, companyId: string, day: CalendarDay, at: 
   return count === 1;
 }
 
-/** Deletes what is older. */
+/** Deletes the rows of days before this date. */
 export const deleteOldRuns = (db: Db, before: Date): Promise<{ count: number }> =>
   db.dailyRun.deleteMany({ where: { day: { lt: before } } });

@@ -5,7 +5,7 @@ const base = { DATABASE_URL: 'postgresql://staffing_app:secret@127.0.0.1:5432/st
 const key = () => randomBytes(32).toString('base64');
 const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'staffing' };
 
-/** The one line with which the program refuses to start. */
+/** The single line with which the program refuses to start. */
 function refusal(variables: Record<string, string>): string {
   try {
     parseEnv({ ...base, ...variables });

@@ -11,7 +11,7 @@ const url = (protocols: string[], { needsHost = true } = {}) =>
     })
     .refine((value) => !needsHost || new URL(value).hostname !== '', { error: 'must name a host' });
 
-/** A path may come before `?`: PostgreSQL's URLs may leave the host to a parameter. */
+/** A PostgreSQL URL, which may leave the host to a parameter: then only a path comes before `?`. */
 const postgresUrl = url(['postgres:', 'postgresql:'], { needsHost: false });
 
 const publicUrl = url(['http:', 'https:'])
@@ -48,7 +48,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 const words = z.string().trim().min(1, { error: 'must not be blank' });
 
-/** `id:key,id:key`, each key 32 bytes in base64; the first encrypts. */
+/** The keys for secrets: `id:key,id:key`, each key 32 bytes in base64; the first encrypts. */
 const secretKeys = z.string().transform((text, context) => {
   const keys = text.split(',').map((pair) => {
     const [, id = '', key = ''] = /^([\w-]{1,20}):([A-Za-z0-9+/]{43}=)$/.exec(pair.trim()) ?? [];
@@ -91,22 +91,26 @@ export const envSchema = z.object({
   /** How many web servers `npm start` runs on its port; read by scripts/program/server.mjs. */
   WEB_PROCESSES: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(1, 3_600).default(25),
-  /** How long it goes on answering, having said so, before it drains; read by scripts/program/drain.mjs. */
+  /**
+   * How long the web server still answers after it has announced its end, before it drains; read by
+   * scripts/program/drain.mjs.
+   */
   LAME_DUCK_SECONDS: wholeNumber(0, 600).default(5),
   JOBS: oneOf(['on', 'off']).default('on'),
-  /** For tests of the screens: a cookie can ask for a language that nobody speaks (lib/i18n/made-up.ts). */
+  /** For tests of the screens: a cookie can ask for an invented language (lib/i18n/made-up.ts). */
   MADE_UP_LANGUAGES: oneOf(['on', 'off']).default('off'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** How many proxies of our own are in front. */
+  /** The number of our own proxies in front of the program. */
   TRUST_PROXY: wholeNumber(0, 9).default(0),
 });
 
 export type Env = z.infer<typeof envSchema>;
 
 /**
- * Parses variables, empty ones counting as absent.
+ * Parses variables; an empty one counts as absent.
  *
- * @throws Error whose message is one line that names the first wrong variable and what is wrong with it, never its value.
+ * @throws Error whose message is one line that names the first wrong variable and what is wrong with it, never its
+ *   value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -121,7 +125,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`${name} ${why}`);
 }
 
-/** Variables that mean nothing without another. */
+/** Variables that have no meaning without another. */
 const belongTogether: readonly (readonly [keyof Env, keyof Env])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
@@ -150,18 +154,18 @@ function isOrigin(value: string): boolean {
   return pathname === '/' && `${search}${hash}${username}` === '';
 }
 
-/** Whether a host's name or address (as a URL has it) means this machine itself. */
+/** Whether a host's name or address (as in a URL) means this machine itself. */
 export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || /^127\./.test(hostname) || hostname === '[::1]' || hostname === '::1';
 }
 
 let parsed: Env | undefined;
 
-/** The environment, parsed at the first use, so that a build needs none of it. */
+/** The environment, parsed at its first use, so that a build needs no variables. */
 export const env: Env = new Proxy({} as Env, {
   get(_, name) {
     parsed ??= parseEnv(process.env);
-    // next-auth reads its own variable, and else takes itself to be at localhost:3000.
+    // next-auth reads its own variable, and otherwise assumes that it runs at localhost:3000.
     process.env.NEXTAUTH_URL ??= parsed.APP_URL;
     return parsed[name as keyof Env];
   },

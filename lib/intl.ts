@@ -1,9 +1,10 @@
-/** As many are kept of each kind: languages, formats and zones are few, but a zone comes from a cookie. */
+/** The most formatters of each kind that are kept: languages, formats and zones are few, but a zone comes from a cookie. */
 const kept = 500;
 
 /**
- * The engine's formatters, each made once per process (or page): making one takes as long as using it a hundred times, and
- * lists use them in every row. `getNumberFormat` and so on, since next-intl asks for them by these names.
+ * The engine's formatters, each made once per process (or page): making one takes as long as using it a hundred times,
+ * and lists use them in every row. They are called `getNumberFormat` and so on because next-intl asks for them by these
+ * names.
  */
 export const formatters = {
   getNumberFormat: keep((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)),

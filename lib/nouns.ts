@@ -3,39 +3,39 @@ import type { Permission } from '@/lib/permissions';
 /**
  * The register of the nouns of the business: one entry per noun, and everything that has to know all of them is derived from
  * here or checked against it by the compiler (menu, icons, pages, palette, kinds of activities, number series, locked tables,
- * links and words of the audit log, storage keys, names of exports). `docs/architecture.md` tells what is not.
+ * links and words of the audit log, storage keys, names of exports). `docs/architecture.md` lists what is not.
  */
 interface Noun {
-  /** Its key in the menu and in filters' storage, its folder and its messages' namespace. */
+  /** The noun's key in the menu and in filters' storage, its folder, and its messages' namespace. */
   plural: string;
-  /** Its list; a record is below it. */
+  /** The address of its list; the pages of its records are below it. */
   path: `/${string}`;
-  /** What there is below the list beside a page per record. */
+  /** The pages below the list, beside one page per record. */
   pages: readonly ('create' | 'import' | 'record' | 'edit')[];
   table: string;
-  /** Any one of these opens the list; the first shows every record of it, unless `sees` says what does. */
+  /** Any one of these permissions opens the list; the first shows every record of it, unless `sees` names another. */
   opens: readonly [Permission, ...Permission[]];
   sees?: Permission;
-  /** What a new one needs. */
+  /** The permission to create a record. */
   create?: Permission;
-  /** The prefix of its numbers, where its records have one (`SUB-000123`); null where the company chooses it. */
+  /** The prefix of its records' numbers, if they have any (`SUB-000123`); null if the company chooses it. */
   series?: string | null;
-  /** Where its people see it instead of `path/id`: a company's own is its settings. */
+  /** The page where its own people see it instead of `path/id`: a company's own page is its settings. */
   own?: `/${string}`;
-  /** What belongs to a record and is locked or logged by itself. */
+  /** The parts of a record that are locked or logged by themselves. */
   parts: Readonly<Record<string, Part>>;
 }
 
 interface Part {
-  /** The tab of the noun's page that shows it. */
+  /** The tab of the noun's page that shows the part. */
   tab?: string;
-  /** Its table, where `lockRow` locks its rows. */
+  /** The part's table, if `lockRow` locks its rows. */
   table?: string;
-  /** The prefix of its numbers, where it has some of its own. */
+  /** The prefix of the part's numbers, if it has its own. */
   series?: string;
 }
 
-/** In the order of the menu. */
+/** The nouns in the order of the menu. */
 const nouns = {
   submission: {
     plural: 'submissions',
@@ -193,11 +193,11 @@ export type NounKey = keyof Nouns;
 
 type Parts = { [N in NounKey]: Nouns[N]['parts'] }[NounKey];
 type PartTable = { [P in Parts as string]: P extends unknown ? TableOf<P[keyof P]> : never }[string];
-/** What belongs to a record and is in the log by itself. */
+/** The parts of records that the audit log names by themselves. */
 export type PartKey = { [P in Parts as string]: P extends unknown ? keyof P : never }[string];
 type TableOf<P> = P extends { table: infer T extends string } ? T : never;
 
-/** The tables whose rows `lockRow` locks: nouns, and parts that are changed by themselves. */
+/** The tables whose rows `lockRow` locks: those of nouns, and of parts that are changed by themselves. */
 export type LockedTable = Nouns[NounKey]['table'] | PartTable;
 
 type NumberedPart = {
@@ -209,18 +209,18 @@ type NumberedPart = {
 export type NumberedNoun =
   | { [N in NounKey]: Nouns[N] extends { series: string | null } ? N : never }[NounKey]
   | NumberedPart
-  /** Credit notes are numbered apart from the invoices that they are kept with. */
+  /** Credit notes have their own numbers, although they are stored with the invoices. */
   | 'credit_note';
-/** Those whose numbers begin with a prefix of the program's own. */
+/** The numbered nouns and parts whose numbers begin with a prefix of the program's own. */
 export type PrefixedNoun = { [N in NounKey]: Nouns[N] extends { series: string } ? N : never }[NounKey] | NumberedPart;
 
 export const nounKeys = Object.keys(nouns) as NounKey[];
 export const partKeys = Object.values(nouns).flatMap(({ parts }) => Object.keys(parts)) as PartKey[];
 
-/** Every noun with its key, for what goes over all of them. */
+/** Every noun with its key, for code that handles all of them. */
 export const nounList: readonly (Noun & { key: NounKey })[] = nounKeys.map((key) => ({ key, ...nouns[key] }));
 
-/** The name of "New …" in the menu's texts. */
+/** The key of "New …" in the menu's texts. */
 export const createLabel = (key: NounKey): string => `create${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 
 export const isNoun = (key: string): key is NounKey => Object.hasOwn(nouns, key);
@@ -237,7 +237,7 @@ export function permissionToSeeAll(key: NounKey): Permission {
   return sees ?? opens[0];
 }
 
-/** The page of a record: `/contracts/<id>`; of a company, for its own people, its settings. Null without an id. */
+/** The page of a record: `/contracts/<id>`. For a company it is its settings, which its own people open. Null without an id. */
 export function recordPath(key: NounKey, id: string | null): string | null {
   const { own, path }: Noun = nouns[key];
   return own ?? (id ? `${path}/${id}` : null);
@@ -251,13 +251,13 @@ const partOwners = new Map(
   nounList.flatMap(({ key, parts }) => Object.entries(parts).map(([part, { tab }]) => [part, { key, tab }] as const)),
 );
 
-/** The messages' namespace of a noun or of one of its parts; null for what is neither. */
+/** The messages' namespace of a noun or of one of its parts; null for anything else. */
 export function pluralOf(type: string): string | null {
   const key = isNoun(type) ? type : partOwners.get(type)?.key;
   return key ? nouns[key].plural : null;
 }
 
-/** The page that shows a part, on the record that it belongs to; null for what no noun names as its part. */
+/** The page that shows a part, on the record that it belongs to; null if no noun has such a part. */
 export function partPath(part: string, recordId: string | null): string | null {
   const owner = partOwners.get(part);
   const record = owner ? recordPath(owner.key, recordId) : null;

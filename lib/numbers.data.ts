@@ -4,19 +4,19 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { type NumberedNoun, type PrefixedNoun, seriesPrefix } from '@/lib/nouns';
 
-/** Invoices and credit notes in a contractor's name are numbered for each contractor apart: the id is theirs. */
+/** The series of invoices and credit notes in a contractor's name: each contractor has their own, with their id. */
 type ContractorSeries = `self_billed_${'invoice' | 'credit_note'}:${string}`;
 
-/** A place in a series, of the year whose count gave it; 0 is the count that does not begin again each year. */
+/** A number of a series, with the year whose counter gave it; year 0 is the counter that does not restart each year. */
 export interface TakenNumber {
   seq: number;
   year: number;
 }
 
 /**
- * The next number of a company's series in a year (0 for a series that does not begin again each year), or in the year that an
- * expression finds. The counter's row stays locked until the transaction ends, and is rolled back with it: no gaps and no
- * duplicates, whatever fails.
+ * The next number of a company's series in a year (0 for a series that does not restart each year), or in the year that
+ * an expression finds. The counter's row stays locked until the transaction ends, and is rolled back with it: no gaps
+ * and no duplicates, whatever fails.
  */
 export async function takeNumber(
   db: Db,
@@ -33,7 +33,7 @@ export async function takeNumber(
   return row;
 }
 
-/** A series that goes on over the years, and has given nothing yet, begins with `first`. */
+/** Lets a series that does not restart each year, and has given no number yet, begin with `first`. */
 export const beginSeries = async (db: Db, companyId: string, series: NumberedNoun, first: number): Promise<void> => {
   await db.$executeRaw`
     insert into number_counters (company_id, id, series, year, first, last)
@@ -42,7 +42,7 @@ export const beginSeries = async (db: Db, companyId: string, series: NumberedNou
     where number_counters.last < number_counters.first`;
 };
 
-/** The next number of a noun as people say it: `SUB-000123`. */
+/** The next number of a noun in the form that people use: `SUB-000123`. */
 export const takeRecordNumber = async (db: Db, companyId: string, noun: PrefixedNoun): Promise<string> =>
   recordNumber(noun, (await takeNumber(db, companyId, noun)).seq);
 

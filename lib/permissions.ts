@@ -1,11 +1,11 @@
-/** The groups in which the roles screen shows what can be permitted, in its order. */
+/** The groups in which the roles screen shows the permissions, in its order. */
 export const permissionGroups = ['hiring', 'contracts', 'billing', 'profiles', 'modules', 'administration'] as const;
 export type Group = (typeof permissionGroups)[number];
 
 /**
- * The one table of what may be permitted (domain.md, "Permissions"). A permission is `<verb>_<resource>`, or
+ * The only table of permissions (domain.md, "Permissions"). A permission is `<verb>_<resource>`, or
  * `<verb>_own_<resource>` for records that belong to the user. The roles screen, the catalogue handler and every check
- * are drawn from it; a permission that is not in it does not compile.
+ * use this table; a permission that is not in it does not compile.
  */
 export const permissionTable = {
   clients: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
@@ -16,7 +16,7 @@ export const permissionTable = {
   },
   contracts: { group: 'contracts', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view', 'edit'] },
   contract_margins: { group: 'contracts', verbs: ['view'], own: [] },
-  /** Rates below the lowest margin of a company or client. */
+  /** Accepting rates below the lowest margin of a company or client. */
   margin_floor: { group: 'contracts', verbs: ['override'], own: [] },
   commissions: { group: 'contracts', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view'] },
   timesheets: {
@@ -29,7 +29,7 @@ export const permissionTable = {
     verbs: ['view', 'create', 'edit', 'delete', 'export', 'issue', 'void'],
     own: [],
   },
-  /** Time that goes over the budget of a purchase order. */
+  /** Accepting time that exceeds the budget of a purchase order. */
   budget: { group: 'billing', verbs: ['override'], own: [] },
   payments: { group: 'billing', verbs: ['view', 'pay'], own: [] },
   pay_runs: { group: 'billing', verbs: ['view', 'create', 'delete', 'approve', 'export'], own: ['view'] },
@@ -39,7 +39,7 @@ export const permissionTable = {
     own: ['view', 'create', 'edit', 'delete'],
   },
   user_notes: { group: 'profiles', verbs: ['view', 'create', 'edit', 'delete'], own: [] },
-  /** Bank, tax and permit numbers of profiles: shown one by one, and every time it is logged. */
+  /** Bank, tax and permit numbers of profiles: shown one by one, and each time is logged. */
   user_secrets: { group: 'profiles', verbs: ['view', 'edit'], own: [] },
   modules: { group: 'modules', verbs: ['view', 'create', 'edit', 'delete'], own: [] },
   module_submissions: {
@@ -79,7 +79,7 @@ export const isPermission = (value: string): value is Permission => known.has(va
 /** Only people of the platform company can hold these. */
 const platformOnly: ReadonlySet<string> = new Set(permissionTable.companies.verbs.map((verb) => `${verb}_companies`));
 
-/** What a company administrator holds: everything in the tenant, or on the platform the care of the tenants. */
+/** The permissions of a company administrator: everything in the tenant, or on the platform the care of the tenants. */
 export function administratorPermissions(kind: 'platform' | 'tenant'): ReadonlySet<Permission> {
   const tenants = new Set<Resource>(['users', 'roles', 'company_settings', 'audit_log', 'companies']);
   return new Set(
@@ -90,23 +90,24 @@ export function administratorPermissions(kind: 'platform' | 'tenant'): ReadonlyS
 }
 
 /**
- * What is left of somebody's permissions to platform support that acts in their place: what shows something, but no secret.
- * So no screen offers support what `lib/auth/support-writes.ts` does not name.
+ * The permissions of a person that remain when platform support acts as them: those that show something, but no secret.
+ * So no screen offers support an action that `lib/auth/support-writes.ts` does not name.
  */
 export const supportPermissions = (held: ReadonlySet<Permission>): ReadonlySet<Permission> =>
   new Set([...held].filter((permission) => /^(view|export)_/.test(permission) && permission !== 'view_user_secrets'));
 
-/** Whoever holds permissions: an actor, or the browser's session. */
+/** A holder of permissions: an actor, or the browser's session. */
 export interface PermissionHolder {
   userId: string;
   permissions: ReadonlySet<Permission>;
-  /** Set while platform support acts in the holder's place: what is open to everybody signed in may not be to support. */
+  /** Set while platform support acts as the holder: what is open to everybody who is signed in may not be open to support. */
   impersonation?: unknown;
 }
 
 /**
- * The specification's check (section 6), for what a page shows: the list contains the permission and, for an `_own_` one
- * when the ids of both owner and user are given, they match. What a handler gives is bound by its query's own scope.
+ * The specification's check (section 6), for the parts of a page: the list contains the permission and, for an `_own_`
+ * permission if the ids of both owner and user are given, these match. A handler's answer is limited by its query's own
+ * scope.
  */
 export function can(holder: PermissionHolder, permission: Permission, ownerId?: string | null): boolean {
   if (!holder.permissions.has(permission)) return false;
@@ -114,7 +115,7 @@ export function can(holder: PermissionHolder, permission: Permission, ownerId?: 
   return true;
 }
 
-/** The stricter check, for rights on a record: what belongs to nobody is not the user's own. */
+/** The stricter check, for rights on a record: a record that belongs to nobody is not the user's own. */
 export const canOwn = (holder: PermissionHolder, permission: Permission, ownerId: string | null): boolean =>
   ownerId !== null && can(holder, permission, ownerId);
 

@@ -1,6 +1,6 @@
 /**
- * `npm run audit:verify [-- --company <id>]`: computes the hash chain of every company's audit log again and says where it
- * breaks first. Ends with 1 when one does. It reads as the owner of the tables.
+ * `npm run audit:verify [-- --company <id>]`: recomputes the hash chain of every company's audit log and prints the
+ * first place where it breaks. Exits with 1 if one does. It reads as the owner of the tables.
  */
 import { bootstrap } from './bootstrap.mjs';
 

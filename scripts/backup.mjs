@@ -1,6 +1,7 @@
 /**
- * `npm run backup [-- FOLDER]`: copies the database and the uploaded files, while the program runs, into a new folder; without
- * one, into `backups` beside the data. The embedded database is copied as it lies, another by the machine's `pg_dump`.
+ * `npm run backup [-- FOLDER]`: copies the database and the uploaded files, while the program runs, into a new folder;
+ * without one, into `backups` beside the data. The embedded database is copied file by file, another one by the
+ * machine's `pg_dump`.
  */
 import { bootstrap } from './bootstrap.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --rows 1000000 --only pages …`: load and scale, by e2e/bench, against the production server, once with
- * one process and once with two, on a copy of rows that stay in .data/bench for the next time.
+ * `npm run bench -- --rows 1000000 --only pages …`: measures load and scale (e2e/bench) of the production server, once
+ * with one process and once with two, on a copy of rows that stay in .data/bench for the next time.
  */
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
@@ -31,7 +31,7 @@ Object.assign(process.env, {
 const services = new Services().endOnSignal(1);
 const onEnd = (how) => services.isEnding || (console.error(how), services.end(1));
 
-/** The program with so many processes. */
+/** Starts the program with so many processes. */
 async function serve(number, processes) {
   const env = { LOG_LEVEL: 'error', WEB_PROCESSES: String(processes) };
   const server = await services.start(async () => startServer('start', number, { env, onEnd }));

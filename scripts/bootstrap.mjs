@@ -1,6 +1,7 @@
 /**
- * The first step of every command: what package-lock.json says is installed, and this process runs on
- * the Node that it brings. Until then only Node's own modules may be imported, and Node 20 is enough.
+ * The first step of every command: it makes sure that the packages of package-lock.json are installed, and that this
+ * process runs on the Node that they contain. Until then only Node's own modules may be imported, and Node 20 is
+ * enough.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +15,7 @@ const stampFile = path.join(modules, '.lock-stamp');
 const projectNode = path.join(modules, '.bin/node');
 const NODE_MAJOR = 26;
 
-/** Installs if needed, and goes on in a child on the project's Node if this one is another. */
+/** Installs if needed, and continues in a child on the project's Node if this is another one. */
 export async function bootstrap() {
   process.chdir(root);
   if (!isInstalled()) await install();
@@ -24,7 +25,7 @@ export async function bootstrap() {
   process.exit(await follow(projectNode, process.argv.slice(1), ['inherit', 'inherit', 'inherit', 'ipc']));
 }
 
-/** Who has started us, npm or another Node in whose place we run, may be killed without a word. */
+/** Ends with the program that started us, npm or another Node that we replace: it may be killed without notice. */
 async function followParent() {
   await import('./program/follow-parent.mjs');
   process.channel?.unref();
@@ -39,7 +40,7 @@ function isInstalled() {
   return true;
 }
 
-/** Whether an npm by hand has installed this very lock: npm writes down what it installed, as its last act. */
+/** Whether npm, run by hand, has installed this very lock: as its last step, npm writes down what it installed. */
 function isSameTree(wanted) {
   const installed = JSON.parse(read(path.join(modules, '.package-lock.json')) ?? '{"packages":{}}').packages;
   const names = Object.keys(wanted).filter((name) => name !== '');
@@ -54,7 +55,7 @@ function isSameTree(wanted) {
 async function install() {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // Without npm's warnings: they are of the Node that it runs on (pg-boss wants 22), and the program brings its own.
+  // Without npm's warnings: they are about the Node that npm runs on (pg-boss wants 22), and the program brings its own.
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...args] = [...npm, 'ci', ...options];
   const code = await follow(command, args);
@@ -66,7 +67,7 @@ function stampOf(lock) {
   return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
 }
 
-/** Runs a command in our place: our signals are its signals, and its end gives our exit code. */
+/** Runs a command in our place: it gets our signals, and we end with its exit code. */
 function follow(command, args, stdio = 'inherit') {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio });

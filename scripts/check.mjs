@@ -1,6 +1,7 @@
 /**
- * `npm run check`: what has changed since the main branch: its format, lint and types, and the tests nearest to it. Meant to
- * take less than a minute, so it leaves out what `npm test` does: unused code, browser tests, and tests further away.
+ * `npm run check`: checks the changes since the main branch: their format, lint and types, and the tests nearest to
+ * them. It should take less than a minute, so it leaves out parts of `npm test`: unused code, browser tests, and tests
+ * further away.
  */
 import { bootstrap } from './bootstrap.mjs';
 
@@ -15,7 +16,7 @@ const { changedFiles } = await import('./testing/changed-files.mjs');
 const { nearestTests } = await import('./testing/nearest-tests.mjs');
 const { runJest } = await import('./testing/stages.mjs');
 
-/** So many test files take some twenty seconds. */
+/** The most test files to run; so many take some twenty seconds. */
 const MOST_TESTS = 12;
 const root = process.cwd();
 const all = globSync('{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx,mjs}');
@@ -36,7 +37,7 @@ await services.start(async () => () => rm(reports, { recursive: true }));
 await generateClient();
 
 const failed = [];
-// Types take one core for about as long as all else takes the other.
+// Checking types takes one core for about as long as everything else takes the other.
 await Promise.all([checkTypes(), checkChanged()]);
 if (!services.isEnding) console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}.` : 'All is well.');
 await services.end(failed.length > 0 ? 1 : 0);

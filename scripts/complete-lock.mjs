@@ -1,7 +1,7 @@
 /**
  * Completes package-lock.json after an `npm install` from a registry that lacks some packages of other
  * platforms. npm leaves those out of the lock, and `npm ci` then refuses the lock on every machine.
- * What they are for is read from their names, so a package of this platform is never made up here.
+ * The platform of a package is read from its name, so a package of this platform is never invented here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ const sorted = [...Object.entries(lock.packages), ...added].sort(([a], [b]) => (
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 console.log(`${added.length} packages of other platforms added.`);
 
-/** As Node looks a package up: in the folder of its parent, and then in each above it. */
+/** Whether the lock has a package where Node would look for it: in the folder of its parent, then in each folder above. */
 function isLocked(parent, name) {
   const key = parent ? `${parent}/node_modules/${name}` : `node_modules/${name}`;
   if (lock.packages[key]) return true;

@@ -1,11 +1,11 @@
 /**
- * `npm run db:dev`: leaves the embedded database running and migrated, and prints its addresses, so
- * that a shell can say `eval "$(npm run -s db:dev)"`. `npm run db:stop` ends it.
+ * `npm run db:dev`: leaves the embedded database running and migrated, and prints its addresses, so that a shell can
+ * run `eval "$(npm run -s db:dev)"`. `npm run db:stop` ends it.
  */
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap();
-// A shell that has evaluated these lines before may ask again.
+// A shell that has evaluated these lines before may run this again.
 delete process.env.DATABASE_URL;
 const { runWithDatabase } = await import('./database/command.mjs');
 const { keepDatabase, stopDatabase } = await import('./database/server.mjs');

@@ -1,4 +1,4 @@
-/** `npm run dev`: the program with its source watched, on the embedded database. */
+/** `npm run dev`: runs the program on the embedded database and watches its source. */
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap();

@@ -1,6 +1,6 @@
 /**
- * `npm run db:diff`: prints the SQL that leads from prisma/migrations to prisma/schema.
- * `npm run db:diff -- add-badges`: writes it as a new migration, with what makes new tables a tenant's own. Functions and
+ * `npm run db:diff`: prints the SQL that leads from prisma/migrations to prisma/schema. `npm run db:diff --
+ * add-badges`: writes it as a new migration, with the statements that make new tables a tenant's own. Functions and
  * triggers are not in the schema: write them into the migration by hand. Without a difference it adds the hashes of new
  * migrations to prisma/hashes.json.
  */
@@ -40,7 +40,7 @@ async function writeMigration(sql) {
   console.log(path.relative('.', path.join(folder, 'migration.sql')));
 }
 
-/** What has a hash is never changed: only what is new gets one. */
+/** Adds hashes of new migrations: a migration that has a hash is never changed. */
 async function noteHashes() {
   const file = 'prisma/hashes.json';
   const { hashes, added } = addHashes(JSON.parse(await readFile(file, 'utf8')), await engine.readMigrations());

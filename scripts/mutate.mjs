@@ -1,8 +1,8 @@
 /**
- * `npm run mutate [-- [--permissions] words[, words]]`: breaks rules (scripts/testing/breaks/; those alone that have the words before or
- * after a comma in their name or place) and runs the tests that are meant to notice. With `--permissions` the rules are all
- * questions for a permission (scripts/testing/permission-breaks.mjs). Prints which breaks survived; exit code 1 when one did.
- * Breaks that cannot meet are made together.
+ * `npm run mutate [-- [--permissions] words[, words]]`: breaks rules (scripts/testing/breaks/; only those that have the
+ * words before or after a comma in their name or place) and runs the tests that should notice. With `--permissions` the
+ * rules are all questions for a permission (scripts/testing/permission-breaks.mjs). Prints which breaks survived; exit
+ * code 1 if one did. Breaks that cannot affect each other are made together.
  */
 import { bootstrap } from './bootstrap.mjs';
 
@@ -74,7 +74,7 @@ async function breakPermissions() {
   return permissionBreaks(allPermissions, all, root).filter(isMeant);
 }
 
-/** Makes the breaks, runs their tests, and takes the breaks back, also when somebody stops us. */
+/** Makes the breaks, runs their tests, and reverts the breaks, even if the run is stopped. */
 async function tryBatch(batch) {
   const texts = new Map(await Promise.all(batch.map(async ({ file }) => [file, await readFile(file, 'utf8')])));
   const mend = () => Promise.all([...texts].map(([file, text]) => writeFile(file, text)));

@@ -1,5 +1,5 @@
 /**
- * `npm run operator:create -- email`: makes a platform operator and prints the link by which they choose a name and a
+ * `npm run operator:create -- email`: creates a platform operator and prints the link by which they choose a name and a
  * password.
  */
 import { bootstrap } from './bootstrap.mjs';

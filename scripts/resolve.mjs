@@ -1,8 +1,7 @@
 /**
- * Lets Node 26 run the project's own TypeScript files as they are, without a bundler:
- * `node --import ./scripts/resolve.mjs lib/jobs/worker.ts`. It understands what the bundler
- * understands: the alias `@/`, imports without an extension, JSON without an attribute, and
- * `server-only`, which has a meaning only to the bundler.
+ * Lets Node 26 run the project's own TypeScript files as they are, without a bundler: `node --import
+ * ./scripts/resolve.mjs lib/jobs/worker.ts`. It resolves the same as the bundler: the alias `@/`, imports without an
+ * extension, JSON without an attribute, and `server-only`, which has a meaning only to the bundler.
  */
 import { statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -17,7 +16,7 @@ function resolve(specifier, context, nextResolve) {
   if (specifier === 'server-only') return { url: empty, format: 'module', shortCircuit: true };
   const file = projectFile(specifier, context.parentURL);
   if (file) return atProjectFile(file, context, nextResolve);
-  // next has no "exports", so Node wants the extension that the bundler adds.
+  // next has no "exports", so Node needs the extension that the bundler adds.
   if (/^next\/[a-z-]+$/.test(specifier)) return nextResolve(`${specifier}.js`, context);
   return nextResolve(specifier, context);
 }
@@ -28,7 +27,7 @@ function atProjectFile(file, context, nextResolve) {
   return { ...resolved, importAttributes: { ...context.importAttributes, type: 'json' } };
 }
 
-/** The URL of the file that an alias or a relative import of the project's own code means. */
+/** The URL of the file that an alias or a relative import of the project's own code refers to. */
 function projectFile(specifier, parent) {
   const base = importBase(specifier, parent);
   if (!base) return undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FOLDER [--replace]`: brings back what `npm run backup` made. It refuses to write over a database that is
- * there; with `--replace` the embedded one is moved aside, and kept.
+ * `npm run restore -- FOLDER [--replace]`: restores a backup of `npm run backup`. It refuses to write over an existing
+ * database; with `--replace` the embedded one is moved aside, and kept.
  */
 import { bootstrap } from './bootstrap.mjs';
 

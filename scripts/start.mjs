@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh checkout, or from the last time, to the running program. */
+/** `npm start`: runs the program, from a fresh checkout or as it was left the last time. */
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap();

@@ -1,6 +1,6 @@
 /**
- * `npm run test:days -- unit|e2e [files]`: the tests on days that hurt, with the clock of every process set by libfaketime
- * (Debian's package `faketime`).
+ * `npm run test:days -- unit|e2e [files]`: runs the tests on difficult days, with the clock of every process set by
+ * libfaketime (Debian's package `faketime`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -32,7 +32,7 @@ process.exitCode = hurt.length > 0 ? 1 : 0;
 function testAt(instant) {
   const seconds = Math.round((Date.parse(instant) - Date.now()) / 1000);
   const env = { ...process.env, LD_PRELOAD: library, FAKETIME: `${seconds >= 0 ? '+' : ''}${seconds}` };
-  // Timers go on counting as they do.
+  // Timers go on counting as usual.
   Object.assign(env, { FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' });
   const child = spawn(process.execPath, ['scripts/test.mjs', ...process.argv.slice(2)], { env, stdio: 'inherit' });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));

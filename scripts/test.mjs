@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything. `npm test -- --part static|unit|browser`: one part, which another machine can run at the same time;
- * of the last two also a share, `--shard 1/4`. `npm run test:unit [-- files]` and `npm run test:e2e [-- files]`: some of one.
- * The last line is `N passed, N failed`, and how many were skipped where this machine lacks what they need.
+ * `npm test`: runs all tests. `npm test -- --part static|unit|browser`: one part, which another machine can run at the
+ * same time; the last two can also run a share, `--shard 1/4`. `npm run test:unit [-- files]` and `npm run test:e2e [--
+ * files]`: some tests of one part. The last line is `N passed, N failed`, and how many were skipped because this
+ * machine lacks what they need.
  */
 import { bootstrap } from './bootstrap.mjs';
 
@@ -19,7 +20,7 @@ const services = new Services().endOnSignal(1);
 const reports = await mkdtemp(`${tmpdir()}/staffing-reports-`);
 await services.start(async () => () => rm(reports, { recursive: true }));
 
-// Of the whole, the build is made beside lint; when it fails, that is reported by its own stage.
+// In a run of all parts, the build runs beside lint; if it fails, its own stage reports that.
 let building;
 const build = () => (building ??= stages.build());
 const buildBeside = () => build().catch(() => undefined);

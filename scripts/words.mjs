@@ -1,6 +1,6 @@
 /**
- * `npm run words`: notes which English each translation was made from, and lists the translations whose English has changed
- * since. `npm run words -- confirm clients.title …` notes that these still say what the English says.
+ * `npm run words`: records which English each translation was made from, and lists the translations whose English has
+ * changed since. `npm run words -- confirm clients.title …` records that these still say the same as the English.
  */
 import path from 'node:path';
 import { compare, noteAll, readLanguages, readNotes, readTexts, writeNotes } from './testing/translated-from.mjs';

@@ -16,7 +16,7 @@ interface Acceptance {
 }
 
 /**
- * Whom a mailed invitation is for, without using it.
+ * The person for whom a mailed invitation is, without using it up.
  *
  * @throws Problem 422 `link_invalid`; 409 `address_in_use`, revealed only to whoever holds the link; 429.
  */
@@ -31,9 +31,11 @@ export async function readInvitation(token: string, caller: string): Promise<Lin
 }
 
 /**
- * An invited person chooses a name and a password, and is signed in. The link went to their address, so that is confirmed.
+ * Gives an invited person the name and password that they chose, and signs them in. The link went to their address,
+ * so it counts as confirmed.
  *
- * @throws Problem 422 for a password that breaks the rules (the link works on) or `link_invalid`, 409 `address_in_use`, 429.
+ * @throws Problem 422 for a password that breaks the rules (the link still works) or `link_invalid`, 409
+ *   `address_in_use`, 429.
  */
 export async function acceptInvitation({ token, name, password }: Acceptance, origin: Origin): Promise<Opened> {
   const holder = await readInvitation(token, origin.address);
@@ -62,10 +64,10 @@ export async function acceptInvitation({ token, name, password }: Acceptance, or
   return beginSession(holder, origin, { method: 'password', isSecondFactorGiven: false });
 }
 
-/** An invitation is only for somebody who cannot sign in yet, at the address that it went to. */
+/** Refuses an invitation unless the person cannot sign in yet and still has the address that it went to. */
 async function refuseJoined(db: Db, { companyId, userId, email }: LinkHolder, mailedTo: string): Promise<void> {
   if (email !== mailedTo) throw new Problem(422, 'link_invalid');
-  // One statement: between two, the same person's second click could join them, and they would look like somebody else.
+  // A single statement: between two, the same person's second click could join them, and they would look like another person.
   const taken = await db.credential.findMany({
     where: { OR: [{ companyId, userId }, { email }] },
     select: { companyId: true, userId: true },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ours = await makeCompany('Northwind');
 });
 
-/** Somebody invited, as the users' part does it, with the token of their mail. */
+/** Invites a person as the users' part does; returns the token of their mail. */
 async function invite(email = `invited${(count += 1)}@example.test`) {
   return system('test data', async (db) => {
     const role = await db.role.findFirstOrThrow({ where: { companyId: ours.companyId, key: 'recruiter' } });

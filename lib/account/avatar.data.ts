@@ -6,7 +6,7 @@ import { deleteFiles, storeUpload } from '@/lib/files/data';
 import { imageFileId, imagePath } from '@/lib/files/purposes';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
 
-/** Makes a picture the actor's own; the one before goes. @returns where it is read. */
+/** Makes a picture the actor's own and deletes the previous one. @returns the address of the picture */
 export function setAvatar(actor: Actor, received: ReceivedFile): Promise<string> {
   return tenant(actor, async (db) => {
     const { id } = await storeUpload(db, actor, received);
@@ -18,7 +18,7 @@ export function setAvatar(actor: Actor, received: ReceivedFile): Promise<string>
 export const removeAvatar = (actor: Actor): Promise<void> => tenant(actor, (db) => replace(db, actor, null));
 
 async function replace(db: Db, { companyId, userId }: Actor, avatarUrl: string | null): Promise<void> {
-  // Locked, so that of two at once the second sees the first one's picture and deletes it.
+  // Locked, so that of two simultaneous calls the second sees the first one's picture and deletes it.
   const [before] = await db.$queryRaw<{ avatar_url: string | null }[]>`
     select avatar_url from users where company_id = ${companyId}::uuid and id = ${userId}::uuid for update`;
   await db.user.update({ where: keyOf({ companyId }, userId), data: { avatarUrl } });

@@ -12,7 +12,7 @@ import {
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
-/** Whose address is to change. */
+/** The user whose address changes. */
 interface Holder {
   companyId: string;
   userId: string;
@@ -20,15 +20,17 @@ interface Holder {
 
 const kinds = ['change_email_old', 'change_email_new'] as const;
 
-/** Milliseconds. */
+/** Milliseconds that a request takes at least, so that its time reveals nothing. */
 const requestTime = 400;
 
 /**
- * Asks for another address: a link goes to the old and one to the new, and it changes when both were followed. Where the new
- * one belongs to somebody, they get a mail that says so instead of a link; whoever asked learns nothing of it.
+ * Asks for another address. Mails one link to the old address and one to the new; the address changes once both were
+ * followed. If the new address belongs to another person, they get a mail that says so instead of a link; the caller
+ * does not learn of it.
  *
  * @param caller where the request comes from, for the limit.
- * @throws Problem 422 for the address that it is already or a domain that the company does not allow, 404 for nobody, 429.
+ * @throws Problem 422 for the present address or a domain that the company does not allow, 404 for an unknown user,
+ *   429.
  */
 export async function requestAddressChange(holder: Holder, email: string, caller: string): Promise<void> {
   await countAccountMail(email, caller);
@@ -56,7 +58,7 @@ async function refuseDomain(db: Db, { companyId }: Holder, email: string): Promi
   throw invalid({ path: 'email', key: 'domain_not_allowed', values: { domains: domains.join(', ') } });
 }
 
-/** Takes the request back; what was mailed does nothing any more. */
+/** Takes the request back; the mailed links stop working. */
 export async function cancelAddressChange(holder: Holder): Promise<void> {
   await system('keep the address', async (db) => {
     await forgetChange(db, holder);
@@ -68,17 +70,17 @@ export async function cancelAddressChange(holder: Holder): Promise<void> {
 }
 
 /**
- * One of the two addresses confirms; the second of them makes the change.
+ * Confirms one of the two addresses; the second confirmation makes the change.
  *
  * @returns whether the change is made.
- * @throws Problem 422 `link_invalid`; 409 `address_in_use` where the new one was taken in the meantime, which only the
- * holder of a link learns; 429.
+ * @throws Problem 422 `link_invalid`; 409 `address_in_use` if the new address was taken in the meantime, which only the
+ *   holder of a link learns; 429.
  */
 export async function confirmAddress(token: string, caller: string): Promise<boolean> {
   await countLinkTry(caller);
   return system('confirm a change of address', async (db) => {
     const holder = await takeAccountToken(db, kinds, token);
-    // Of both at once, the second sees the first.
+    // If both come at once, the second sees the first.
     await db.$queryRaw`select from users where company_id = ${holder.companyId}::uuid and id = ${holder.userId}::uuid for update`;
     const { pendingEmail } = await readUser(db, holder, 'link_invalid');
     if (!pendingEmail) throw new Problem(422, 'link_invalid');
@@ -100,7 +102,7 @@ async function changeAddress(db: Db, holder: Holder, email: string): Promise<voi
   });
   await db.credential.updateMany({ where: { companyId: holder.companyId, userId: holder.userId }, data: { email } });
   await forgetChange(db, holder);
-  // A link that went to the old address opens nothing any more.
+  // Links that went to the old address stop working.
   await deleteAccountTokens(db, holder, { usedAt: null });
 }
 
@@ -122,19 +124,19 @@ async function readUser(db: Db, holder: Holder, absent = 'not_found'): Promise<U
   return user;
 }
 
-/** Used links go as well: the confirmations of one request must not count for the next. */
+/** Deletes used links as well: the confirmations of one request must not count for the next. */
 async function forgetChange(db: Db, holder: Holder): Promise<void> {
   await deleteAccountTokens(db, holder, { kind: { in: [...kinds] } });
 }
 
-/** Somebody signs in with it, or a colleague has it. */
+/** Whether the address signs somebody in, or belongs to a colleague. */
 async function isTaken(db: Db, { companyId, userId }: Holder, email: string): Promise<boolean> {
   const account = await db.credential.findUnique({ where: { email }, select: { userId: true } });
   const colleague = await db.user.findFirst({ where: { companyId, email, id: { not: userId } }, select: { id: true } });
   return account !== null || colleague !== null;
 }
 
-/** @returns whether the address has an owner, who was told then. */
+/** Mails the owner of the new address, if it has one. @returns whether it has */
 async function tellOwner(db: Db, holder: Holder, email: string): Promise<boolean> {
   if (!(await isTaken(db, holder, email))) return false;
   const owner = await db.user.findFirst({

@@ -3,7 +3,7 @@ import { changePasswordInput } from '@/lib/account/schema';
 import { changePassword } from '@/lib/auth/password/change';
 import { defineRoute } from '@/lib/http/define-route';
 
-/** One operation that clients know by three names. */
+/** Makes the handler of an operation that clients know by three names. */
 export const changePasswordRoute = (summary: string) =>
   defineRoute(
     {

@@ -10,13 +10,13 @@ interface Holder {
   userId: string;
 }
 
-/** The person behind a mailed link, as far as account pages need to know. */
+/** The facts about the holder of a mailed link that the account pages need. */
 export type LinkHolder = Holder & PasswordOwner & { locale: string; companyName: string; minimumLength: number };
 
 /**
- * The person behind a mailed link, in a `system` transaction.
+ * The holder of a mailed link, read in a `system` transaction.
  *
- * @throws Problem 422 `link_invalid` where there is none any more: deleted, deactivated, or in a company that is closed.
+ * @throws Problem 422 `link_invalid` if there is none any more: deleted, deactivated, or in a company that is closed.
  */
 export async function readHolder(db: Db, { companyId, userId }: Holder): Promise<LinkHolder> {
   const user = await db.user.findUnique({
@@ -46,8 +46,8 @@ export async function readHolder(db: Db, { companyId, userId }: Holder): Promise
 }
 
 /**
- * Whoever opened a link that went to the address has shown that it is theirs; the company that an administrator
- * registered with it is active from then on. In a `system` transaction.
+ * Marks an address as confirmed: whoever opened a link that went to it has proved that it is theirs. Makes the company
+ * active that an administrator registered with this address. Runs in a `system` transaction.
  */
 export async function markAddressConfirmed(db: Db, { companyId, userId }: Holder): Promise<void> {
   const { count } = await db.user.updateMany({
@@ -61,6 +61,6 @@ export async function markAddressConfirmed(db: Db, { companyId, userId }: Holder
   });
 }
 
-/** Whether the actor has a second factor, so that a new password may be shorter. */
+/** Whether the holder has a second factor, so that a new password may be shorter. */
 export const hasOwnSecondFactor = (holder: Holder): Promise<boolean> =>
   system('what an account signs in with', async (db) => hasFactor(await findFactors(db, holder)));

@@ -9,7 +9,7 @@ interface OpenLink {
   minimumLength: number;
 }
 
-/** What the holder of a mailed link learns about it. */
+/** The facts that the holder of a mailed link gets. */
 export const toPasswordLink = ({
   email,
   name,

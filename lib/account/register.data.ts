@@ -17,16 +17,16 @@ import { writeRegistrationExistsMail, writeVerifyMail } from '@/lib/mail/letters
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { Problem } from '@/lib/problem/problem';
 
-/** Milliseconds; hashing alone is a good part of it. */
+/** Milliseconds that a registration takes at least; hashing alone takes a good part of it. */
 const registrationTime = 600;
 const resendTime = 300;
 
 /**
- * Registers a company with its first administrator and mails them a link. Nobody learns whether the address has an
- * account already: its owner gets a mail. Registering once more with an address that was never confirmed replaces
- * what was given before, password included, so that nobody can occupy an address that is not theirs.
+ * Registers a company with its first administrator and mails them a link. The answer does not reveal whether the
+ * address already has an account: its owner gets a mail. Registering again with an address that was never confirmed
+ * replaces the earlier data, password included, so that nobody can occupy an address that is not theirs.
  *
- * @param language what the caller's browser speaks; the mail's, and then the administrator's.
+ * @param language the language of the caller's browser, which the mail and then the administrator get.
  * @throws Problem 422 for a password that breaks the rules, 429 after too many tries.
  */
 export async function register(
@@ -43,7 +43,7 @@ export async function register(
   await inEvenTime(registrationTime, async () => {
     const passwordHash = await hashPassword(input.password);
     await system('register a company', async (db) => {
-      // Of two with one address at once, the second finds what the first has made.
+      // If two register with one address at once, the second finds what the first has made.
       await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`register ${input.email}`}, 0))`;
       await registerOrTell(db, { input, passwordHash, language });
       afterCommit(db, nudgeOutbox);
@@ -70,7 +70,8 @@ interface Holder {
 }
 
 /**
- * The person who registered with this address and has not confirmed it; `confirmed` for an account in use; null for nobody.
+ * The person who registered with this address and has not confirmed it; `confirmed` for an account in use; null if the
+ * address is unknown.
  */
 async function findUnconfirmed(db: Db, email: string): Promise<Holder | 'confirmed' | null> {
   const known = await db.credential.findUnique({
@@ -162,7 +163,7 @@ async function tellOwner(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Confirms the address of whoever registered, which makes the company active; nobody is signed in by it.
+ * Confirms the address of a person who registered, which makes the company active; does not sign them in.
  *
  * @throws Problem 422 `link_invalid`, 429.
  */
@@ -179,7 +180,7 @@ export async function verifyEmail(token: string, caller: string): Promise<void> 
 }
 
 /**
- * Mails the link once more to anyone who has not confirmed; the same answer in the same time for any other address.
+ * Mails the link again to a person who has not confirmed it; any other address gets the same answer in the same time.
  *
  * @throws Problem 429.
  */

@@ -212,7 +212,7 @@ describe('asking for another link', () => {
       await call(resend.POST, { body: { email } });
       return performance.now() - begin;
     };
-    // The floor is what makes them alike; how alike, a busy machine cannot tell: the bench holds it to 5 %.
+    // The minimum makes them alike; a busy machine cannot measure how alike: the bench checks that they differ by 5 % at most.
     for (const email of [known, 'nobody@fresh.example']) expect(await time(email)).toBeGreaterThan(295);
   });
 });

@@ -20,12 +20,12 @@ import { writeResetMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { Problem } from '@/lib/problem/problem';
 
-/** Milliseconds. */
+/** Milliseconds that a request takes at least, so that its time reveals nothing. */
 const requestTime = 300;
 
 /**
- * Mails a link to choose a new password; for an address that opens no account, or a closed one, the same answer in the
- * same time and no mail.
+ * Mails a link to choose a new password. An address that opens no account, or a closed one, gets the same answer in the
+ * same time, and no mail.
  *
  * @throws Problem 429.
  */
@@ -56,7 +56,7 @@ async function findHolder(db: Db, account: { companyId: string; userId: string }
   }
 }
 
-/** Whose password a link may change, without using it. @throws Problem 422 `link_invalid`, 429. */
+/** The person whose password a link may change, without using the link up. @throws Problem 422 `link_invalid`, 429. */
 export async function readResetLink(token: string, caller: string): Promise<LinkHolder & { expiresAt: Date }> {
   await countLinkTry(caller);
   return system('look at a reset link', async (db) => {
@@ -68,10 +68,10 @@ export async function readResetLink(token: string, caller: string): Promise<Link
 }
 
 /**
- * Replaces the password of a mailed link's holder and ends every session of theirs; nobody is signed in by it. The link
- * went to their address, so that is confirmed as well.
+ * Replaces the password of a mailed link's holder and ends all their sessions; does not sign them in. The link went to
+ * their address, which is confirmed by it as well.
  *
- * @throws Problem 422 for a password that breaks the rules (the link works on) or `link_invalid`, 429.
+ * @throws Problem 422 for a password that breaks the rules (the link still works) or `link_invalid`, 429.
  */
 export async function resetPassword(token: string, password: string, origin: Origin): Promise<void> {
   const holder = await readResetLink(token, origin.address);

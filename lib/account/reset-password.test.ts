@@ -69,7 +69,7 @@ describe('asking for a new password', () => {
       await ask(address);
       return performance.now() - begin;
     };
-    // The floor is what makes them alike; how alike, a busy machine cannot tell: the bench holds it to 5 %.
+    // The minimum makes them alike; a busy machine cannot measure how alike: the bench checks that they differ by 5 % at most.
     for (const address of [email, 'nobody@example.test']) expect(await time(address)).toBeGreaterThan(295);
   });
 });

@@ -6,7 +6,7 @@ import { localeCode } from '@/lib/i18n/locale-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
-/** A password that somebody chooses; what else it must be is in lib/auth/password-rules.ts, which knows whose it is. */
+/** A password that a person chooses; the rules that depend on whose it is are in lib/auth/password/rules.ts. */
 const newPassword = z
   .string()
   .min(1)
@@ -14,14 +14,14 @@ const newPassword = z
 
 const token = z.string().min(1).max(200);
 
-// The names of a registration go into a mail to an address that nobody has confirmed: no advertisement, please.
+// No links in the names of a registration: they go into a mail to an address that nobody has confirmed, and must not advertise.
 const withoutLink = (max: number) =>
   lineText(max).refine((text) => !/:\/\/|\bwww\./i.test(text), { params: { key: 'no_links' } });
 
 export const registerInput = z.strictObject({
   company_name: withoutLink(200),
   country,
-  /** Left out: what is usual in the country. */
+  /** If left out, the country's usual currency. */
   currency: currencyCode.optional(),
   time_zone: timeZone.optional(),
   locale: localeCode.optional(),
@@ -54,19 +54,19 @@ export const changePasswordInput = z
     params: { key: 'password_unchanged' },
   });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const ownDataInput = z.strictObject({
   name: lineText(200).optional(),
   phone: phoneText.nullable().optional(),
   locale: localeCode.optional(),
-  /** Removes the own picture; a new one comes as the file of a form. */
+  /** Removes the person's picture; a new one comes as the file of a form. */
   avatar_url: z.null().optional(),
   /** Whether they want the daily mail about timesheets that wait for their approval. */
   timesheet_digest: z.boolean().optional(),
 });
 export type OwnDataInput = z.output<typeof ownDataInput>;
 
-/** Whose new password the holder of a mailed link may choose, and how long it must be. */
+/** The person whose new password the holder of a mailed link may choose, and how long it must be. */
 export const passwordLinkResource = z.object({
   email: z.string(),
   name: z.string(),

@@ -2,7 +2,7 @@ import { hashPassword } from '@/lib/auth/password/hash';
 import { system } from '@/lib/db/client';
 import { makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 
-/** For tests: what every account signs in with at first. */
+/** For tests: the first password of every account. */
 export const firstPassword = 'wandering heron lamp';
 let hash: Promise<string> | undefined;
 
@@ -11,7 +11,7 @@ export interface TestAccount {
   email: string;
 }
 
-/** For tests: somebody of a company who can sign in. */
+/** For tests: makes a person of a company who can sign in. */
 export async function makeAccount(company: TestCompany, part = 'somebody'): Promise<TestAccount> {
   const passwordHash = await (hash ??= hashPassword(firstPassword));
   return system('test data', async (db) => {

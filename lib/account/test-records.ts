@@ -4,10 +4,10 @@ import { imagePath } from '@/lib/files/purposes';
 import { makeFile } from '@/lib/files/test-records';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: somebody's picture. */
+/** For tests: gives the contractor a picture. */
 export async function makePicture(db: Db, { companyId, contractor }: TestCompany) {
   const ids = {
-    /** The contractor's. */
+    /** The contractor's picture. */
     picture: await makeFile(db, companyId),
   };
   await db.user.update({

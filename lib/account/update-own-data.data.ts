@@ -7,8 +7,8 @@ import { keyOf } from '@/lib/db/key';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
 
 /**
- * Changes the actor's own name, phone, language, mails or picture; what is left out stays. Gives the actor as they are
- * then.
+ * Changes the actor's own name, phone, language, mails or picture; what is left out stays. Returns the actor after the
+ * change.
  */
 export async function updateOwnData(
   actor: Actor,

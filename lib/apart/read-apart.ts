@@ -9,33 +9,33 @@ import { Worker } from 'node:worker_threads';
 import { makeTurns } from '@/lib/apart/turns';
 import { Problem } from '@/lib/problem/problem';
 
-/** What one file may cost. What a reader knows to be too much it refuses long before. */
+/** The most that reading one file may cost. A reader itself refuses too large a file long before that. */
 interface Bounds {
-  /** Seconds of a processor, the thread's own start included. */
+  /** Seconds of processor time, including the thread's own start. */
   cpuSeconds: number;
   /** Seconds between two batches, however busy the machine is. */
   silenceSeconds: number;
 }
 const usual: Bounds = { cpuSeconds: 20, silenceSeconds: 60 };
 
-/** Megabytes of objects that a thread may hold. */
+/** The most megabytes of objects that a thread may hold. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-/** Milliseconds between two looks at what a thread has used. */
+/** Milliseconds between two measurements of a thread's use. */
 const lookEvery = 100;
 
-/** Threads of this process that read at once; the others wait for their next batch. */
+/** The threads of this process that read at once; the others wait for their next batch. */
 const inTurn = makeTurns(2);
 
 const thread = path.join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'program', 'read-apart.mjs');
 
 /**
- * Reads a stranger's file in a thread that is killed when it takes too much time or memory: whatever is in the file, this
- * thread serves others meanwhile. The file is put down first; a reader that is no longer asked is ended.
+ * Reads a stranger's file in a thread that is killed when it takes too much time or memory: whatever the file contains,
+ * this thread serves others meanwhile. The file is first written to disk; a reader that nobody asks for more is ended.
  *
- * @param reader the module whose default export reads, as `lib/sheets/sheet.reader.ts`: a generator of batches, of which the
- * reader keeps none. It gets the file's path and the options.
- * @param tooMuch what is thrown when it had to be killed.
+ * @param reader the module whose default export reads, as `lib/sheets/sheet.reader.ts`: a generator of batches, of
+ *   which the reader keeps none. It gets the file's path and the options.
+ * @param tooMuch makes the error that is thrown if the thread had to be killed.
  * @returns what the reader's generator yields and returns.
  * @throws Problem as the reader throws it.
  */
@@ -65,14 +65,14 @@ export async function* readApart<Batch, Result>(
 
 type Answer<Batch, Result> = { done: false; value: Batch } | { done: true; value: Result };
 
-/** The next batch of a thread. */
+/** Asks a thread for its next batch. */
 async function ask<Batch, Result>(worker: Worker, tooMuch: () => Problem, bounds: Bounds) {
   const over = new AbortController();
   try {
     return await new Promise<Answer<Batch, Result>>((resolve, reject) => {
       const late = setTimeout(() => reject(tooMuch()), bounds.silenceSeconds * 1_000);
       const look = setInterval(() => {
-        // One that has not started, or has ended, tells nothing.
+        // A thread that has not started, or has ended, reports nothing.
         const used = worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
         void used.then(({ user, system }) => {
           if (user + system > bounds.cpuSeconds * 1e6) reject(tooMuch());
@@ -97,7 +97,7 @@ async function ask<Batch, Result>(worker: Worker, tooMuch: () => Problem, bounds
   }
 }
 
-/** What scripts/program/read-apart.mjs says. */
+/** The messages of scripts/program/read-apart.mjs. */
 type Told<Batch, Result> =
   | ({ kind: 'batch' } & Answer<Batch, Result>)
   | { kind: 'problem'; status: number; key: string; details: Problem['details'] }

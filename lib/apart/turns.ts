@@ -1,4 +1,4 @@
-/** Lets so many works run at once; the others begin in the order in which they came. */
+/** Limits how many works run at once; the others begin in the order in which they came. */
 export function makeTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];

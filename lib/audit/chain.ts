@@ -6,8 +6,9 @@ export interface ChainReader {
 }
 
 /**
- * Where a company's chain breaks first. `altered`: the entry or its hash is not what was written. `missing`: no entry has
- * this place, or two have. `unchained`: an entry was put in past the triggers. `cut`: the log ends before its head says.
+ * The first place where a company's chain breaks. `altered`: the entry or its hash differs from what was written.
+ * `missing`: no entry has this place, or two have it. `unchained`: an entry was inserted without the triggers. `cut`:
+ * the log ends before its head says.
  */
 export interface ChainFault {
   companyId: string;
@@ -31,8 +32,9 @@ interface Link {
 const batchSize = 5_000;
 
 /**
- * Reads the audit log of every company, or of one, and computes its hashes again: each is the SHA-256 of the one before
- * and of the entry's content in one spelling. Nothing of the database's own functions is trusted; all is of one moment.
+ * Reads the audit log of every company, or of one, and recomputes its hashes: each is the SHA-256 of the one before and
+ * of the entry's content in one spelling. It trusts none of the database's own functions, and reads everything as of
+ * one moment.
  */
 export async function verifyAuditLog(reader: ChainReader, companyId?: string): Promise<ChainReport> {
   await reader.query('begin isolation level repeatable read read only');
@@ -94,7 +96,7 @@ function faultOf(link: Link, position: number, previous: string): ChainFault['fa
   return link.previous_hash === previous && link.hash === hash ? null : 'altered';
 }
 
-/** The spelling is that of the trigger's function `chain_audit_entries`. */
+/** Reads the entries in the spelling of the trigger's function `chain_audit_entries`. */
 const readLinks = (reader: ChainReader, companyId: string, after: number): Promise<Link[]> =>
   read(
     reader,

@@ -400,7 +400,7 @@ describe('nobody but the triggers writes the log', () => {
 });
 
 describe('the tables', () => {
-  /** What is not in the log, and why. */
+  /** The tables that the log does not cover, and why. */
   const unlogged: Record<string, string> = {
     audit_entries: 'the log itself',
     audit_heads: 'the log itself',

@@ -41,23 +41,23 @@ const select = {
 
 const sortColumns = { at: { column: 'at', kind: 'instant' } } as const;
 
-/** Names in the filter's list of people. */
+/** The most names in the filter's list of people. */
 const peopleLimit = 500;
 
-/** Changes of one record that its page tells of. */
+/** The most changes of one record that its page shows. */
 const recordLimit = 200;
 
-/** Something that no change of a row tells. */
+/** An event that no change of a row shows. */
 interface Access extends WrittenAccess {
   action: AccessAction;
   subjectType: AuditSubject;
 }
 
 /**
- * Writes an entry that no trigger can: a failed sign-in, a secret that was shown, an export. Everything else is written by
- * the tables' triggers. In a tenant's transaction the entry names the transaction's user, whoever `actor` is.
+ * Writes an entry that no trigger can: a failed sign-in, a secret that was shown, an export. The tables' triggers write
+ * everything else. In a tenant's transaction the entry names the transaction's user, whoever `actor` is.
  *
- * @param actor whose log it is, and who did it in a `system` transaction.
+ * @param actor the company whose log it is and, in a `system` transaction, who did it.
  */
 export const recordAccess = (
   db: Db,
@@ -65,7 +65,7 @@ export const recordAccess = (
   access: Access,
 ): Promise<void> => writeAccess(db, actor, access);
 
-/** The company's audit log, the newest first unless told. */
+/** The company's audit log, the newest entries first by default. */
 export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<AuditEntry>> {
   const where: Prisma.AuditEntryWhereInput = {
     companyId: actor.companyId,
@@ -83,8 +83,8 @@ export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<
 }
 
 /**
- * What changed in one record between two moments (milliseconds), the newest first. The caller has shown that the actor may
- * see it.
+ * The changes of one record between two moments (milliseconds), the newest first. The caller must know that the actor
+ * may see the record.
  */
 export function findRecordEntries(
   actor: Actor,
@@ -100,14 +100,14 @@ export function findRecordEntries(
   });
 }
 
-/** People that are still offered as a list: more are searched for. */
+/** The most people that are offered as a list: if there are more, the filter searches them. */
 export const listedPeople = 20;
 
-/** How many people the log can be narrowed to, counted past `listedPeople`. */
+/** The number of people that the log can be narrowed to, counted to one past `listedPeople`. */
 export const countPeople = ({ companyId }: Actor): Scalar<number> =>
   countPast(listedPeople, Prisma.sql`from users where company_id = ${companyId}::uuid`);
 
-/** Who the log is narrowed to. */
+/** The name of the person that the log is narrowed to. */
 export function nameInFilter(
   actor: Actor,
   { filter }: AuditQuery,
@@ -120,7 +120,7 @@ export function nameInFilter(
   }));
 }
 
-/** Who and what the log can be narrowed to. */
+/** The people, actions and subjects that the log can be narrowed to. */
 export function listAuditFilters(actor: Actor): Promise<AuditFilters> {
   return tenant(actor, async (db) => ({
     actors: await db.user.findMany({

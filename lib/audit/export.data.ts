@@ -12,7 +12,7 @@ import { instant, number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile } from '@/lib/sheets/export-list';
 
 /**
- * The filtered log as a file. The actor must not carry a transaction.
+ * Exports the filtered log as a file. The actor must not carry a transaction.
  *
  * @throws Problem as `exportList`.
  */

@@ -1,6 +1,6 @@
 import type { FieldList } from '@/lib/fields/list';
 
-/** What the audit log can show. */
+/** The columns that the audit log can show. */
 export const auditList = {
   key: 'audit_log',
   opens: ['view_audit_log'],

@@ -40,7 +40,7 @@ const finders: Readonly<Record<string, Finder>> = {
 };
 
 /**
- * The current names of the ids in changed fields, one query per kind of record. A deleted record has no name any more.
+ * The current names of the ids in changed fields, one query per kind of record. A deleted record no longer has a name.
  *
  * @param ids field name → ids
  */

@@ -7,13 +7,13 @@ import type { AuditEntry } from '@/lib/audit/schema';
 import { hiddenValue } from '@/lib/audit/shown';
 import { changeText, fieldText, type Lexicon } from '@/lib/audit/words';
 
-/** The log's entry of a change is written in the transaction of its activity, by another clock. */
+/** Milliseconds by which the log's entry of a change may differ from its activity: one transaction writes both, by two clocks. */
 const toleranceMs = 2_000;
 
-/** A text longer than this is a note or a description: that it changed is enough to say. */
+/** A text longer than this, in characters, is a note or a description: its line only says that it changed. */
 const longest = 160;
 
-/** A record, and which of several records' activities are its own; all of them unless told. */
+/** A record, and which activities of several records are its own; all of them by default. */
 interface Subject<A> {
   type: SubjectType;
   id: string;
@@ -21,8 +21,8 @@ interface Subject<A> {
 }
 
 /**
- * Gives each "changed" of a record what changed: `Payment terms: 30 → 45`, and only the field's name where its values
- * are not the reader's to see. The caller has shown that the actor may see the record.
+ * Adds the changed values to each "changed" of a record: `Payment terms: 30 → 45`, or only the field's name if the
+ * reader may not see its values. The caller must know that the actor may see the record.
  */
 export async function addChanges<A extends Activity>(
   actor: Actor,
@@ -41,7 +41,7 @@ export async function addChanges<A extends Activity>(
   });
 }
 
-/** The activities of a record, with what changed. */
+/** The activities of a record, with the values that changed. */
 export const listActivitiesWithChanges = async (
   actor: Actor,
   type: SubjectType,
@@ -51,7 +51,7 @@ export const listActivitiesWithChanges = async (
 
 const timeOf = ({ created_at: at }: Activity): number => Date.parse(at);
 
-/** The same person's nearest in time. */
+/** The entry of the same person that is nearest in time. */
 function entryOf(activity: Activity, entries: readonly AuditEntry[]): AuditEntry | undefined {
   const distance = (entry: AuditEntry) => Math.abs(Date.parse(entry.at) - timeOf(activity));
   return entries

@@ -7,7 +7,7 @@ import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
-/** Keys stand for texts, values for themselves. */
+/** A lexicon in which keys represent texts, and values themselves. */
 const lexicon: Lexicon = {
   has: () => false,
   say: (key, { field, before, after } = {}) =>

@@ -4,7 +4,7 @@ import { seesRecord, shownChanges } from '@/lib/audit/shown';
 import { subjectPath } from '@/lib/audit/subject-path';
 import type { PermissionHolder } from '@/lib/permissions';
 
-/** An entry as it is stored. */
+/** A stored entry. */
 export interface AuditRow {
   id: string;
   position: bigint;
@@ -22,7 +22,7 @@ export interface AuditRow {
   requestId: string | null;
 }
 
-/** The changed fields, each with its two values as far as the reader may see them, in the order of their names. */
+/** The changed fields, each with those of its two values that the reader may see, in the order of their names. */
 export function changesOfEntry(reader: PermissionHolder, row: AuditRow): AuditChange[] {
   const [was, became] = [fieldsOf(row.before), fieldsOf(row.after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].sort();
@@ -32,7 +32,7 @@ export function changesOfEntry(reader: PermissionHolder, row: AuditRow): AuditCh
 
 type Fields = Record<string, AuditChange['before']>;
 
-/** The column holds an object or nothing (the migration's `audit_side`). */
+/** The fields of one side of a change. The column holds an object or nothing (the migration's `audit_side`). */
 const fieldsOf = (side: unknown): Fields => (typeof side === 'object' && side !== null ? (side as Fields) : {});
 
 /** The ids of users and other records that an entry's changes name, by field. */
@@ -44,7 +44,7 @@ export function idsOf(changes: readonly AuditChange[]): [field: string, id: stri
   );
 }
 
-/** `names` tells how ids read, those of actors among them. */
+/** Makes an entry's resource. `names` holds the names of ids, including those of actors. */
 export function toAuditEntry(reader: PermissionHolder, row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
   const changes = changesOfEntry(reader, row);
   const actor = row.actorId === null ? undefined : names.get(row.actorId);
@@ -69,7 +69,7 @@ export function toAuditEntry(reader: PermissionHolder, row: AuditRow, names: Rea
   };
 }
 
-/** None where the record is gone, or the reader would find a closed door. */
+/** The path of the entry's subject. Null if the record is gone or hidden from this reader. */
 function pathFor(reader: PermissionHolder, { action, subjectType, subjectId, parentId }: AuditRow): string | null {
   if ((action === 'deleted' && parentId === null) || !seesRecord(reader, subjectType)) return null;
   return subjectPath({ type: subjectType, id: subjectId, parentId });

@@ -6,7 +6,7 @@ import { namedResource } from '@/lib/http/named';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { nounKeys, partKeys } from '@/lib/nouns';
 
-/** What no row tells by itself, and `recordAccess` writes. A new one needs its word in messages/…/audit.json. */
+/** The events that no row shows by itself, and that `recordAccess` writes. A new one needs its word in messages/…/audit.json. */
 export const accessActions = [
   'sign_in_failed',
   'secret_shown',
@@ -36,12 +36,12 @@ export const auditActions = [
   ...accessActions,
 ] as const;
 
-/** What `audit_table` in the migrations names; lib/audit/data.test.ts compares them. */
+/** The subjects that `audit_table` in the migrations names; lib/audit/data.test.ts compares them. */
 export const auditSubjects = [...nounKeys, ...partKeys, 'candidate', 'file', 'background_task'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const filters = {
-  /** A user, or `nobody` for what the program did by itself. */
+  /** A user, or `nobody` for entries of the program itself. */
   actor_id: z.union([z.uuid(), z.literal('nobody')]),
   action: oneOrMore(auditActions),
   subject_type: oneOrMore(auditSubjects),
@@ -57,10 +57,10 @@ export type AuditQuery = z.output<typeof auditQuery>;
 export const auditExportQuery = listExportQuery(columnsOf(auditList), ...list);
 export type AuditExportQuery = z.output<typeof auditExportQuery>;
 
-/** Whatever a column held. `z.json()` describes itself by itself, of which generated clients make types that do not compile. */
+/** The value of any column. `z.json()` refers to itself, from which generated clients make types that do not compile. */
 const jsonValue = z.custom<z.core.util.JSONType>();
 
-/** One field of a change. Amounts and counts are text; a secret is only `•••`; what was not there is null. */
+/** One field of a change. Amounts and counts are text; a secret is only `•••`; a missing value is null. */
 const change = z.object({ field: z.string(), before: jsonValue, after: jsonValue });
 export type AuditChange = z.infer<typeof change>;
 
@@ -74,22 +74,22 @@ export const auditEntryResource = z.object({
     type: z.string(),
     id: z.uuid().nullable(),
     label: z.string().nullable(),
-    /** The screen that shows it, where there is one. */
+    /** The path of the screen that shows the subject; null if there is none. */
     path: z.string().nullable(),
   }),
-  /** Null for what the program did by itself, or the platform's operators. */
+  /** Null if the program itself acted, or the platform's operators. */
   actor: namedResource.nullable(),
-  /** Whether the platform's support acted, in the actor's place or by itself. */
+  /** Whether the platform's support acted, on the actor's behalf or by itself. */
   by_support: z.boolean(),
   changes: z.array(change),
-  /** How the ids among the changes read. */
+  /** The names of the ids among the changes. */
   names: z.record(z.string(), z.string()),
   ip_address: z.string().nullable(),
   request_id: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntryResource>;
 
-/** What the list can be narrowed to. */
+/** The values that the list can be narrowed to. */
 export const auditFiltersResource = z.object({
   actors: z.array(namedResource),
   actions: z.array(z.enum(auditActions)),

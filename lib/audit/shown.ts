@@ -3,12 +3,13 @@ import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
 import { isNoun, type NounKey, permissionToSeeAll } from '@/lib/nouns';
 import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
-/** Shown in place of a value that the reader may not see: the log still says that it changed. */
+/** The text in place of a value that the reader may not see: the log still says that it changed. */
 export const hiddenValue = '•••';
 
 /**
- * Any one of these shows the values of what is no noun by itself, here as on its screen; `log` for what only the log
- * knows: sign-ins, what secures accounts, what ran in the background. A noun's own are for anyone who sees all of it.
+ * The permissions of which any one shows the values of a subject that is no noun by itself, here as on its screen;
+ * `log` for subjects that only the log shows: sign-ins, what secures accounts, what ran in the background. The values
+ * of a noun are for anyone who sees all of its records.
  */
 const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[]> = {
   reference_value: ['view_company_settings'],
@@ -76,7 +77,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
 };
 
 type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;
-/** Fields that need more than their record does (lib/auth/money-seen.ts). */
+/** Fields that need more permissions than their record does (lib/auth/money-seen.ts). */
 const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
   client: { margin_floor_percent: marginNeeds },
   company: { margin_floor_percent: marginNeeds },
@@ -88,14 +89,14 @@ const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
   timesheet_entry: { bill_rate: billNeeds },
   time_adjustment: { before: billNeeds, after: billNeeds, bill_amount: billNeeds },
   timesheet_expense: { markup_percent: billNeeds, bill_amount: billNeeds },
-  // A field may be for some roles alone; whoever builds forms says which.
+  // A field may be for some roles only; whoever builds forms decides which.
   form_submission: { values: ['edit_modules'], labels: ['edit_modules'] },
   form_entry: { values: ['edit_modules'] },
 };
 
 const needsByField: Readonly<Partial<Record<string, FieldNeeds>>> = fieldNeeds;
 
-/** Whether the reader sees such records with their values. */
+/** Whether the reader sees records of this type with their values. */
 export const seesRecord = (reader: PermissionHolder, type: string): boolean => {
   const needs = needsOf(type);
   return needs === 'log' || canAny(reader, needs);

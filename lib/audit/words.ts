@@ -5,7 +5,7 @@ import { pluralOf } from '@/lib/nouns';
 export interface Lexicon {
   has(key: string): boolean;
   say(key: string, values?: Record<string, string | number>): string;
-  /** A moment, a day or a decimal in the reader's format; as it is where the text goes to a machine. */
+  /** Write a moment, a day or a decimal in the reader's format; left out for a text that goes to a machine. */
   moment?(value: string): string;
   day?(value: string): string;
   decimal?(value: string): string;
@@ -13,11 +13,11 @@ export interface Lexicon {
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const isDay = /^\d{4}-\d\d-\d\d$/;
-/** Money and rates are kept with four decimals; two are enough where no more are used. */
+/** A stored amount or rate, which has four decimals; two are shown if no more are used. */
 const isDecimal = /^-?\d+\.\d{4}$/;
 const isKey = /^[a-z_]{1,60}$/;
 
-/** What a key reads as, or the key itself where this version of the program has no word for it. */
+/** The text of a key, or the key itself if this version of the program has no word for it. */
 const wordFor = (lexicon: Lexicon, key: string, otherwise: string): string =>
   lexicon.has(key) ? lexicon.say(key) : otherwise;
 
@@ -27,7 +27,10 @@ export const actionText = (lexicon: Lexicon, action: string): string =>
 export const subjectTypeText = (lexicon: Lexicon, type: string): string =>
   wordFor(lexicon, `audit.subjects.${type}`, type);
 
-/** A column's label, by its noun where all share none; a key inside a JSON column is after it, one of a profile alone. */
+/**
+ * A column's label, from its noun if the nouns share none. The label of a key inside a JSON column follows the
+ * column's; that of a profile's field appears alone.
+ */
 export function fieldText(lexicon: Lexicon, type: string, field: string): string {
   const [column = '', ...inner] = field.split('.');
   const ofProfile = `profiles.fields.${inner.join('.')}`;
@@ -38,7 +41,7 @@ export function fieldText(lexicon: Lexicon, type: string, field: string): string
   ].join(' › ');
 }
 
-/** Who did it. */
+/** The name of who did it. */
 export function actorText(lexicon: Lexicon, entry: Pick<AuditEntry, 'actor' | 'by_support'>): string {
   if (!entry.actor) return lexicon.say(entry.by_support ? 'audit.support' : 'audit.system');
   return entry.by_support ? lexicon.say('audit.supportFor', { name: entry.actor.name }) : entry.actor.name;
@@ -74,7 +77,7 @@ function wordOf(lexicon: Lexicon, type: string, field: string, value: string): s
   return key ? lexicon.say(key) : value;
 }
 
-/** The texts in which a field's words are, by their key. */
+/** The key of the texts that hold a field's words. */
 function listOfWords(type: string, field: string): string {
   if (field === 'status') return `statuses.${type}`;
   if (field === 'delivery_status') return 'statuses.delivery';
@@ -83,7 +86,7 @@ function listOfWords(type: string, field: string): string {
   return `references.${isPayment ? 'payment_method' : field}`;
 }
 
-/** One change in a line: `Name: Acme → Acme Ltd`, or `Name: Acme` where there is only one side. */
+/** One change on a line: `Name: Acme → Acme Ltd`, or `Name: Acme` if it has only one side. */
 export function changeText(lexicon: Lexicon, entry: AuditEntry, { field, before, after }: AuditChange): string {
   const values = {
     field: fieldText(lexicon, entry.subject.type, field),

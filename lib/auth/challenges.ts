@@ -16,12 +16,12 @@ type ChallengeKind = keyof typeof lifetimes;
 
 interface OpenChallenge<Details> {
   id: string;
-  /** Whose it is, where that is known already. */
+  /** The account that goes through the ceremony; null while it is not known yet. */
   account: Account | null;
   details: Details;
 }
 
-/** Remembers what a ceremony of several requests needs, in a `system` transaction; gives its id. */
+/** Stores what a ceremony of several requests needs, in a `system` transaction; returns its id. */
 export async function openChallenge(
   db: Db,
   kind: ChallengeKind,
@@ -34,7 +34,7 @@ export async function openChallenge(
 }
 
 /**
- * What was remembered, without using it up.
+ * Reads an open challenge without using it up.
  *
  * @throws Problem 422 `challenge_expired`, the same for an unknown, used or expired one.
  */
@@ -51,7 +51,7 @@ export async function findChallenge<S extends z.ZodType>(
   return { id, account, details: details.parse(row.details) };
 }
 
-/** Like `findChallenge`, and uses it up; of two at once, one gets it. */
+/** Like `findChallenge`, and uses the challenge up; of two simultaneous calls, one gets it. */
 export async function takeChallenge<S extends z.ZodType>(
   kind: ChallengeKind,
   id: string,

@@ -1,8 +1,8 @@
 import type { Company } from '@/lib/db/generated/client';
 
 /**
- * Why a company's people cannot sign in, as a key of `problems`, or null when they can. `open_session` says the same of a
- * session that is open already.
+ * Why a company's people cannot sign in, as a key of `problems`, or null if they can. `open_session` gives the same
+ * reasons for a session that is already open.
  */
 export function closedBecause({ status, deleteAfter }: Pick<Company, 'status' | 'deleteAfter'>) {
   if (deleteAfter) return 'company_deleting';

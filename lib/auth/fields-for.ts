@@ -4,24 +4,24 @@ import { can, canAny, type Permission, type PermissionHolder } from '@/lib/permi
 /** Columns by name, the record's `id` among them. */
 export type SeenRow = Readonly<Record<string, unknown>>;
 
-/** How a noun's records are seen. */
+/** The permissions that show a noun's records and fields. */
 interface Sight {
   /** Shows every record. */
   all: Permission;
-  /** Shows those that hold the person's id in one of these columns; `needs` is null where no permission is needed for that. */
+  /** Shows the records that hold the person's id in one of these columns; `needs` is null if that needs no permission. */
   own?: { needs: Permission | null; columns: readonly string[] };
   /** Takes records out of the program: into a file, to an address outside, to another program. */
   takesOut: Permission;
-  /** Fields that need more than their record does: any one of these. */
+  /** Fields that need more than their record does: any one of these permissions. */
   fields?: Readonly<Record<string, readonly Permission[]>>;
-  /** What a record itself shows of those that it leads to: by what leads there, the columns. */
+  /** By relation, the columns of a related record that the record itself shows. */
   shows?: Readonly<Record<string, readonly string[]>>;
 }
 
 const candidate = ['name', 'email', 'phone'] as const;
 const name = ['name'] as const;
 
-/** The one table of what shows a noun's records and fields; a test compares it with what the handlers answer. */
+/** The only table of what shows a noun's records and fields; a test compares it with the handlers' answers. */
 const sights = {
   candidate_submission: {
     all: 'view_submissions',
@@ -58,23 +58,23 @@ const sights = {
 } as const satisfies Record<string, Sight>;
 export type SeenNoun = keyof typeof sights;
 
-/** What somebody sees of a noun's records. */
+/** What a person sees of a noun's records. */
 export interface FieldsSeen {
   all: boolean;
-  /** Whether others' records can be theirs to see, or records that are given to them. */
+  /** Whether a permission shows the person any records: all of them, or their own. */
   some: boolean;
   takesOut: boolean;
   seesRecord(row: SeenRow): boolean;
-  /** A field of a record that they see. */
+  /** Whether the person sees this field of a record that they see. */
   sees(field: string): boolean;
-  /** Whether a record that they see shows this of the one that it leads to, whatever they see of that one. */
+  /** Whether a record that they see shows this column of a related record, whatever they see of that one. */
   shows(relation: string, column: string): boolean;
 }
 
 /**
- * The one function that says what an actor sees of a noun's records, for everything that acts for somebody or shows what was
- * seen: rules with their conditions, texts and calls, their tests and logs. A form's answers are seen by the form's own
- * table of roles: lib/forms/answers/filling/fields-seen.data.ts gives the same of them.
+ * The only function that says what an actor sees of a noun's records. Everything that acts for a person or shows what a
+ * person saw uses it: rules with their conditions, texts and calls, their tests and logs. For a form's answers, which
+ * follow the form's own table of roles, lib/forms/answers/filling/fields-seen.data.ts returns the same type.
  */
 export function fieldsFor(holder: PermissionHolder, noun: SeenNoun): FieldsSeen {
   const sight: Sight = sights[noun];
@@ -94,7 +94,7 @@ export function fieldsFor(holder: PermissionHolder, noun: SeenNoun): FieldsSeen 
   };
 }
 
-/** The columns that tell whose a record is. */
+/** The columns that say whose record it is. */
 export function ownColumnsOf(noun: SeenNoun): readonly string[] {
   const { own }: Sight = sights[noun];
   return own?.columns ?? [];

@@ -14,7 +14,7 @@ const byApprover = rateLimit('approval-code-to', 6, 3600);
 const byTokenCaller = rateLimit('account-link-by', 100, 15 * 60);
 
 /**
- * Counts one mail that anybody can cause without signing in, before anything is known of the address.
+ * Counts one mail that anybody can cause without signing in, before the address is looked up.
  *
  * @throws Problem 429.
  */
@@ -26,7 +26,7 @@ export async function countAccountMail(email: string, caller: string): Promise<v
 /** Counts one use of a mailed link, right or wrong. @throws Problem 429. */
 export const countLinkTry = (caller: string): Promise<void> => countTry(byTokenCaller, networkOf(caller));
 
-/** Counts one form that is mailed to somebody without an account. @throws Problem 429. */
+/** Counts one form that is mailed to a person without an account. @throws Problem 429. */
 export async function countFormInvitation(by: { companyId: string; userId: string }, email: string): Promise<void> {
   await countTry(byInviter, by.userId);
   await countTry(byCompany, by.companyId);

@@ -14,17 +14,17 @@ export const booksNeeds = [
   'view_payments',
 ] as const satisfies readonly Permission[];
 
-/** Which sides of a rate somebody sees, beside pay. */
+/** The sides of a rate that a person sees, beside pay. */
 export interface MoneySeen {
   bill: boolean;
   margin: boolean;
 }
 
 /**
- * The one rule of field-level rights over money (docs/domain.md, "Permissions"), for API, pages, exports, PDFs and the audit
- * log alike. Pay is there for whoever sees the record. What the client pays needs a permission over all contracts: being
- * owner or consultant is not enough, since both can be the contractor. Submissions and invoices are about the bill itself:
- * whoever sees one sees what it asks.
+ * The only rule of field-level rights over money (docs/domain.md, "Permissions"), for API, pages, exports, PDFs and the
+ * audit log alike. Everyone who sees the record sees its pay. What the client pays needs a permission over all
+ * contracts: being owner or consultant is not enough, since both can be the contractor. Submissions and invoices are
+ * about the bill itself: everyone who sees one sees its amounts.
  */
 export const moneySeen = (holder: PermissionHolder): MoneySeen => ({
   bill: canAny(holder, billNeeds),

@@ -16,10 +16,11 @@ import { log } from '@/lib/log/log';
 import { guardLookup } from '@/lib/outbound/addresses';
 
 /**
- * next-auth serves /api/auth/*. A session begins at POST /api/login, or here at the one provider that the request is
- * about; its cookie is in both cases the same: the id of our own session, which is what counts.
+ * The options of next-auth, which serves /api/auth/*. A session begins at POST /api/login, or here at the one provider
+ * that the request is about. Its cookie is the same in both cases: it holds the id of our own session, which is what
+ * counts.
  *
- * @throws Error when the provider does not answer
+ * @throws Error if the provider does not answer
  */
 export async function authOptions(provider: Provider | null, origin: Origin): Promise<NextAuthOptions> {
   let opened: (Opened & { userId: string }) | undefined;
@@ -55,7 +56,7 @@ export async function authOptions(provider: Provider | null, origin: Origin): Pr
 }
 
 /**
- * The session copy of the user, as of now, for `useSession` and `getServerSession`.
+ * The session copy of the user, as it is now, for `useSession` and `getServerSession`.
  *
  * @throws Error for a session that is over: next-auth then answers that there is none, and drops its cookie.
  */
@@ -85,8 +86,8 @@ async function configOf(provider: Provider): Promise<OAuthConfig<Record<string, 
     jwks_endpoint: found.jwks_uri,
     userinfo: {
       ...(found.userinfo_endpoint ? { url: found.userinfo_endpoint } : {}),
-      // The claims of the signed token count; a provider that leaves the address out of it gives it here, for the same
-      // person.
+      // The claims of the signed token count; a provider that leaves the address out of the token gives it here, for
+      // the same person.
       request: async ({ client, tokens }) => {
         const claims = 'claims' in tokens && typeof tokens.claims === 'function' ? tokens.claims() : {};
         const more = found.userinfo_endpoint && tokens.access_token ? await client.userinfo(tokens.access_token) : {};

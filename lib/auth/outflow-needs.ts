@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/permissions';
 
-/** All of these, beside the right to change the company's settings, show what leaves the company. */
+/** All of these permissions together, beside the right to change the company's settings, show what leaves the company. */
 export const outflowNeeds = [
   'view_modules',
   'view_module_submissions',

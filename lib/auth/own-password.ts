@@ -9,6 +9,8 @@ import { invalid, Problem } from '@/lib/problem/problem';
 const tries = rateLimit('confirm', 9, 15 * 60);
 
 /**
+ * Checks that the password is the actor's own.
+ *
  * @param field where the password was entered
  * @throws Problem 422, 403 `fresh_sign_in_required` for anyone who has no password, 429.
  */
@@ -20,7 +22,7 @@ export async function checkOwnPassword(actor: Actor, password: string, field = '
   await tries.delete(actor.userId);
 }
 
-/** Null for anyone who signs in by single sign-on or passkey only. */
+/** The hash of the actor's password; null for anyone who signs in by single sign-on or passkey only. */
 export async function ownPasswordHash({ companyId, userId }: Actor): Promise<string | null> {
   const stored = await system('read the own password hash', (db) =>
     db.credential.findUnique({ where: { companyId_userId: { companyId, userId } } }),

@@ -9,7 +9,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** rate-limiter-flexible speaks to a pg client; this one speaks through a system transaction. */
+/** A pg client for rate-limiter-flexible that runs each statement in a system transaction. */
 const storeClient = {
   query: ({ text, values }: Statement) =>
     system('count tries', async (db) => {
@@ -19,7 +19,7 @@ const storeClient = {
     }),
 };
 
-/** A limit of `points` tries in `seconds`, counted in the database, so that it holds over all processes. */
+/** A limit of `points` tries in `seconds`, counted in the database, so that all processes share it. */
 export const rateLimit = (keyPrefix: string, points: number, seconds: number): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient,
@@ -50,7 +50,10 @@ export async function countTry(limiter: RateLimiterPostgres, key: string): Promi
   }
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, all of which a single line has at hand. */
+/**
+ * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, because a single line can use
+ * all of its addresses.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
@@ -62,6 +65,9 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A dotted end (`::ffff:192.0.2.1`) stands for two groups; none of the first four can be one. */
+/**
+ * The groups of an IPv6 address. A dotted end (`::ffff:192.0.2.1`) counts as two groups, neither of which is among the
+ * first four.
+ */
 const groupsOf = (text: string): string[] =>
   text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));

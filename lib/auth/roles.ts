@@ -4,8 +4,8 @@ export const startingRoleKeys = ['recruiter', 'account_manager', 'finance', 'con
 export type StartingRoleKey = (typeof startingRoleKeys)[number];
 
 /**
- * The roles that a new company starts with (domain.md, "Who uses it"); the company may change them. Notes about people
- * are for those who see the people's pages, where the notes are.
+ * The roles that a new company starts with (domain.md, "Who uses it"); the company may change them. The roles that may
+ * read notes about people also see those people's pages, where the notes are.
  */
 export const startingRoles: Record<StartingRoleKey, { name: string; permissions: readonly Permission[] }> = {
   recruiter: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A code as it is typed: with spaces or dashes, in the digits of any script. */
+/** A code as people type it: with spaces or dashes, in the digits of any script. */
 export const otpText = z.string().trim().min(1).max(60);
 
 export const loginInput = z.strictObject({
@@ -36,7 +36,7 @@ export const sessionUserResource = z.object({
   is_company_admin: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Always null: a token that opens an account is never shown to a session. */
+  /** Always null: a session never sees a token that opens an account. */
   email_verification_token: z.null(),
   deleted_at: z.null(),
   company_id: z.uuid(),
@@ -49,11 +49,11 @@ export const loginResource = z.object({ token: tokenResource, user: sessionUserR
 
 export const permissionsResource = z.object({
   permissions: z.array(z.string()),
-  /** Goes up with each change of what the company's menus are made of. */
+  /** Rises with each change to anything that the company's menus are made of. */
   menu_version: z.number().int(),
 });
 
-/** What seals a person's unsent hours on their own device, and whose it is. */
+/** The key that seals a person's unsent hours on their own device, and the person's id. */
 export const keepingKeyResource = z.object({ key: z.string(), owner: z.uuid() });
 
 const menuLeaf = z.object({ key: z.string(), icon: z.string(), label: z.string(), path: z.string().nullable() });

@@ -1,12 +1,12 @@
 import { allPermissions, type Permission } from '@/lib/permissions';
 
 /**
- * Permissions as a page carries them: a digit for each there is, 1 for one that is held. Their names, 2 kB for an
- * administrator, are known to the browser already.
+ * Writes permissions as a page carries them: one digit for each permission of the program, 1 if it is held. The browser
+ * knows their names already, which take 2 kB for an administrator.
  */
 export const writePermissions = (held: ReadonlySet<string>): string =>
   allPermissions.map((permission) => (held.has(permission) ? 1 : 0)).join('');
 
-/** The names of those that `writePermissions` was given. */
+/** The names of the permissions that `writePermissions` got. */
 export const readPermissions = (digits: string): Permission[] =>
   allPermissions.filter((_, place) => digits[place] === '1');

@@ -1,7 +1,7 @@
 /**
- * All that platform support may write in somebody's place, by consent, and why each is open: nothing that lasts and sends,
- * gives, redirects or blocks. Otherwise support reads, and the company's own people mend what it finds.
- * app/api/support.test.ts holds the handlers against it.
+ * All that platform support may write on a person's behalf, with consent, and why each is allowed: nothing that lasts
+ * and sends, gives, redirects or blocks. Otherwise support reads, and the company's own people correct what it finds.
+ * app/api/support.test.ts compares the handlers with this list.
  */
 export const supportWrites: Readonly<Record<string, string>> = {
   'POST /api/logout': 'ends the session that support borrowed, and nothing else',

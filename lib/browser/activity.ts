@@ -1,6 +1,6 @@
 import { ACTIVITY_KEY, readItem, saveItem } from '@/lib/browser/storage';
 
-/** Other tabs learn of activity at most this much later, in milliseconds. */
+/** Milliseconds after which other tabs learn of activity at the latest. */
 const SHARE_EVERY_MS = 1000;
 
 let own = 0;
@@ -14,7 +14,7 @@ export function noteActivity(now: number): void {
   saveItem(ACTIVITY_KEY, String(now));
 }
 
-/** When this tab last saw activity; 0 for never. */
+/** When this tab last saw activity, in wall-clock milliseconds; 0 for never. */
 export function lastOwnActivity(): number {
   return own;
 }

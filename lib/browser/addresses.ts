@@ -1,7 +1,7 @@
 import type { EndReason } from '@/lib/auth/session/end-reason';
 import { findAudience, HOME, LOGIN } from '@/lib/browser/routes';
 
-/** An origin that no address can name: what resolves to it is a path of ours. */
+/** An origin that no address can name: an address that resolves to it is a path of ours. */
 const OURS = 'http://ours.invalid';
 
 /**
@@ -12,8 +12,8 @@ export function parseNext(raw: string | null | undefined): string | null {
   if (!raw?.startsWith('/')) return null;
   const url = parseUrl(raw, OURS);
   if (url === null || url.origin !== OURS) return null;
-  // Only paths in the table: "/.//evil.example" resolves to "//evil.example", which is another site when it is followed
-  // again.
+  // Only paths in the table: "/.//evil.example" resolves to "//evil.example", which leads to another site when it is
+  // followed again.
   return findAudience(url.pathname) === 'authenticated' ? url.pathname + url.search + url.hash : null;
 }
 
@@ -27,17 +27,20 @@ export function parseRedirect(raw: unknown, origin: string): string | null {
   return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
 }
 
-/** The sign-in page, with the page to come back to and why the session ended. */
+/** The address of the sign-in page, with the page to come back to and why the session ended. */
 export function loginAddress(next: string | null, reason: EndReason | null = null): string {
   return withQuery(LOGIN, next, reason);
 }
 
-/** The handler that clears the session cookie and goes on to the sign-in page; posted to, also for a session that lives. */
+/**
+ * The address of the handler that clears the session cookie and goes on to the sign-in page. It is posted to, also for
+ * a live session.
+ */
 export function expiredAddress(next: string | null, reason: EndReason): string {
   return withQuery('/api/session/expired', next, reason);
 }
 
-/** Where a sign-in leads: the page that was asked for, else the dashboard. */
+/** The address to open after a sign-in: the page that was asked for, else the dashboard. */
 export function landingAddress(next: string | null | undefined): string {
   return parseNext(next) ?? HOME;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of a page: only scripts with this request's nonce, and what they load. Styles may stand
- * inline, since emotion writes them and they run nothing.
+ * The Content-Security-Policy of a page: only scripts with this request's nonce, and those that they load. Inline
+ * styles are allowed, because emotion writes them and they run nothing.
  *
  * @param isDevelopment React's and Next's own development tools evaluate code; production never does.
  */
@@ -21,12 +21,12 @@ export function contentPolicy(nonce: string, isDevelopment: boolean): string {
   ].join('; ');
 }
 
-/** 128 random bits in base64. */
+/** A new nonce: 128 random bits in base64. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** The nonce in a page's own policy. */
+/** The nonce in a page's policy; undefined if it has none. */
 export function nonceOf(policy: string | null): string | undefined {
   return policy?.match(/'nonce-([^']+)'/)?.[1];
 }

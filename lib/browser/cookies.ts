@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 60 * 60 * 24 * 365;
 
-/** Whether this browser keeps such a cookie, of those that scripts may read. */
+/** Whether this browser has the cookie; only for cookies that scripts may read. */
 export function hasCookie(name: string): boolean {
   return document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`));
 }
@@ -11,7 +11,7 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
 
-/** A preference as it was kept; undefined when there is none. */
+/** The stored value of a preference; undefined if there is none. */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));

@@ -10,7 +10,7 @@ const signedIn = (pathname: string) =>
 const pagesFor = (audience: string) =>
   PAGES.filter((page) => page[1] === audience).map(([path]) => path.replaceAll('*', 'x'));
 
-/** Section 2 of the specification; the program has more. */
+/** The pages of section 2 of the specification; the program has more. */
 const signedInPages = [
   '/force-change-password',
   '/dashboard',

@@ -7,9 +7,9 @@ const SESSION_COOKIE = /^(__Secure-)?next-auth\.session-token(\.0)?$/;
 export type Visit = { pathname: string; search: string; cookieNames: readonly string[] };
 
 /**
- * Where the middleware sends a visit, or null to let it pass (specification, section 2). It looks only at whether the
- * session cookie is there: a dead session is found by the page, which then clears the cookie, so the two cannot send a
- * browser back and forth for ever.
+ * Where the middleware sends a visit, or null to let it pass (specification, section 2). It checks only whether the
+ * session cookie exists: the page finds a dead session and then clears the cookie, so the two cannot send a browser
+ * back and forth endlessly.
  */
 export function decideRedirect({ pathname, search, cookieNames }: Visit): string | null {
   if (pathname === '/') return HOME;

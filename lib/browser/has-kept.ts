@@ -1,7 +1,7 @@
-/** The database of `openSealedStore`, which is not there before something is kept. */
+/** The database of `openSealedStore`, which does not exist before something is stored. */
 export const keptDatabase = 'kept';
 
-/** Whether this browser may keep something; costs a page next to nothing where it never did. */
+/** Whether this browser may have stored something; costs a page next to nothing if it never did. */
 export async function hasKept(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === keptDatabase);

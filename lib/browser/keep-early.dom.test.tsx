@@ -32,7 +32,7 @@ const Press = ({ name }: { name: string }) => (
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** A part whose code has not come when the page is taken over. */
+/** A component whose code has not loaded when React takes over the page. */
 function Late({ children }: { children: ReactNode }) {
   if (code) use(code);
   return children;
@@ -92,7 +92,7 @@ it('does what is pressed later once, at once', async () => {
 
 it('presses a row’s button until the listener of all rows is there', async () => {
   await renderLate(
-    // As `menuButton` draws it.
+    // The button as `menuButton` draws it.
     <button data-menu="clients/1">Actions</button>,
     async () => undefined,
   );
@@ -141,7 +141,7 @@ it('leaves a form that has an address to the browser', async () => {
           'submit',
           (event) => {
             resolve(event.defaultPrevented);
-            // jsdom goes nowhere.
+            // jsdom does not navigate.
             event.preventDefault();
           },
           { once: true },

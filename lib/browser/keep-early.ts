@@ -1,16 +1,17 @@
 /**
- * Keeps the click and the submitted form that come before React has taken over their place on the page: React drops both,
- * and on a slow line a page can be seen for seconds before that. Only the newest counts, for half a minute, and it is
- * paler while it waits. A form with an address of its own is left to the browser, which needs no React for it.
+ * Keeps a click or a submitted form that comes before React has taken over its place on the page: React drops both, and
+ * on a slow connection a page can be visible for seconds before that. Only the newest counts, for half a minute, and it
+ * is paler while it waits. A form with an address of its own is left to the browser, which needs no React for it.
  *
- * `Document` puts its text into every page, before anything that could be pressed: it may use nothing from outside itself.
+ * `Document` puts this function's text into every page, before anything that can be pressed: it may use nothing from
+ * outside itself.
  */
 export function keepEarly(): void {
   const patienceMs = 30_000;
   const pauseMs = 50;
   let newest: { element: HTMLElement; until: number; timer?: number; paleness?: Animation } | undefined;
 
-  // What React holds beside an element, from its taking over on.
+  // React's properties of an element, which exist once it has taken the element over.
   const isHydrated = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
   const keep = (event: Event, element: HTMLElement, marked: Element, repeat: () => void) => {
@@ -34,10 +35,10 @@ export function keepEarly(): void {
     };
     setTimeout(() => {
       element.removeEventListener(event.type, reach, true);
-      // React stops, above the element, what it cannot deliver yet. A row's menu is opened by a listener of the document.
+      // React stops an event that it cannot deliver yet above the element. A row's menu is opened by a listener of the document.
       const isHeard = element.dataset.menu ? event.defaultPrevented : isReached && isHydrated(element);
       if (isHeard) return end();
-      // An attribute or a class would not be the one that the server sent.
+      // An attribute or a class would differ from what the server sent.
       told.paleness ??= marked.animate({ opacity: [0.6, 0.6] }, patienceMs);
       clearTimeout(told.timer);
       told.timer = window.setTimeout(wait, pauseMs);
@@ -49,7 +50,7 @@ export function keepEarly(): void {
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (button && newest?.element !== button) newest = undefined;
-      // Where there is no form, there is nothing that a button could send.
+      // Without a form, a button has nothing to send.
       if (button && (button.type === 'button' || !button.form)) keep(event, button, button, () => button.click());
     },
     true,

@@ -8,8 +8,9 @@ import { clearOnLogout, reopenStorage, saveSessionUser, saveToken } from '@/lib/
 import { localeCookie, timeZoneCookie } from '@/lib/i18n/locales';
 
 /**
- * Stores what the specification keeps of a sign-in, and goes to the page that was asked for, else the dashboard; a user who
- * must change the password goes there instead. Whatever another user left in storage is removed first.
+ * Stores the parts of a sign-in that the specification keeps, and goes to the page that was asked for, else the
+ * dashboard; a user who must change the password goes to that page instead. Removes first whatever another user left in
+ * storage.
  */
 export function keepSession({ token, user }: z.infer<typeof loginResource>, next: string | null): void {
   clearOnLogout();
@@ -17,7 +18,7 @@ export function keepSession({ token, user }: z.infer<typeof loginResource>, next
   saveToken(token.access_token);
   saveSessionUser(user);
   writeCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone);
-  // A language that was chosen in this browser stays; else the user's own.
+  // A language that was chosen in this browser stays; otherwise the user's own is set.
   if (!hasCookie(localeCookie)) writeCookie(localeCookie, user.locale);
   navigation().go(user.require_password_change ? FORCE_CHANGE_PASSWORD : landingAddress(next));
 }

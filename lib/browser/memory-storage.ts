@@ -1,4 +1,4 @@
-/** For tests: local storage as a browser has it, with a limit on what it takes. */
+/** For tests: local storage as in a browser, with a limit on its size. */
 export class MemoryStorage implements Storage {
   [name: string]: unknown;
   private readonly items = new Map<string, string>();

@@ -1,8 +1,11 @@
-/** How the client moves the browser; replaced in tests. */
+/** How the client navigates the browser; replaced in tests. */
 export type Navigation = {
-  /** Loads an address again, so that nothing of the old session stays in memory; `post` where a mere link must not do it. */
+  /**
+   * Loads an address in full, so that nothing of the old session stays in memory; `post` if a mere link must not have
+   * this effect.
+   */
   go(address: string, method?: 'post'): void;
-  /** The same, past every form that would ask whether to stay: for anyone who must not stay on the screen. */
+  /** Like `go`, but skips every form that would ask whether to stay: for a user who must not stay on the screen. */
   leave(address: string, method?: 'post'): void;
   here(): { origin: string; pathname: string; search: string };
 };
@@ -17,7 +20,7 @@ let current: Navigation = {
 };
 
 /**
- * Puts another navigation in the browser's place.
+ * Replaces the browser's navigation.
  *
  * @internal
  */

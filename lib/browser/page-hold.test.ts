@@ -3,7 +3,7 @@ import { holdPage, obeyHolds } from '@/lib/browser/page-hold';
 const page = (path = '/clients?tab=contacts', headers: Record<string, string> = { rsc: '1' }) =>
   window.fetch(`${path}&_rsc=1`, { headers });
 
-/** What the server answers, in order; each call takes the next. */
+/** The server's answers, in order; each call takes the next. */
 let answers: (() => Promise<Response>)[] = [];
 beforeEach(() => {
   answers = [];
@@ -28,7 +28,7 @@ const failed = () => Promise.resolve(new Response('', { status: 500 }));
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Tells whether something is over by now. */
+/** Shows whether some work has ended yet. */
 function watch<T>(work: Promise<T>): { isOver: () => Promise<boolean> } {
   let over = false;
   work.then(

@@ -1,10 +1,10 @@
-/** The addresses of pages on which somebody has typed something that a reload would lose. */
+/** The addresses of pages where the user has typed something that a reload would lose. */
 const held = new Set<{ address: string }>();
 let waiting: (() => void)[] = [];
 
 /**
- * Keeps the current page as it is: the result of a refresh is shown only once the returned function is called. A page that
- * failed, or that the network lost, would take an open dialog with it (React error 441, or Next's reload of the page).
+ * Keeps the current page as it is: the result of a refresh appears only once the returned function is called. A page
+ * that failed, or that the network lost, would close an open dialog (React error 441, or Next's reload of the page).
  */
 export function holdPage(): () => void {
   const hold = { address: addressOf(window.location.href) };
@@ -17,7 +17,7 @@ export function holdPage(): () => void {
   };
 }
 
-/** Makes `window.fetch`, by which Next asks for pages, obey `holdPage`. Returns a function that undoes it. */
+/** Makes `window.fetch`, by which Next asks for pages, respect `holdPage`. Returns a function that undoes it. */
 export function obeyHolds(): () => void {
   const reach = window.fetch;
   const obeying: typeof fetch = (input, init) =>
@@ -34,7 +34,7 @@ async function fetchPage(reach: typeof fetch, input: RequestInfo | URL, init?: R
   const answer = await ask().catch((error: unknown) => ({ ok: false, error }));
   if (isHeld(address)) {
     await whenReleased(address);
-    // What went wrong then may be right by now.
+    // The fault of that time may be gone by now.
     if (!answer.ok) return ask();
   }
   if (!(answer instanceof Response)) throw answer.error;
@@ -57,7 +57,7 @@ function holdBody(answer: Response, body: ReadableStream<Uint8Array>, address: s
     cancel: (reason) => reader.cancel(reason),
   });
   const { status, statusText, headers, url, redirected } = answer;
-  // A made answer has neither of these two, and Next reads them.
+  // A response that we make has neither of these two, and Next reads them.
   return Object.defineProperties(new Response(stream, { status, statusText, headers }), {
     url: { value: url },
     redirected: { value: redirected },
@@ -70,7 +70,10 @@ async function whenReleased(address: string): Promise<void> {
   while (isHeld(address)) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Next asks for what a page shows with this header, and for what it may show next with the others, too. */
+/**
+ * Whether Next asks for the present page: its requests for pages have the first header, those for possible next pages
+ * also one of the others.
+ */
 function isPage(init: RequestInit | undefined): boolean {
   const headers = new Headers(init?.headers);
   return headers.has('rsc') && !headers.has('next-router-prefetch') && !headers.has('next-router-segment-prefetch');

@@ -4,13 +4,13 @@ import { nounList } from '@/lib/nouns';
 /** Who may open a page: signed-out visitors only, signed-in users only, or anyone. */
 export type Audience = 'guest' | 'authenticated' | 'anyone';
 
-/** Where a signed-in user starts, and where guest pages send one. */
+/** The start page of a signed-in user, to which guest pages send one, too. */
 export const HOME = '/dashboard';
 export const LOGIN = '/login';
 
 /**
- * Every page and who may open it (specification, section 2, and our /clients screens). `*` stands for one segment.
- * It decides redirects only; pages and handlers check for themselves.
+ * Every page and who may open it (specification, section 2, and our /clients screens). `*` matches one segment. It
+ * decides redirects only; pages and handlers check for themselves.
  */
 export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] = [
   [LOGIN, 'guest'],
@@ -61,13 +61,13 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/extra-pages/500', 'anyone'],
 ];
 
-/** A noun's list and what there is below it. */
+/** The pages of a noun: its list and those below it. */
 function pagesOf({ path, pages }: (typeof nounList)[number]): (readonly [string, Audience])[] {
   const below = { create: '/create', import: '/import', record: '/*', edit: '/*/edit' };
   return ['', ...pages.map((page) => below[page])].map((end) => [`${path}${end}`, 'authenticated']);
 }
 
-/** Who may open this path; null when there is no such page (the 404 page is for anyone). */
+/** Who may open this path; null if there is no such page (the 404 page is for anyone). */
 export function findAudience(pathname: string): Audience | null {
   const segments = pathname.split('/');
   const page = PAGES.find(([pattern]) => matches(pattern.split('/'), segments));

@@ -1,25 +1,26 @@
 import { keptDatabase } from '@/lib/browser/has-kept';
 
 /**
- * What somebody typed and the server has not got yet, kept in IndexedDB under the key that the server makes for its owner
- * (`keepingKeyOf`): it outlives the page, the session and the browser, and nobody but its owner can read it. The key itself
- * stays in memory. Nothing here throws: where the browser refuses storage or encryption, there is no store.
+ * The store of what a person typed and the server does not have yet, in IndexedDB under the key that the server makes
+ * for its owner (`keepingKeyOf`): it outlives the page, the session and the browser, and nobody but its owner can read
+ * it. The key itself stays in memory. Nothing here throws: if the browser refuses storage or encryption, there is no
+ * store.
  */
 export interface SealedStore {
-  /** All that was kept of a group (a timesheet) and can still be read. */
+  /** All values of a group (a timesheet) that were stored and can still be read. */
   read: (group: string) => Promise<Sealed[]>;
-  /** Keeps a value in the place of the one before. @returns whether it is on the disk. */
+  /** Stores a value in place of the previous one. @returns whether it is on the disk. */
   write: (group: string, id: string, value: unknown, isSent: boolean) => Promise<boolean>;
-  /** Removes rows that are still as they were read. */
+  /** Removes rows that have not changed since they were read. */
   remove: (group: string, read: readonly Sealed[]) => Promise<void>;
-  /** The groups in which something has not been sent. */
+  /** The groups with values that have not been sent. */
   unsent: () => Promise<string[]>;
 }
 
 export interface Sealed {
   id: string;
   value: unknown;
-  /** Another one with each write. */
+  /** Differs with each write. */
   stamp: string;
 }
 
@@ -41,7 +42,7 @@ interface Row {
 
 const table = 'values';
 
-/** @returns null where nothing can be kept. */
+/** Opens the store. @returns null if the browser can store nothing. */
 export async function openSealedStore({ key, owner }: StoreKey): Promise<SealedStore | null> {
   try {
     const [db, secret] = await Promise.all([openDatabase(), importKey(key)]);
@@ -51,7 +52,7 @@ export async function openSealedStore({ key, owner }: StoreKey): Promise<SealedS
   }
 }
 
-/** Whether this browser keeps something unsent of this person; needs no key. */
+/** Whether this browser has unsent values of this person; needs no key. */
 export async function hasUnsent(owner: string): Promise<boolean> {
   try {
     return (await unsentOf(await openDatabase(), owner)).length > 0;
@@ -99,7 +100,7 @@ function writing(db: IDBDatabase, secret: CryptoKey, owner: string): Pick<Sealed
   };
 }
 
-/** A value that was altered, moved to another place or sealed by another key does not open. */
+/** Opens a sealed value; null if it was altered, moved to another place or sealed by another key. */
 async function unseal(row: Row, secret: CryptoKey): Promise<Sealed | null> {
   try {
     const plain = await crypto.subtle.decrypt(
@@ -132,7 +133,7 @@ function openDatabase(): Promise<IDBDatabase> {
 
 function allIn(db: IDBDatabase, owner: string, group?: string): Promise<Row[]> {
   const start = group === undefined ? [owner] : [owner, group];
-  // An array comes after every text.
+  // In IndexedDB's order an array comes after every text.
   const range = IDBKeyRange.bound(start, [...start, []]);
   const request: IDBRequest<Row[]> = db.transaction(table).objectStore(table).getAll(range);
   return answerOf(request);

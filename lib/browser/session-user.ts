@@ -1,4 +1,4 @@
-/** The user's id in a stored session copy; null for anything that is not one (absent, cut short, of another program). */
+/** The user's id in a stored session copy; null for anything else (absent, cut short, of another program). */
 export function readUserId(stored: string | null): string | null {
   if (stored === null) return null;
   try {

@@ -2,15 +2,18 @@ import type { SessionUser } from '@/lib/auth/schema';
 import { readUserId } from '@/lib/browser/session-user';
 import { type NounKey, nounKeys } from '@/lib/nouns';
 
-/** Where the browser keeps the access token (specification, section 9). */
+/** The name under which the browser keeps the access token (specification, section 9). */
 export const TOKEN_KEY = 'token';
-/** Where the browser keeps the session copy of the user (specification, section 9). */
+/** The name under which the browser keeps the session copy of the user (specification, section 9). */
 export const SESSION_USER_KEY = 'sessionUser';
 
-/** When somebody last did something, in any tab: kept in storage because a sleeping tab hears no messages. */
+/** The time of the last activity in any tab: kept in storage because a sleeping tab gets no messages. */
 export const ACTIVITY_KEY = 'last_activity';
 
-/** Where a list keeps its last filters. The specification (section 9) fixes five of these names; the others follow them. */
+/**
+ * The name under which a list keeps its last filters. The specification (section 9) fixes five of these names; the
+ * others follow them.
+ */
 export type FilterKey = `${NounKey | 'audit' | 'failed_mail' | 'margin_override' | 'trigger_rule'}_filters`;
 
 const FILTER_KEYS: readonly FilterKey[] = (
@@ -20,21 +23,21 @@ const FILTER_KEYS: readonly FilterKey[] = (
 /** Set once the session of this page is over: requests still under way must not write to storage after that. */
 let isClosed = false;
 
-/** For a sign-in on the page on which the last session ended. */
+/** Opens the storage for a sign-in on the page where the last session ended. */
 export function reopenStorage(): void {
   isClosed = false;
 }
 
 export const isStorageClosed = (): boolean => isClosed;
 
-/** For a page whose session was ended in another tab. */
+/** Closes the storage of a page whose session was ended in another tab. */
 export function closeStorage(): void {
   isClosed = true;
 }
 
 /**
- * Where the browser refuses storage (private windows, blocked site data, a full disk), nothing here throws and nothing is
- * kept: the session then rests on its cookie alone.
+ * The stored access token; null if there is none. If the browser refuses storage (private windows, blocked site data, a
+ * full disk), nothing in this file throws and nothing is stored: the session then rests on its cookie alone.
  */
 export function readToken(): string | null {
   return readItem(TOKEN_KEY);
@@ -63,25 +66,25 @@ export function saveFilters(key: FilterKey, query: string): void {
 }
 
 /**
- * What a logout clears (specification, section 4): the token, the stored session, the saved filters, and the time of the last
- * activity.
+ * Clears what a logout clears (specification, section 4): the token, the stored session, the saved filters, and the
+ * time of the last activity.
  */
 export function clearOnLogout(): void {
   isClosed = true;
   for (const key of [TOKEN_KEY, SESSION_USER_KEY, ACTIVITY_KEY, ...FILTER_KEYS]) removeItem(key);
 }
 
-/** What an answer of 401, 419 or 440 clears (specification, section 8): all of local storage. */
+/** Clears what an answer of 401, 419 or 440 clears (specification, section 8): all of local storage. */
 export function clearEverything(): void {
   isClosed = true;
   try {
     window.localStorage.clear();
   } catch {
-    // Storage is refused: nothing was kept.
+    // Storage is refused: nothing was stored.
   }
 }
 
-/** One value of local storage; null when absent or refused. */
+/** One value of local storage; null if it is absent or refused. */
 export function readItem(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -90,7 +93,7 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Keeps one value. If storage is full, the old value is removed, since it is no longer true. */
+/** Stores one value. If storage is full, the old value is removed, because it is no longer true. */
 export function saveItem(key: string, value: string): void {
   if (isClosed) return;
   try {
@@ -104,6 +107,6 @@ function removeItem(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Storage is refused: nothing was kept.
+    // Storage is refused: nothing was stored.
   }
 }

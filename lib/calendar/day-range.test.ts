@@ -5,7 +5,7 @@ it.each([
   ['2026-11-21', 'America/New_York', '2026-11-21T05:00:00.000Z'],
   ['2026-07-01', 'Europe/Dublin', '2026-06-30T23:00:00.000Z'],
   ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
-  // The day on which clocks change begins by the old ones, the day after by the new ones.
+  // The day of a clock change begins by the old clocks, the day after by the new ones.
   ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
   ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
   ['2026-10-25', 'Europe/Paris', '2026-10-24T22:00:00.000Z'],

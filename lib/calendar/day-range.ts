@@ -8,8 +8,8 @@ export interface DayRange {
 }
 
 /**
- * What happened from one calendar day to another, both included and each of them optional, as the clocks of a company's
- * zone count them: the days that its pages show. Undefined without either.
+ * The instants from one calendar day to another, both included and each optional, as the clocks of a company's zone
+ * count them: the days that its pages show. Undefined if neither is given.
  */
 export function dayRange(
   from: CalendarDay | undefined,
@@ -23,10 +23,10 @@ export function dayRange(
   };
 }
 
-/** The instant at which a calendar day begins in an IANA zone; where midnight is skipped, the first instant there is. */
+/** The instant at which a calendar day begins in an IANA zone; if midnight is skipped, the day's first instant. */
 function dayStart(day: CalendarDay, timeZone: string): Date {
   const midnight = dateFromDay(day).getTime();
-  // The zone's offset at a first guess may be that of the other side of a change of clocks.
+  // At a first guess, the zone's offset may be that of the other side of a clock change.
   const guess = midnight - zoneOffset(midnight, timeZone);
   return new Date(midnight - zoneOffset(guess, timeZone));
 }

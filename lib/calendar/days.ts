@@ -50,12 +50,12 @@ export function eachDay({ start, end }: DayRange): CalendarDay[] {
   return Array.from({ length }, (_, index) => fromDayNumber(first + index));
 }
 
-/** Whether `day` lies in the range, both ends included; null is an open end. */
+/** Whether `day` lies in the range, both ends included; a null end is open. */
 export function isWithin(day: CalendarDay, range: { start: CalendarDay; end: CalendarDay | null }): boolean {
   return day >= range.start && (range.end === null || day <= range.end);
 }
 
-/** The day that a DATE column holds: the database client hands it over as midnight UTC. */
+/** The day in a DATE column: the database client returns it as midnight UTC. */
 export function dayFromDate(date: Date): CalendarDay {
   return date.toISOString().slice(0, 10);
 }
@@ -63,7 +63,7 @@ export function dayFromDate(date: Date): CalendarDay {
 /** `dayFromDate` for a column that may be empty. */
 export const nullableDay = (date: Date | null): CalendarDay | null => (date ? dayFromDate(date) : null);
 
-/** Midnight UTC of the day, as the database client wants it for a DATE column. */
+/** Midnight UTC of the day, as the database client needs it for a DATE column. */
 export function dateFromDay(day: CalendarDay): Date {
   return new Date(dayNumber(day) * millisecondsPerDay);
 }
@@ -93,7 +93,7 @@ function dayNumber(day: CalendarDay): number {
 function parseDay(text: string): number | undefined {
   const [, year, month, dayOfMonth] = dayPattern.exec(text) ?? [];
   if (year === undefined) return undefined;
-  // What Date.UTC rolls over (and the years 0–99, which it takes for 1900–1999) is not written back as it was.
+  // Date.UTC rolls impossible days over (and reads the years 0–99 as 1900–1999): then the result differs from the text.
   const number = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)) / millisecondsPerDay;
   return fromDayNumber(number) === text ? number : undefined;
 }

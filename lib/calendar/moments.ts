@@ -2,15 +2,16 @@ import { dayRange } from '@/lib/calendar/day-range';
 import { isCalendarDay } from '@/lib/calendar/days';
 import { instantAt } from '@/lib/calendar/zones';
 
-/** The first and the last millisecond that are meant. */
+/** The first and the last millisecond of a text's time. */
 export interface Span {
   first: number;
   last: number;
 }
 
 /**
- * What a moment is compared with: a calendar day is all of it, as the clocks of this IANA zone count it; a day and a time
- * without a zone are on the same clocks; with one of their own they are that instant. Undefined for anything else.
+ * The time that a moment is compared with. A calendar day means all of it, as the clocks of this IANA zone count it; a
+ * day and a time without a zone are on the same clocks; with a zone of their own they are that instant. Undefined for
+ * anything else.
  */
 export function spanOf(text: string, timeZone: string): Span | undefined {
   if (isCalendarDay(text)) {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Whether this is a zone of the IANA database that the runtime knows, as it is written there. An offset such as `+02:00`,
- * which `Intl` takes too, has no summer time.
+ * Whether this is a zone of the IANA database that the runtime knows, spelled as there. An offset such as `+02:00`,
+ * which `Intl` also accepts, has no summer time.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false;

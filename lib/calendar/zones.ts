@@ -17,15 +17,15 @@ export function wallClock(instant: string, timeZone: string): [day: string, time
 }
 
 /**
- * The instant at which a zone's clocks show a day and a time; of two, when clocks go back, the first. Undefined for what is
- * no day or time.
+ * The instant at which a zone's clocks show a day and a time; the first of two when clocks go back. Undefined for an
+ * invalid day or time.
  */
 export function instantAt(day: string, time: string, timeZone: string): string | undefined {
   const wall = isCalendarDay(day) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
   if (Number.isNaN(wall)) return undefined;
   const before = wall - zoneOffset(wall - 86_400_000, timeZone);
   const after = wall - zoneOffset(wall + 86_400_000, timeZone);
-  // Neither offset shows a time in the hour that clocks skip; then the earlier offset counts.
+  // Neither offset gives a time in the hour that clocks skip; then the earlier offset counts.
   const isShown = (at: number) => at + zoneOffset(at, timeZone) === wall;
   return new Date([before, after].find(isShown) ?? before).toISOString();
 }

@@ -3,8 +3,8 @@ import type { ListField } from '@/lib/fields/list';
 import type { Permission } from '@/lib/permissions';
 
 /**
- * What a value is: how it is stored, shown in a table and written into a file follows from it. Of `own`, the noun's own code
- * says all that; a `column` is shown by a list and is no field of its answers.
+ * The type of a value, from which follows how it is stored, shown in a table and written into a file. For `own`, the
+ * noun's own code does all that; a list shows a `column`, which is no field of its answers.
  */
 export type FieldKind =
   | 'text'
@@ -22,15 +22,15 @@ export type FieldKind =
   | 'column';
 
 /**
- * How a list shows a field: as the name of its row; as one of the facts that a phone's card has, too; unless somebody chooses
- * otherwise; or once somebody chooses it.
+ * How a list shows a field: as the name of its row (`name`); as a fact that a phone's card also has (`fact`); unless
+ * the user chooses otherwise (`shown`); or only if the user chooses it (`offered`).
  */
 export type Listing = 'name' | 'fact' | 'shown' | 'offered';
 
-/** For whom a list shows a field from the start, or always, where that is not the same for everybody. */
+/** To whom a list shows a field from the start, or always, if that differs between users. */
 type Except = Pick<ListField, 'shown' | 'required'>;
 
-/** What is known of a field beside its kind and its schemas. */
+/** The facts about a field beside its kind and its schemas. */
 export interface Facts {
   sorted?: true;
   filtered?: true;
@@ -44,7 +44,7 @@ export interface Facts {
   label?: string;
 }
 
-/** One field of a noun. Each method answers the same field with one more fact about it. */
+/** One field of a noun. Each method returns the same field with one more fact. */
 export interface Field<
   Kind extends FieldKind = FieldKind,
   In extends z.ZodType = z.ZodType,
@@ -52,31 +52,31 @@ export interface Field<
   Known extends Facts = Facts,
 > {
   readonly kind: Kind;
-  /** What a call sends. */
+  /** The schema of the value in a call. */
   readonly input: In;
-  /** What an answer says. */
+  /** The schema of the value in an answer. */
   readonly output: Out;
   readonly facts: Known;
   /** It may be empty: null in an answer, null or left out in a call. */
   optional(): Field<Kind, z.ZodOptional<z.ZodNullable<In>>, z.ZodNullable<Out>, Known & { optional: true }>;
-  /** A call that leaves it out leaves it as it is. */
+  /** If a call leaves it out, its value stays. */
   kept(): Field<Kind, z.ZodOptional<In>, Out, Known & { kept: true }>;
   /** The program writes it: no call sends it. */
   given(): Field<Kind, In, Out, Known & { given: true }>;
-  /** Only a record by itself has it, a row of a list does not. */
+  /** Only the single record has it; a row of a list does not. */
   alone(): Field<Kind, In, Out, Known & { alone: true }>;
   /** A list can be sorted by it. */
   sorted(): Field<Kind, In, Out, Known & { sorted: true }>;
   /** A list can be narrowed by it. */
   filtered(): Field<Kind, In, Out, Known & { filtered: true }>;
   listed(how: Listing, except?: Except): Field<Kind, In, Out, Known & { listed: Listing }>;
-  /** A list does not offer it, nor show it, to anyone who has none of these permissions. */
+  /** A list neither offers nor shows it to users who have none of these permissions. */
   seenBy(anyOf: readonly Permission[]): Field<Kind, In, Out, Known>;
-  /** @param key the full key of its label, where that is not `<noun>.fields.<name>` */
+  /** @param key the full key of its label, if that is not `<noun>.fields.<name>` */
   label(key: string): Field<Kind, In, Out, Known>;
 }
 
-/** A field of a kind, with nothing known of it but what `facts` say. */
+/** Makes a field of a kind about which only `facts` are known. */
 export function field<Kind extends FieldKind, In extends z.ZodType, Out extends z.ZodType, Known extends Facts>(
   kind: Kind,
   input: In,

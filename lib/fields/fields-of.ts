@@ -7,7 +7,7 @@ import { lineText } from '@/lib/text/schema';
 /** A noun's fields by the API's names, in the order in which a list offers them. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
-/** The names of those fields of which something is known, or of which it is not. */
+/** The names of the fields that have these facts, or that lack them. */
 type Where<T extends FieldTable, Known extends Facts> = {
   [K in keyof T]: T[K]['facts'] extends Known ? K : never;
 }[keyof T] &
@@ -30,12 +30,12 @@ export type Sorted<T extends FieldTable> = Where<T, { sorted: true }>;
 export type Listed<T extends FieldTable> = Where<T, { listed: Listing }>;
 export type Filtered<T extends FieldTable> = { [K in Where<T, { filtered: true }>]: Filter<T[K]> };
 
-/** How a list is narrowed by a field of a kind. */
+/** The schema of a filter by a field of a kind. */
 type Filter<F extends Field> = F['kind'] extends 'flag' ? typeof yesOrNo : typeof word;
 const yesOrNo = z.enum(['true', 'false']);
 const word = lineText(60);
 
-/** What every record says of itself. */
+/** The fields of every record. */
 const identity = { id: z.uuid(), uuid: z.uuid(), version: z.number().int() };
 type Identity = typeof identity;
 
@@ -43,20 +43,20 @@ type Identity = typeof identity;
 export interface Fields<T extends FieldTable> {
   noun: string;
   table: T;
-  /** What a call sends, for `z.strictObject`. */
+  /** The fields of a call's body, for `z.strictObject`. */
   input: Input<T>;
-  /** A form's values of the plain ones, with nothing written or chosen yet. */
+  /** The empty values of a form of the plain fields. */
   blank: Blank<T>;
-  /** What a row of the list says, for `z.object`. */
+  /** The fields of a row of the list, for `z.object`. */
   row: RowOutput<T>;
-  /** What a record by itself says beyond that. */
+  /** The further fields of a single record. */
   alone: AloneOutput<T>;
   sorts: readonly [Sorted<T>, ...Sorted<T>[]];
   /** A schema per filter of the list. */
   filters: Filtered<T>;
-  /** The names of what the list can show. */
+  /** The names of the columns that the list can show. */
   columns: readonly [Listed<T>, ...Listed<T>[]];
-  /** What the list can show. */
+  /** The columns that the list can show. */
   list: FieldList<Listed<T>>;
 }
 
@@ -67,7 +67,7 @@ export interface Fields<T extends FieldTable> {
  * @param opens any one of these permissions opens the list
  */
 export function fieldsOf<const T extends FieldTable>(noun: string, opens: readonly Permission[], table: T): Fields<T>;
-// Of each name the types say what its facts say, which the compiler cannot follow through a filter.
+// The types say for each name what its facts say; the compiler cannot follow that through a filter.
 export function fieldsOf(noun: string, opens: readonly Permission[], table: FieldTable): object {
   const entries = Object.entries(table);
   const pick = <Value>(isWanted: (one: Field) => boolean, value: (one: Field) => Value): Record<string, Value> =>

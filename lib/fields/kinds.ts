@@ -7,7 +7,7 @@ import { emailText, lineText, phoneText } from '@/lib/text/schema';
 /** One line, at most `max` characters. */
 export const text = (max: number) => field('text', lineText(max), z.string(), {});
 
-/** Text with rules of its own, which `input` holds. */
+/** A text with its own rules, in the schema `input`. */
 export const textOf = <In extends z.ZodType<string>>(input: In) => field('text', input, z.string(), {});
 
 export const email = () => field('email', emailText, z.string(), {});
@@ -24,10 +24,10 @@ export const flag = () => field('flag', z.boolean(), z.boolean(), {});
 export const choice = <const Value extends string>(values: readonly Value[]) =>
   field('choice', z.enum(values), z.enum(values), {});
 
-/** A key of one of the company's lists of words. That the company has it is for the data to check. */
+/** A key of one of the company's lists of words. The data function must check that the company has it. */
 export const reference = () => field('reference', lineText(60), z.string(), {});
 
-/** Another record, by the column `<name>Id`: it is shown by its name. */
+/** Another record, stored in the column `<name>Id` and shown by its name. */
 export const named = () => field('named', z.uuid(), namedResource, {});
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -36,7 +36,7 @@ export const day = () => field('day', calendarDate, z.string(), {});
 /** A moment, RFC 3339 in UTC. */
 export const instant = () => field('instant', z.iso.datetime(), z.string(), {});
 
-/** When the record was made, and when it was last changed: the same two in every noun. */
+/** The moments when the record was made and when it was last changed; they are the same in every noun. */
 export const createdAt = () => instant().given().label('fields.created_at');
 export const updatedAt = () => instant().given().label('fields.updated_at');
 
@@ -44,8 +44,8 @@ export const updatedAt = () => instant().given().label('fields.updated_at');
 export const own = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out) =>
   field('own', input, output, {});
 
-/** The same of one that no call sends. */
+/** Like `own`, for a field that no call sends. */
 export const computed = <Out extends z.ZodType>(output: Out) => own(z.never(), output).given();
 
-/** Something that a list shows, made of what its rows say. */
+/** A column of a list that is made from its rows and is no field. */
 export const column = () => field('column', z.never(), z.never(), { given: true });

@@ -5,45 +5,45 @@ type When = true | { without: Permission };
 
 /** One field that a list can show as a column. */
 export interface ListField<Name extends string = string> {
-  /** The API's name of it. */
+  /** The field's name in the API. */
   field: Name;
-  /** The full key of its heading. */
+  /** The full key of the column's heading. */
   label: string;
-  /** Whether it is shown to anyone who has not chosen. */
+  /** Whether it is shown to a user who has not chosen columns. */
   shown?: When;
-  /** Whether it cannot be left out: it is the row's name and its link. */
+  /** Whether it cannot be left out, because it is the row's name and its link. */
   required?: When;
-  /** Any one of these; it is not offered, nor shown, to anyone who has none of them. */
+  /** Any one of these permissions; to users who have none of them it is neither offered nor shown. */
   needs?: readonly Permission[];
 }
 
-/** What a list can show, in the order in which it is offered. */
+/** The fields that a list can show, in the order in which it offers them. */
 export interface FieldList<Name extends string = string> {
-  /** Its name in addresses, in what people have chosen, and of its file. */
+  /** The list's name in addresses, in the users' choices of columns, and of its file. */
   key: string;
   /** Any one of these opens the list. */
   opens: readonly Permission[];
   fields: readonly [ListField<Name>, ...ListField<Name>[]];
 }
 
-/** The names of what a list can show, in its order. */
+/** The names of the fields that a list can show, in its order. */
 export const columnsOf = <Name extends string>({ fields: [first, ...others] }: FieldList<Name>): [Name, ...Name[]] => [
   first.field,
   ...others.map(({ field }) => field),
 ];
 
-/** A field that a user can choose, as it is for them. */
+/** A field that a user can choose. */
 export interface OfferedField {
   field: string;
-  /** The full key of its heading. */
+  /** The full key of the column's heading. */
   label: string;
-  /** Its heading itself, where a company wrote it. */
+  /** The heading itself, if a company wrote it. */
   text?: string;
   isDefault: boolean;
   isRequired: boolean;
 }
 
-/** What a list offers to a user who may open it, with the fields that their company made. */
+/** The fields that a list offers to a user who may open it, with the fields that their company made. */
 export interface OfferedList {
   /** Its name: `clients`, or `form:<id>` of a form's answers. */
   list: string;
@@ -51,21 +51,21 @@ export interface OfferedList {
   offered: readonly OfferedField[];
 }
 
-/** What a list's table and its choice of columns are drawn from. */
+/** The columns that a list offers and shows to a user. */
 export interface ListColumns {
   /** Its name: `clients`, or `form:<id>` of a form's answers. */
   list: string;
   offered: readonly OfferedField[];
-  /** The shown ones, in order. */
+  /** The columns that are shown, in order. */
   shown: readonly string[];
   /** Whether the user has not chosen. */
   isDefault: boolean;
 }
 
 /**
- * The columns of anyone who has not chosen: for a list inside another page.
+ * The columns of a user who has not chosen any, for a list inside another page.
  *
- * @param known the fields that this page says once for all rows
+ * @param known the fields that this page shows once for all rows
  */
 export function defaultColumns(holder: PermissionHolder, list: FieldList, known: readonly string[] = []): ListColumns {
   const offered = offeredFields(holder, list).filter(({ field }) => !known.includes(field));
@@ -87,7 +87,7 @@ export function offeredFields(holder: PermissionHolder, { fields }: FieldList): 
     }));
 }
 
-/** The same with the list's name. */
+/** Like `offeredFields`, with the list's name. */
 export const offeredList = (holder: PermissionHolder, list: FieldList): OfferedList => ({
   list: list.key,
   offered: offeredFields(holder, list),
@@ -97,8 +97,8 @@ const holds = (holder: PermissionHolder, when: When | undefined): boolean =>
   when === true || (when !== undefined && !holder.permissions.has(when.without));
 
 /**
- * The fields that the list shows, in order: what was chosen, as far as the user may see it today, with the required ones;
- * for anyone who has not chosen (null), the default.
+ * The fields that the list shows, in order: those that the user chose, as far as they may see them today, and the
+ * required ones; the default for a user who has not chosen (null).
  */
 export function chooseFields(offered: readonly OfferedField[], chosen: readonly string[] | null): string[] {
   if (chosen === null) return offered.filter(({ isDefault }) => isDefault).map(({ field }) => field);

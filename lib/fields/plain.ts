@@ -1,22 +1,23 @@
 import type * as z from 'zod';
 import type { FieldTable, Listed, OfKind } from '@/lib/fields/fields-of';
 
-/** Kinds whose values read the same in every noun. What a flag or a choice reads as depends on the noun. */
+/** Kinds whose values read the same in every noun. The wording of a flag or a choice depends on the noun. */
 export type PlainKind = 'text' | 'email' | 'phone' | 'currency' | 'integer' | 'reference' | 'named' | 'day' | 'instant';
 
 /** The names of those fields of a list whose cells follow from their kind. */
 export type PlainListed<T extends FieldTable> = Listed<T> & OfKind<T, PlainKind>;
 
-/** A row of a list, as far as such cells read it. */
+/** The parts of a list's row that these cells read. */
 export type PlainRow<T extends FieldTable> = { [K in PlainListed<T>]: z.output<T[K]['output']> };
 
-/** How the company's words read, for each field that holds a key of them. */
+/** The words of the company, for each field that holds a key of them. */
 export type Words<T extends FieldTable> = { [K in Listed<T> & OfKind<T, 'reference'>]: (key: string) => string };
 
 /**
- * A list's cells of one sort, made of its plain fields: `make` gives one for a kind, and how it reads the value of a row.
+ * Makes a list's cells of one sort from its plain fields: `make` returns the cell of a kind, and gets a function that
+ * reads the value from a row.
  *
- * @returns by the fields' names
+ * @returns the cells by the fields' names
  */
 export function plainCells<T extends FieldTable, Cell>(
   table: T,

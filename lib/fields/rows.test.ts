@@ -95,7 +95,7 @@ it('is listed under its own words, in the order of the table', () => {
   expect(fields.columns).toEqual(['plate', 'make_key', 'is_leased', 'contact', 'age']);
   expect(fields.sorts).toEqual(['plate', 'seats', 'insured_until', 'created_at']);
   expect(Object.keys(fields.filters)).toEqual(['make_key', 'is_leased']);
-  // PostgreSQL takes no NUL: it would be a 500.
+  // PostgreSQL refuses NUL: it would be a 500.
   for (const wrong of ['a\u0000', '', 'x'.repeat(61)])
     expect(fields.filters.make_key.safeParse(wrong).success).toBe(false);
   expect(fields.filters.is_leased.safeParse('yes').success).toBe(false);

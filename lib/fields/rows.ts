@@ -6,7 +6,7 @@ import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { idAndName } from '@/lib/http/named';
 import type { SortColumn } from '@/lib/lists/pagination';
 
-/** `payment_terms_days` of the API is `paymentTermsDays` of Prisma. */
+/** The name of a field's column: `payment_terms_days` of the API is `paymentTermsDays` of Prisma. */
 type Column<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Column<Rest>>}`
   : Name;
@@ -26,11 +26,11 @@ type Kept<T extends FieldTable> = {
   [K in Sent<T>]: T[K]['facts'] extends { kept: true } ? K : never;
 }[Sent<T>];
 
-/** What a column of a kind holds, as Prisma reads it. */
+/** The value of a kind's column, as Prisma reads it. */
 type Stored<F extends Field> = F['kind'] extends 'instant' | 'day'
   ? Date | Extract<z.output<F['output']>, null>
   : z.output<F['output']>;
-/** What is written into it; into `<name>Id` of another record, its id. */
+/** The value that is written into a column; for another record its id, into `<name>Id`. */
 type Written<F extends Field> = F['kind'] extends 'day'
   ? Date | Extract<z.output<F['output']>, null>
   : F['kind'] extends 'named'
@@ -54,24 +54,27 @@ interface Identity extends IdentityRow {
   uuid: string;
 }
 
-/** What a call's body says of the plain fields. */
+/** The plain fields of a call's body. */
 type Given<T extends FieldTable> = { [K in Sent<T>]?: z.output<T[K]['input']> };
-/** The columns that it writes; what may be left out and was, is not among them. */
+/** The columns that a call writes; a field that may be left out and was is not among them. */
 type Columns<T extends FieldTable> = {
   [K in Exclude<Sent<T>, Kept<T>> as ColumnOf<T, K>]: Written<T[K]>;
 } & { [K in Kept<T> as ColumnOf<T, K>]?: Written<T[K]> };
 type ColumnOf<T extends FieldTable, K extends string> = T[K]['kind'] extends 'named' ? `${Column<K>}Id` : Column<K>;
 
-/** Between a noun's rows and what its answers and calls say, as far as its fields are plain. */
+/** Converts between a noun's rows and its answers and calls, for its plain fields. */
 interface Rows<T extends FieldTable> {
-  /** Prisma's, of a row of the list. */
+  /** Prisma's `select` for a row of the list. */
   select: Select<T, InRows<T>> & IdentitySelect;
-  /** Prisma's, of a record by itself. */
+  /** Prisma's `select` for a single record. */
   selectAll: Select<T, Plain<T>> & IdentitySelect;
   sorts: Record<string, SortColumn>;
   show(row: Row<T, InRows<T>> & IdentityRow): Shown<T, InRows<T>> & Identity;
   showAll(row: Row<T, Plain<T>> & IdentityRow): Shown<T, Plain<T>> & Identity;
-  /** What may be empty and was left out becomes null; what may stay and was left out stays. */
+  /**
+   * Makes the columns of a call: a field that may be empty and was left out becomes null; a field that may be kept and
+   * was left out stays.
+   */
   toColumns(given: Given<T>): Columns<T>;
   /** Prisma's condition for the list's filters. */
   narrow(filter: Readonly<Record<string, unknown>>): Record<string, unknown>;
@@ -79,7 +82,7 @@ interface Rows<T extends FieldTable> {
 
 /** Reads a noun's table of fields for the database, once, when its module is loaded. */
 export function rowsOf<T extends FieldTable>(fields: Fields<T>): Rows<T>;
-// Of each column the types say what the table says, which the compiler cannot follow through a loop.
+// The types say for each column what the table says; the compiler cannot follow that through a loop.
 export function rowsOf({ table }: { table: FieldTable }): object {
   const plain = Object.entries(table)
     .filter(([, { kind }]) => kind !== 'own' && kind !== 'column')
@@ -140,7 +143,7 @@ function sortOf({ kind, column, facts }: PlainField): SortColumn {
   return { column, kind: sortKind(kind), ...(facts.optional && { nullable: true }) };
 }
 
-/** How its value travels in a page's cursor. */
+/** The form of a field's value in a page's cursor. */
 function sortKind(kind: Field['kind']): SortColumn['kind'] {
   if (kind === 'instant' || kind === 'day') return kind;
   return kind === 'integer' ? 'number' : 'text';

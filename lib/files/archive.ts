@@ -4,17 +4,17 @@ import { ZipFile } from 'yazl';
 
 /** One file of an archive. */
 export interface ArchivePart {
-  /** With `/` between folders; never from outside without `safeName`. */
+  /** The path in the archive, with `/` between folders; a name from outside only through `safeName`. */
   path: string;
   content: Readable;
-  /** Left out for what is packed already, such as pictures. */
+  /** False for content that is compressed already, such as pictures. */
   compress: boolean;
 }
 
 /**
- * A zip that is made while it is read: the next part is opened only when the previous one has been read to its end, so memory
- * does not grow with the number or size of the parts. The reader gets what a part throws; a reader that goes away closes the
- * open part.
+ * Makes a zip while it is read: the next part is opened only when the previous one has been read to its end, so memory
+ * does not grow with the number or size of the parts. An error of a part reaches the reader; if the reader goes away,
+ * the open part is closed.
  */
 export function openArchive(parts: AsyncIterable<ArchivePart>, now = new Date()): Readable {
   const zip = new ZipFile();
@@ -35,7 +35,7 @@ export function openArchive(parts: AsyncIterable<ArchivePart>, now = new Date())
   return output;
 }
 
-/** A name that every system can unpack: no folder, no control character, not too long. */
+/** Makes a name that every system can unpack: no folder, no control character, not too long. */
 export const safeName = (name: string): string =>
   name
     .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')

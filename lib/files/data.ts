@@ -15,7 +15,7 @@ import { notFound } from '@/lib/problem/problem';
 const fileSelect = { id: true, name: true, contentType: true, size: true } satisfies Prisma.StoredFileSelect;
 type FileRow = Prisma.StoredFileGetPayload<{ select: typeof fileSelect }>;
 
-/** What is said about a file. */
+/** The facts about a file that go out. */
 const toFileInfo = ({ id, name, contentType, size }: FileRow): FileInfo => ({
   id,
   name,
@@ -24,7 +24,7 @@ const toFileInfo = ({ id, name, contentType, size }: FileRow): FileInfo => ({
 });
 
 /**
- * Makes an uploaded file the company's, in the transaction of the row that will name it: when that does not commit, the
+ * Makes an uploaded file the company's, in the transaction of the row that will name it: if that does not commit, the
  * file goes with it (`defineRoute` throws it away).
  */
 export async function storeUpload(db: Db, actor: TenantScope, received: ReceivedFile): Promise<FileInfo> {
@@ -38,10 +38,10 @@ export async function storeUpload(db: Db, actor: TenantScope, received: Received
 }
 
 /**
- * Stores a file that the program made (an export), sealed where it lies if it says so. The row is written in the transaction
- * of `work`, after the bytes: when that fails, the file goes with it.
+ * Stores a file that the program made (an export), sealed in the store if `isSealed` says so. The row is written in the
+ * transaction of `work`, after the bytes: if that fails, the file goes with it.
  *
- * @param scope whose it is; its `db` is not used, since no transaction may wait for a file to be written.
+ * @param scope the owner; its `db` is not used, since no transaction may wait for a file to be written.
  */
 export async function storeGenerated<T>(
   scope: TenantScope,
@@ -92,8 +92,8 @@ class Measure extends Transform {
 }
 
 /**
- * A file of the actor's company, as a handler answers with it. Whether the actor may have it is the caller's to know.
- * @throws Problem 404, also (when it is opened) for a row whose bytes are gone, which the log tells of.
+ * A file of the actor's company, as a handler answers with it. The caller must know that the actor may have it.
+ * @throws Problem 404, also (when it is opened) for a row whose bytes are gone, which is logged.
  */
 export function openFile(actor: TenantScope, fileId: string): Promise<StreamAnswer> {
   return tenant(actor, async (db) => {
@@ -118,7 +118,7 @@ export function openFile(actor: TenantScope, fileId: string): Promise<StreamAnsw
   });
 }
 
-/** Deletes files that nothing names any more; their bytes go once the transaction has committed. */
+/** Deletes files that nothing names any more; their bytes are deleted once the transaction has committed. */
 export async function deleteFiles(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const where = { companyId, id: { in: [...ids] } };
   const rows = await db.storedFile.findMany({ where, select: { storageKey: true } });
@@ -126,7 +126,7 @@ export async function deleteFiles(db: Db, companyId: string, ids: readonly strin
   afterCommit(db, () => void dropObjects(rows.map(({ storageKey }) => storageKey)));
 }
 
-/** What does not go now is swept later. */
+/** Deletes objects of the store; the sweep deletes later what fails now. */
 async function dropObjects(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await fileStore()

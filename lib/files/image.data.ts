@@ -7,8 +7,8 @@ import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import { notFound } from '@/lib/problem/problem';
 
 /**
- * A picture that pages show: a person's, or the company's logo. Everybody in the company sees these; no other file
- * is shown inline to anybody.
+ * Opens a picture that pages show: a person's, or the company's logo. Everybody in the company sees these; no other
+ * file is shown inline to anybody.
  *
  * @throws Problem 404.
  */

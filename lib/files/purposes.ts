@@ -1,4 +1,4 @@
-/** What a file can be, told by its content: its media type, and the endings of names that go with it. */
+/** The types of file that the program recognises by their content: media type, and the endings of their names. */
 const fileTypes = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   docx: { contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', endings: ['docx'] },
@@ -27,8 +27,8 @@ const pictures = ['png', 'jpg', 'webp'] as const;
 const texts = ['pdf', 'docx', 'odt', 'rtf', 'txt'] as const;
 
 /**
- * What files are uploaded for, and what each takes. No SVG, HTML or script anywhere: they run where they are shown.
- * No plain archive: what is in it cannot be judged. No Office file of before 2007: it can carry macros unseen.
+ * The purposes of uploads, and what each takes. No SVG, HTML or script anywhere: they run where they are shown. No
+ * plain archive: its content cannot be checked. No Office file from before 2007: it can carry macros unseen.
  */
 export const uploadPurposes = {
   attachment: { megabytes: 100, types: [...texts, 'xlsx', 'pptx', 'ods', 'odp', 'csv', ...pictures, 'gif', 'heic'] },
@@ -37,7 +37,7 @@ export const uploadPurposes = {
   avatar: { megabytes: 2, types: pictures },
   logo: { megabytes: 2, types: pictures },
   import: { megabytes: 50, types: ['csv', 'xlsx'] },
-  /** Read and thrown away: the one XML that is taken is never kept, so never shown. */
+  /** Read and thrown away: the only XML that is accepted is never kept, so it is never shown. */
   bank_file: {
     megabytes: 30,
     types: ['xml', 'csv', 'txt'],
@@ -48,7 +48,7 @@ export const uploadPurposes = {
   {
     megabytes: number;
     types: readonly FileType[];
-    /** Of texts, whose reader says better than their name what they are. */
+    /** For texts, whose reader recognises them better than their name does. */
     otherEndings?: readonly string[];
   }
 >;
@@ -63,23 +63,23 @@ export const endingsOf = (type: FileType): readonly [string, ...string[]] => fil
 export const takes = (purpose: UploadPurpose, type: FileType): boolean =>
   uploadPurposes[purpose].types.some((one) => one === type);
 
-/** Whether a purpose takes a file under such a name, whatever a file of its type is usually called. */
+/** Whether a purpose takes a file with this ending, whatever the usual endings of its type are. */
 export function takesEnding(purpose: UploadPurpose, ending: string): boolean {
   const rules = uploadPurposes[purpose];
   return 'otherEndings' in rules && rules.otherEndings.some((one) => one === ending);
 }
 
-/** What a purpose takes, for people to read: `PDF, DOCX, PNG`. */
+/** The types that a purpose takes, for people to read: `PDF, DOCX, PNG`. */
 export const typeList = (purpose: UploadPurpose): string =>
   uploadPurposes[purpose].types.map((type) => endingsOf(type)[0].toUpperCase()).join(', ');
 
-/** For an input's `accept`: endings and media types, because no browser knows them all by one of the two. */
+/** The value of an input's `accept`: endings and media types, because no browser knows all files by only one of the two. */
 export const acceptOf = (purpose: UploadPurpose): string =>
   uploadPurposes[purpose].types
     .flatMap((type) => [...endingsOf(type).map((ending) => `.${ending}`), contentTypeOf(type)])
     .join(',');
 
-/** For people to read: `PDF, PNG`; `image/*` stands for all of its kind. */
+/** The endings of media types, for people to read: `PDF, PNG`; `image/*` means all images. */
 export const endingsOfTypes = (contentTypes: readonly string[]): string[] =>
   Object.values(fileTypes)
     .filter(({ contentType }) =>
@@ -87,15 +87,15 @@ export const endingsOfTypes = (contentTypes: readonly string[]): string[] =>
     )
     .map(({ endings }) => endings[0].toUpperCase());
 
-/** What a file is by its name, as far as that tells. */
+/** The media type that a file's name suggests; undefined for an unknown ending. */
 export function contentTypeByName(name: string): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.values(fileTypes).find(({ endings }) => endings.some((one) => one === ending))?.contentType;
 }
 
-/** Where a picture that may be in a page is read; nothing else is served inline. */
+/** The address of a picture that pages may show; nothing else is served inline. */
 export const imagePath = (fileId: string): string => `/api/v1/files/${fileId}/image`;
 
-/** The file behind such an address; null for any other address. */
+/** The id of the file behind such an address; null for any other address. */
 export const imageFileId = (path: string | null): string | null =>
   /^\/api\/v1\/files\/([0-9a-f-]{36})\/image$/.exec(path ?? '')?.[1] ?? null;

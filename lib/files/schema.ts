@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endingsOf, megabyte, typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
 
-/** What is said about a stored file. */
+/** The facts about a stored file that go out. */
 export const fileResource = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const fileResource = z.object({
 });
 export type FileInfo = z.infer<typeof fileResource>;
 
-/** The file of a form, as the browser can judge it before anything is sent; the server judges it by its content. */
+/** The file of a form, as the browser can check it before anything is sent; the server checks it by its content. */
 export const fileInput = (purpose: UploadPurpose) => {
   const { megabytes, types } = uploadPurposes[purpose];
   const endings: readonly string[] = types.flatMap((type) => endingsOf(type));

@@ -9,7 +9,7 @@ import { log } from '@/lib/log/log';
 const dayMs = 86_400_000;
 const atOnce = 500;
 
-/** What was swept: objects without a row, rows that nothing names, uploads that a crash left waiting. */
+/** How much was swept: objects without a row, rows that nothing names, uploads that a crash left waiting. */
 export interface Swept {
   objects: number;
   rows: number;
@@ -17,9 +17,9 @@ export interface Swept {
 }
 
 /**
- * Deletes what belongs to nothing and is older than a day, so that no running request loses a file: rows whose attachment or
- * document went with its record, then objects without a row (a company that was deleted, a delete that failed, a commit of
- * which nobody knows).
+ * Deletes what belongs to nothing and is older than a day, so that no running request loses a file: rows whose
+ * attachment or document was deleted with its record, then objects without a row (a company that was deleted, a delete
+ * that failed, a commit of unknown outcome).
  */
 export async function sweepFiles(now = Date.now()): Promise<Swept> {
   const before = new Date(now - dayMs);
@@ -33,7 +33,7 @@ export async function sweepFiles(now = Date.now()): Promise<Swept> {
 }
 
 /**
- * Whatever can name a file is here; lib/files/sweep.test.ts compares it with the database's foreign keys.
+ * The columns that can name a file; lib/files/sweep.test.ts compares them with the database's foreign keys.
  *
  * @internal
  */
@@ -50,7 +50,7 @@ export const fileHolders = [
 
 function sweepRows(before: Date): Promise<number> {
   return system('sweep files that nothing names', async (db) => {
-    // Uploaded for an answer that never came.
+    // Files that were uploaded for an answer that was never sent.
     await db.$executeRaw`delete from form_files where submission_id is null and created_at < ${before}`;
     return db.$executeRaw`
     delete from files f where f.created_at < ${before}

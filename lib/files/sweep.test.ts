@@ -51,7 +51,7 @@ it("deletes after a day what is nobody's, and nothing else", async () => {
   expect(await fileStore().size(nobodys.key)).toBeNull();
   expect(await fileStore().size(orphan)).toBeNull();
 
-  // What a record held goes with it.
+  // Files that a record held are deleted with it.
   await system('test', async (db) => {
     await db.candidateSubmission.updateMany({ where: { id: records.submission }, data: { clientId: records.client } });
     await db.attachment.deleteMany({ where: { id: records.attachment } });

@@ -5,7 +5,7 @@ import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/storing/store';
 
 /**
- * For tests: a file in the store that no upload has brought, and its row.
+ * For tests: makes a file in the store without an upload, and its row.
  *
  * @returns its id, as given or a new one
  */

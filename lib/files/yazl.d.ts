@@ -1,4 +1,4 @@
-/** What this program uses of yazl 3, which brings no types of its own. */
+/** The parts of yazl 3 that this program uses; the package has no types of its own. */
 declare module 'yazl' {
   import type { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';

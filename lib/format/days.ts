@@ -2,7 +2,7 @@ import { isolate } from '@/lib/format/isolate';
 import { formats } from '@/lib/i18n/formats';
 import { formatters } from '@/lib/intl';
 
-/** As many are remembered: rows of a page, and pages of a list, are mostly of the same weeks. */
+/** The most periods that are remembered: rows of a page, and pages of a list, mostly show the same weeks. */
 const remembered = 2_000;
 const periods = new Map<string, string>();
 
@@ -15,7 +15,7 @@ export function formatDay(day: string, locale: string): string {
 export const formatWeekday = (day: string, locale: string): string =>
   formatters.getDateTimeFormat(locale, { ...formats.dateTime.dayAndMonth, weekday: 'short' }).format(midnightUtc(day));
 
-/** Two calendar days, both included: `Nov 2 – 8, 2026`. The browser's engine needs 80 µs for one, so it is remembered. */
+/** Two calendar days, both included: `Nov 2 – 8, 2026`. The browser's engine needs 80 µs for one, so the result is remembered. */
 export function formatPeriod(start: string, end: string, locale: string): string {
   const key = `${locale} ${start} ${end}`;
   const known = periods.get(key);
@@ -36,17 +36,17 @@ export const formatMonth = (month: string, locale: string): string =>
 export const formatInstant = (moment: string, locale: string, timeZone: string): string =>
   formatters.getDateTimeFormat(locale, { ...formats.dateTime.instant, timeZone }).format(new Date(moment));
 
-/** A zone as people choose it: `Europe/Dublin`. */
+/** A zone's name as people choose it: `Europe/Dublin`. */
 export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** A moment on a company's clock, and whose zone that is: `Nov 2, 2026, 4:05 PM (Europe/Dublin)`. */
+/** A moment on a company's clock, with its zone: `Nov 2, 2026, 4:05 PM (Europe/Dublin)`. */
 export const formatMoment = (moment: string, locale: string, timeZone: string): string =>
   withZone(formatInstant(moment, locale, timeZone), timeZone);
 
-/** What a text says of moments, with the zone in which they are meant. */
+/** Adds to a text about moments the zone in which they are meant. */
 export const withZone = (text: string, timeZone: string): string => `${text} (${isolate(zoneLabel(timeZone))})`;
 
-/** The instant that the formats of calendar days are made from. */
+/** The instant from which the formats of calendar days are made. */
 export const midnightUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const formatterOf = (locale: string) => formatters.getDateTimeFormat(locale, formats.dateTime.day);

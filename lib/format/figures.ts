@@ -12,9 +12,9 @@ const hours: Intl.NumberFormatOptions = {
 export const formatHours = (value: string, locale: string): string => formatNumber(value, locale, hours);
 
 export interface PercentPlaces {
-  /** Decimals at most; two unless told. */
+  /** The most decimals; two by default. */
   places?: number;
-  /** All of them, also zeros, so that a column lines up. */
+  /** Whether to show all decimals, also zeros, so that a column lines up. */
   fixed?: boolean;
 }
 

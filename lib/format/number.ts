@@ -4,9 +4,9 @@ const plainDecimal = /^-?\d+(\.\d+)?$/;
 
 /**
  * A decimal string in the digits and separators of a locale. The string is never turned into a float, so every digit
- * that came over the wire is shown. Thousands are always grouped: left to themselves, es and it write 1234 beside 12.345.
+ * that came over the wire is shown. Thousands are always grouped: by default, es and it write 1234 beside 12.345.
  * Negative numbers get a true minus (U+2212), before the digits in every locale: the direction
- * marks with which CLDR moves it behind Arabic digits are left out. Text that is no plain decimal is given back as it is.
+ * marks with which CLDR moves it behind Arabic digits are left out. Text that is no plain decimal is returned unchanged.
  */
 export function formatNumber(value: string, locale: string, options: Intl.NumberFormatOptions = {}): string {
   if (!isPlainDecimal(value)) return value;
@@ -15,7 +15,10 @@ export function formatNumber(value: string, locale: string, options: Intl.Number
   return text.replace(/(?<=\d)h$/, () => hourSign(locale)).replace(/[\u061c\u200e\u200f]/g, '');
 }
 
-/** The narrow form alone is short enough for a table, but leaves out the space that French, Spanish and Italian write. */
+/**
+ * The locale's sign for the hour. Only the narrow form is short enough for a table, but it leaves out the space that
+ * French, Spanish and Italian write.
+ */
 function hourSign(locale: string): string {
   const short = formatters.getNumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(0);
   return /\sh$/.test(short) ? '\u00a0h' : 'h';

@@ -7,8 +7,8 @@ type Part = 'day' | 'month' | 'year';
 
 /**
  * Reads a calendar day as a person of this locale writes it: in the locale's order with any sign between (`31/12/2026`,
- * `31.12.26`, `31 12 2026`, `٣١/١٢/٢٠٢٦`, `2026年12月31日`), without any (`31122026`), or as ISO writes it. Two digits of a
- * year are of this century. Undefined for anything else, and for days that there are not.
+ * `31.12.26`, `31 12 2026`, `٣١/١٢/٢٠٢٦`, `2026年12月31日`), without any (`31122026`), or as ISO writes it. Two digits of
+ * a year mean this century. Undefined for anything else, and for days that do not exist.
  */
 export function parseDay(text: string, locale: string): CalendarDay | undefined {
   const numbers = numbersIn(text);
@@ -21,15 +21,15 @@ export function parseDay(text: string, locale: string): CalendarDay | undefined 
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDay(day) ? day : undefined;
 }
 
-/** A day in the locale's digits and order, two digits for day and month: what a field shows, and what can be typed again. */
+/** A day in the locale's digits and order, with two digits for day and month: a field shows it, and it can be typed as it is. */
 export const dayText = (day: CalendarDay, locale: string): string =>
   plainFormat(locale)
     .format(new Date(`${day}T00:00:00Z`))
     .replace(marks, '');
 
-/** How a day is written, in the reader's letters: `MM/DD/YYYY`, `JJ/MM/AAAA`. `letters` is the word of each part. */
+/** The pattern of a day in the reader's letters: `MM/DD/YYYY`, `JJ/MM/AAAA`. `letters` is the word of each part. */
 export function dayPattern(locale: string, letters: Readonly<Record<Part, string>>): string {
-  // Letters that run from right to left are isolated: the parts then follow each other as the digits do that replace them.
+  // Letters that run from right to left are isolated: the parts then follow each other like the digits that replace them.
   const isTurned = findLocale(locale)?.direction === 'rtl';
   return plainFormat(locale)
     .formatToParts(0)
@@ -42,7 +42,7 @@ export function dayPattern(locale: string, letters: Readonly<Record<Part, string
 }
 
 const isoOrder: readonly Part[] = ['year', 'month', 'day'];
-/** Marks of direction, which nobody types. */
+/** Direction marks, which nobody types. */
 const marks = /[\u061c\u200e\u200f]/g;
 
 const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year';
@@ -62,13 +62,13 @@ const plainFormat = (locale: string): Intl.DateTimeFormat =>
     calendar: 'gregory',
   });
 
-/** The numbers in a text, whatever its digits, as Latin ones; none where there are letters other than the signs for a date's parts. */
+/** The numbers in a text, in Latin digits; none if it contains letters other than the signs for a date's parts. */
 function numbersIn(text: string): string[] {
   const latin = plainDigits(text).normalize('NFKC').replace(marks, '');
   return /^[\d\s/.,\-\u2010-\u2212،年月日]+$/.test(latin) ? (latin.match(/\d+/g) ?? []) : [];
 }
 
-/** Six or eight digits in one. */
+/** Splits six or eight digits without separators. */
 function split(digits: string, order: readonly Part[]): string[] {
   const yearLength = digits.length - 4;
   if (yearLength !== 2 && yearLength !== 4) return [];

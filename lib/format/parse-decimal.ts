@@ -1,9 +1,9 @@
 import { plainDigits } from '@/lib/text/typed';
 
 /**
- * Reads a number as a person of this locale writes it (`1 234,50`, `١٬٢٣٤٫٥٠`, `1,234.50`) into the API's decimal string.
- * A point or comma that is not the locale's own decimal sign and cannot be its grouping is taken for one, as it comes
- * from a numeric keypad. Undefined for anything else.
+ * Reads a number as a person of this locale writes it (`1 234,50`, `١٬٢٣٤٫٥٠`, `1,234.50`) into the API's decimal
+ * string. A point or comma that is not the locale's own decimal sign and cannot be its grouping counts as the decimal
+ * sign, because a numeric keypad types it. Undefined for anything else.
  */
 export function parseDecimal(text: string, locale: string): string | undefined {
   const { group, decimal, digits } = signsOf(locale);
@@ -29,7 +29,7 @@ function signsOf(locale: string) {
       ?.value.trim();
   const single = new Intl.NumberFormat(locale, { useGrouping: false });
   const digits = new Map(Array.from({ length: 10 }, (_, digit) => [single.format(digit), String(digit)]));
-  // A grouping by spaces is gone before it is looked for; a sign that nobody types stands for it.
+  // Spaces that group digits are removed before the sign is searched for; a sign that nobody types replaces it.
   return { group: sign('group') || '\u0000', decimal: sign('decimal') || '.', digits };
 }
 

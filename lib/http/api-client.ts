@@ -15,26 +15,26 @@ export type { ApiAnswer } from '@/lib/http/client/read-answer';
 /** `ifMatch` is the `etag` of the answer that is being changed; `timeoutMs` is 60000 unless given. */
 export type ReadOptions = { signal?: AbortSignal; timeoutMs?: number };
 export type WriteOptions = ReadOptions & { ifMatch?: string };
-/** Whoever may send the same POST again (a retry after a timeout) gives it the same key, so that it counts once. */
+/** A caller who may send the same POST again (a retry after a timeout) gives it the same key, so that it counts once. */
 export type PostOptions = WriteOptions & { idempotencyKey?: string; onProgress?: (part: number) => void };
 
 /**
- * The browser's way to our API (`/api/...`). Every failed call first does what section 8 of the specification says and
- * then throws: an ApiError, or a DOMException `AbortError` when the caller cancelled (see `isCancelled`).
- * A `FormData` body goes out as it is and tells `onProgress` (0 to 1) how far it is; any other goes out as JSON.
+ * The browser's client of our API (`/api/...`). Every failed call first does what section 8 of the specification says
+ * and then throws: an ApiError, or a DOMException `AbortError` if the caller cancelled (see `isCancelled`). A
+ * `FormData` body is sent as it is, and `onProgress` gets its progress (0 to 1); any other body is sent as JSON.
  */
 export const api = {
   get: <T>(path: string, options?: ReadOptions) => call<T>({ method: 'GET', path, ...options }),
   post: <T>(path: string, body?: unknown, options?: PostOptions) =>
     call<T>({ method: 'POST', path, body, ...options, idempotencyKey: options?.idempotencyKey ?? uuid() }),
   put: <T>(path: string, body?: unknown, options?: WriteOptions) => call<T>({ method: 'PUT', path, body, ...options }),
-  /** Changes what the body names; the rest of the record stays. */
+  /** Changes the fields that the body names; the rest of the record stays. */
   patch: <T>(path: string, body?: unknown, options?: WriteOptions) =>
     call<T>({ method: 'PATCH', path, body, ...options }),
   del: <T>(path: string, options?: WriteOptions) => call<T>({ method: 'DELETE', path, ...options }),
 };
 
-/** A database that is away for a moment is worth this much waiting, in seconds; longer, and the person decides. */
+/** How long a call waits for a database that is briefly unavailable, in seconds. After that the person decides. */
 const PATIENCE_SECONDS = 5;
 
 async function call<T>(request: ApiRequest): Promise<ApiAnswer<T>> {

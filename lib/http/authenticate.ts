@@ -10,7 +10,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = (method: string): boolean => safeMethods.has(method);
 
 /**
- * The session that a bearer token or the session cookie speaks of; the session row itself is checked with the work.
+ * The session that a bearer token or the session cookie names. The session's row is checked later, together with the
+ * work.
  *
  * @throws Problem 401 without either, 419 for an unsafe method by cookie from another site.
  */
@@ -31,12 +32,15 @@ function known(session: SessionKey | null): SessionKey {
   return session;
 }
 
-/** A browser tells where an unsafe request comes from; one that does not is not let in by cookie alone. */
+/**
+ * Whether a request comes from our own site. Browsers say where an unsafe request comes from; one that does not say is
+ * not accepted by cookie alone.
+ */
 export function isSameOrigin(request: NextRequest): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) {
     const app = new URL(env.APP_URL);
-    // By another name of the same server, but no page that came without TLS acts where there is TLS.
+    // The server may go by another name, but a page that came without TLS must not act where TLS is used.
     return origin === app.origin || origin === `${app.protocol}//${request.headers.get('host')}`;
   }
   return request.headers.get('sec-fetch-site') === 'same-origin';

@@ -25,10 +25,10 @@ import { isOverloaded } from '@/lib/problem/overload';
 import { Problem } from '@/lib/problem/problem';
 
 /**
- * Makes a route handler out of what it declares. In this order: request id, the token's own signature, cross-site check,
- * the whole body (bounded in bytes and time, while no connection to the database is held), session, idle and forced-change
- * answers, permission, parse, idempotency, the call, serialisation by the out-schema, ETag; and a problem for whatever is
- * thrown. Work and session share one transaction, which has ended before the first byte goes out.
+ * Makes a route handler from its spec. In this order: request id, the token's own signature, cross-site check, the
+ * whole body (bounded in bytes and time, while no connection to the database is held), session, idle and forced-change
+ * answers, permission, parse, idempotency, the call, serialisation by the out-schema, ETag; anything thrown becomes a
+ * problem. Work and session share one transaction, which has ended before the first byte goes out.
  */
 export function defineRoute<
   const A extends Access,
@@ -88,7 +88,7 @@ export function defineRoute<
         }
         const run = (received?: Received) => runFor(session, spec, work({ json, received }));
         if (!upload) return run();
-        // Whether they may is known before anything is read.
+        // The permission is checked before anything is read.
         const companyId = await withSession(session, async (opened) => {
           await admit(opened);
           return opened.companyId;
@@ -105,7 +105,10 @@ export function defineRoute<
   return Object.assign(route, { spec: spec, handle });
 }
 
-/** A PUT's body with what it leaves out and keeps; any other body as it is. @throws Problem as `completeBody`. */
+/**
+ * The body of a PUT, completed with the values that it leaves out and keeps; any other body unchanged. @throws Problem
+ * as `completeBody`.
+ */
 async function completed<A extends Access, P extends z.ZodType, B extends z.ZodType>(
   { replaces, body: schema }: Pick<RouteSpec<A, P, z.ZodType, B, z.ZodType>, 'replaces' | 'body'>,
   call: Replaced<A, z.output<P>> & { body: z.output<B> },
@@ -116,24 +119,24 @@ async function completed<A extends Access, P extends z.ZodType, B extends z.ZodT
   return whole === sent ? call.body : (parseBody(schema, whole) ?? call.body);
 }
 
-/** What came with a request: JSON, or a form with a file. */
+/** The content of a request: JSON, or a form with a file. */
 interface Sent {
   json: unknown;
   received?: Received | undefined;
 }
 
-/** How the request's file is taken; undefined where it brings none. */
+/** How the handler takes the request's file; undefined if the request brings none. */
 const uploadOf = (kind: UploadKind | OptionalUploadKind | undefined, request: NextRequest): UploadKind | undefined =>
   kind && 'isOptional' in kind && !isForm(request) ? undefined : kind;
 
-/** The work inside the session's transaction, or, where it has transactions of its own, after it. */
+/** Runs the work inside the session's transaction or, if it has transactions of its own, after it. */
 const runFor = (
   session: SessionKey,
   spec: { ownTransaction?: boolean },
   work: (actor: Actor) => Promise<Response>,
 ): Promise<Response> => (spec.ownTransaction ? withSessionClosed(session, work) : withSession(session, work));
 
-/** Whether a form that is due comes before this call. */
+/** Whether the caller must fill in a form before this call. */
 async function isHeld(spec: Needs, actor: Actor, { params }: RouteContext): Promise<boolean> {
   if (actor.mandatoryForm === null || spec.duringForcedChange || spec.duringFactorSetUp) return false;
   return !(await isOpenDuringForm(spec, actor, (await params) ?? {}));
@@ -158,6 +161,6 @@ function permit(spec: Needs, actor: Actor, held: boolean): void {
   if (spec.stepUp === 'always') requireStepUp(actor);
 }
 
-/** 423: what the specification's client reads to send the browser to the form. */
+/** The 423 that the specification's client reads to send the browser to the form. */
 const formRequired = (formId: string): Problem =>
   new Problem(423, 'mandatory_form', { members: { mandatory_form: { redirect_url: mandatoryFormPath(formId) } } });

@@ -9,7 +9,7 @@ import { Problem } from '@/lib/problem/problem';
 
 const storedAnswer = z.object({ status: z.number(), response: z.string(), headers: z.record(z.string(), z.string()) });
 
-/** A key without an answer means work under way, until it is this old: then its process has died. */
+/** A key without an answer means that its work is running, until it is this old: then its process has died. */
 const abandonedAfterMs = 120_000;
 const keptForMs = 24 * 3_600_000;
 
@@ -19,14 +19,14 @@ interface Owner {
   key: string;
 }
 
-/** Whether the caller says by a key of its own that this POST is no repeat of another. */
+/** Whether the caller sends a key that says this POST is no repeat of another. */
 export const isKeyed = (request: NextRequest): boolean => request.headers.has('idempotency-key');
 
 /**
- * `Idempotency-Key` on a POST: the key is taken in the work's own transaction, so that of two at once the second waits
- * for the first and then gets its answer. What failed has written nothing and is tried again. Work that runs in
- * transactions of its own has the key taken in one before it and the answer stored in one after it, and a second caller
- * meanwhile gets 409.
+ * `Idempotency-Key` on a POST: the work's own transaction takes the key, so that the second of two simultaneous
+ * requests waits for the first and then gets its answer. Work that failed has written nothing and is tried again. For
+ * work that runs in transactions of its own, one transaction before it takes the key and one after it stores the
+ * answer; meanwhile a second caller gets 409.
  *
  * @throws Problem 422 `key_reused` for the same key with another request, 400 for a key over 255 characters.
  */
@@ -48,7 +48,7 @@ export async function answerOnce(
   const given = await tenant(actor, (db) => claim(db, owner, requestHash));
   if (given) return given;
   const response = await work().catch(async (error: unknown) => {
-    // The work's own transaction takes the claim with it.
+    // The rollback of the work's own transaction removes the claim, too.
     if (!actor.db) await tenant(actor, (db) => db.idempotencyKey.deleteMany({ where: owner }));
     throw error;
   });
@@ -59,7 +59,7 @@ export async function answerOnce(
   return response;
 }
 
-/** Takes the key. @returns the answer that was given before, or null when the work is still to be done. */
+/** Takes the key. @returns the answer that was given before, or null if the work has yet to be done. */
 async function claim(db: Db, owner: Owner, requestHash: string): Promise<Response | null> {
   const ago = (milliseconds: number) => ({ lt: new Date(Date.now() - milliseconds) });
   const isOver = [{ createdAt: ago(keptForMs) }, { status: null, createdAt: ago(abandonedAfterMs) }];

@@ -1,7 +1,7 @@
 import type { Origin } from '@/lib/auth/session/begin';
 import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 
-/** Where a request comes from: the address that the server noted, never what the request says of itself. */
+/** Where a request comes from: the address that the server noted, never one that the request claims. */
 export function originOf(request: Request): Origin {
   return {
     address: request.headers.get(callerAddressHeader()) ?? 'unknown',

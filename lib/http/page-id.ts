@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import * as z from 'zod';
 
-/** The record that a page's address names; an address that holds no UUID is one that nobody has. */
+/** The id of the record that a page's address names. An address without a UUID is treated as one of no record. */
 export async function pageId<Name extends string = 'uuid'>(
   params: Promise<Record<Name, string>>,
   ...[name]: 'uuid' extends Name ? [name?: Name] : [name: Name]

@@ -5,10 +5,11 @@ import { asBody, checkVersion, isRecord, versionOf } from '@/lib/http/receiving/
 import type { Route } from '@/lib/http/route-spec';
 
 /**
- * The PATCH beside a PUT (RFC 7396): what it names is changed, null empties, a list is replaced as a whole; the rest of the
- * record stays. It then does what the PUT does, of the version that it was merged with.
+ * Makes the PATCH of a PUT (RFC 7396): it changes the fields that the body names, null empties a field, and a list is
+ * replaced as a whole; the rest of the record stays. It then does what the PUT does, to the version that it was merged
+ * with.
  *
- * @throws Error where the PUT does not say what it replaces.
+ * @throws Error if the PUT does not say what it replaces.
  */
 export function patchOf({ spec: { replaces, body, upload: _, summary, ...spec }, handle }: Route): Route {
   if (!replaces || !body) throw new Error(`"${summary}" does not say what it replaces`);
@@ -23,15 +24,18 @@ export function patchOf({ spec: { replaces, body, upload: _, summary, ...spec },
   );
 }
 
-/** Of a list of records the one that a PUT replaces; null where it is not there, which the PUT itself will answer. */
+/** The record of a list that a PUT replaces; null if the list does not have it, which the PUT itself will answer. */
 export const findById = <Row extends { id: string }>(rows: readonly Row[], id: string): Row | null =>
   rows.find((row) => row.id === id) ?? null;
 
-/** A record without fields that the PUT itself keeps where they are left out. */
+/** A record without the fields that the PUT itself keeps if they are left out. */
 export const without = (record: object | null, ...fields: readonly string[]): object | null =>
   record && Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
 
-/** RFC 7396, but for null: what may be empty is emptied by the schema's own null, what may not is refused by it. */
+/**
+ * Merges as RFC 7396 does, except for null: the schema's own null empties a field that may be empty, and is refused for
+ * one that may not.
+ */
 function merge(current: unknown, change: unknown): unknown {
   if (!isRecord(change)) return change;
   const base = isRecord(current) ? current : {};

@@ -11,16 +11,16 @@ import type { Permission } from '@/lib/permissions';
 
 export type HandlerActor = Actor & { db: Db };
 
-/** Who may call: anybody, anybody signed in, or whoever holds at least one of the permissions. */
+/** Who may call a handler: anybody, anybody signed in, or anybody who holds at least one of the permissions. */
 export type Access = 'public' | 'session' | readonly [Permission, ...Permission[]];
 
-/** What a handler is given. */
+/** The values that a handler gets with a call. */
 export interface Call<A extends Access, Params, Query, Body, Upload> {
   actor: A extends 'public' ? undefined : HandlerActor;
   params: Params;
   query: Query;
   body: Body;
-  /** The file, where the spec asks for one; `storeUpload` makes it somebody's. */
+  /** The file, if the spec asks for one; `storeUpload` attaches it to a record. */
   upload: Upload extends OptionalUploadKind
     ? ReceivedFile | undefined
     : Upload extends UploadKind
@@ -32,13 +32,13 @@ export interface Call<A extends Access, Params, Query, Body, Upload> {
   request: NextRequest;
 }
 
-/** What tells a PUT's record. */
+/** The values that identify the record of a PUT. */
 export type Replaced<A extends Access, Params> = Pick<
   Call<A, Params, unknown, unknown, undefined>,
   'actor' | 'params' | 'request' | 'ifMatch'
 > & { body: unknown };
 
-/** What a handler declares. */
+/** The declaration of a handler. */
 export interface RouteSpec<
   A extends Access,
   P extends z.ZodType,
@@ -53,30 +53,30 @@ export interface RouteSpec<
   query?: Q;
   body?: B;
   /**
-   * Of a PUT: the record as it is, as its GET shows it, or null while there is none. What may be empty, is not, and is left
-   * out of the body is then a 422 (`completeBody`), and `patchOf` makes the PATCH beside it.
+   * For a PUT: reads the record as its GET shows it, or null if there is none. A field that may be empty, holds a value
+   * and is left out of the body is then a 422 (`completeBody`), and `patchOf` makes the PATCH beside the PUT.
    */
   replaces?(call: Replaced<A, z.output<P>>): Promise<object | null>;
-  /** Of a PATCH: the schema that the merged record is parsed with. */
+  /** For a PATCH: the schema that the merged record is parsed with. */
   merges?: z.ZodType;
-  /** The resource that goes out, or each row of a list. Left out: the handler answers with a file, or with nothing. */
+  /** The resource that goes out, or each row of a list. If left out, the handler answers with a file, or with nothing. */
   out?: O;
-  /** The handler gives a `Page`. */
+  /** The handler returns a `Page`. */
   list?: boolean;
-  /** The status of success; 200 unless told. */
+  /** The status of success; 200 by default. */
   status?: number;
-  /** Whether somebody who must change their password, or set up a second factor, may still call it. */
+  /** Whether a person who must change their password, or set up a second factor, may still call it. */
   duringForcedChange?: boolean;
-  /** Whether somebody who must set up a second factor may still call it: it is part of the set-up. */
+  /** Whether a person who must set up a second factor may still call it: it is part of the set-up. */
   duringFactorSetUp?: boolean;
   /**
-   * Somebody who must fill in a form first may still call it: always, for the form that its address names, or for their
-   * answer to it. What leads out of a forced change is open, too.
+   * Whether a person who must fill in a form first may still call it: always, for the form that its address names, or
+   * for their answer to it. Calls that lead out of a forced change are open, too.
    */
   duringMandatoryForm?: DuringMandatoryForm;
   /**
-   * Platform support that acts in somebody's place may call it. If it writes, `lib/auth/support-writes.ts` says why:
-   * `app/api/support.test.ts` holds that.
+   * Platform support that acts on somebody's behalf may call it. If it writes, `lib/auth/support-writes.ts` says why:
+   * `app/api/support.test.ts` checks that.
    */
   bySupport?: boolean;
   /**
@@ -86,38 +86,38 @@ export interface RouteSpec<
   stepUp?: 'always' | 'sometimes';
   /** The answer holds a secret: it is not kept for a repeat of the request, whatever its `Idempotency-Key`. */
   neverKept?: boolean;
-  /** Answered, too, while the process cannot keep up: it costs nothing, and balancers ask it. */
+  /** Answered even while the process is overloaded: it costs nothing, and load balancers ask it. */
   neverShed?: boolean;
   /** A POST that acts on one record: it honours `If-Match`, as every PUT and DELETE of a record with a version does. */
   versioned?: boolean;
   /**
-   * Of a public handler: who holds a mailed link, asked before anything of the request is read. It then takes as much as
-   * from somebody who is signed in.
+   * For a public handler: finds who holds the mailed link before anything of the request is read. The handler then
+   * takes as much as from a caller who is signed in.
    */
   admit?: (request: NextRequest, params: z.output<P>) => Promise<{ companyId: string }>;
   /**
-   * The request is multipart/form-data with a file in the field `file`, or where that is optional JSON; `body` is then the
-   * schema of a form's other fields, all texts.
+   * The request is multipart/form-data with a file in the field `file`, or JSON if the file is optional; `body` is then
+   * the schema of the form's other fields, all texts.
    */
   upload?: U;
   /** A form of a page that works without scripts may call it, too; the handler then answers with a redirect. */
   plainForm?: boolean;
   /** The handler answers with a file of this type, or one of these. */
   file?: string | readonly string[];
-  /** What the audit log says of that file; `app/api/files.test.ts` asks it of every handler that answers with one. */
+  /** What the audit log records about that file; `app/api/files.test.ts` demands it of every handler that answers with one. */
   taken?: Taken;
   /** The data goes out as it is, without the envelope. */
   raw?: boolean;
-  /** The work must not run inside the request's transaction, e.g. since it changes the session itself. */
+  /** The work must not run inside the request's transaction, e.g. because it changes the session itself. */
   ownTransaction?: boolean;
 }
 
-/** Next gives no params to a handler without a dynamic part. */
+/** Next passes no params to a handler without a dynamic part. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
 export interface Route {
   (request: NextRequest, context: RouteContext): Promise<Response>;
-  /** What OpenAPI and the tenancy matrix read. */
+  /** The declaration, which OpenAPI and the tenancy matrix read. */
   spec: RouteSpec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
   /** The handler itself, for `patchOf`. */
   handle(call: Call<Access, unknown, unknown, unknown, undefined>): Promise<Result<z.ZodType>>;

@@ -4,7 +4,7 @@ import { jobs } from '@/lib/jobs/jobs';
 import { type QueueName, queues, schedules } from '@/lib/jobs/queues';
 import { log } from '@/lib/log/log';
 
-/** A queue that works, and how to end it. */
+/** A running queue, and how to stop it. */
 export interface Boss {
   boss: PgBoss;
   /** Makes the workers of a queue look for jobs now instead of at their next poll. */
@@ -12,26 +12,29 @@ export interface Boss {
   stop(): Promise<void>;
 }
 
-/** A job that runs longer when the process ends is run again by another, or after the next start. */
+/**
+ * Milliseconds that a job may still run when the process ends; one that runs longer is repeated by another process, or
+ * after the next start.
+ */
 const stopPatienceMs = 5_000;
 
-/** How often is looked for jobs whose process died. */
+/** Seconds between two searches for jobs whose process died. */
 const lookOutSeconds = 5;
 
-/** The driver's: what a silent server leaves without an answer fails, and its connection is dropped. */
+/** The deadlines of the driver: a query without an answer fails, and its connection is dropped. */
 const deadlines = { query_timeout: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Five jobs of a queue at a time, and the next five at once as long as there are that many. */
+/** Runs five jobs of a queue at a time, and the next five at once if there are that many. */
 const atOnce = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** Tasks may be long: each on its own, so that a short one need not wait for the longest of its batch. */
+/** Runs tasks one by one: they may be long, and a short one need not wait for the longest of its batch. */
 const oneByOne = { batchSize: 1, localConcurrency: 2, perJobResults: true } as const;
 
 /**
- * Starts pg-boss under the role `staffing_jobs`, which may use the schema `pgboss` but not change it: the tables are
- * the owner's, made by scripts/migrate.mjs. Takes up to three connections of its own, beside lib/db's pool.
+ * Starts pg-boss under the role `staffing_jobs`, which may use the schema `pgboss` but not change it: its tables belong
+ * to the owner and are made by scripts/migrate.mjs. Takes up to three connections of its own, beside lib/db's pool.
  *
- * @throws when the database is away or not migrated; nothing is left running then.
+ * @throws if the database is unavailable or not migrated; then nothing is left running.
  */
 export async function startBoss(): Promise<Boss> {
   const boss = new PgBoss({
@@ -48,7 +51,7 @@ export async function startBoss(): Promise<Boss> {
     superviseIntervalSeconds: lookOutSeconds,
     monitorIntervalSeconds: lookOutSeconds,
   });
-  // Without a listener an 'error' event would end the process. pg-boss itself goes on polling.
+  // Without a listener an 'error' event would end the process. pg-boss itself continues to poll.
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
   const stop = () => boss.stop({ graceful: true, timeout: stopPatienceMs });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   done = [];
 });
 
-/** The job runs at a time of Tokyo's clock. */
+/** Runs the job at a time of Tokyo's clock. */
 async function at(time: string, { isWanted = true, fails = false } = {}): Promise<void> {
   const company = { id: ours.companyId, timeZone: 'Asia/Tokyo', isWanted };
   await eachMorning('payment_reminders', [company], new Date(`${time}:00+09:00`), async (_, { day }) => {

@@ -5,22 +5,23 @@ import { type DailyTurn, dailyTurn } from '@/lib/jobs/digest-time';
 import { log } from '@/lib/log/log';
 import { tellOfMissedWork } from '@/lib/users/missed-work.data';
 
-/** A company, and whether there is anything to do for it. */
+/** A company, and whether it has anything to do. */
 interface Candidate {
   id: string;
   timeZone: string;
   isWanted: boolean;
 }
 
-/** Of a longer time without the program only the last days are named. */
+/** After a longer time without the program only this many of the last days are named. */
 const mostMissed = 14;
 
 /**
- * Does a company's daily work in the morning of its zone. Each day has a row, also if there was nothing to do, so that a day
- * on which the program did not run is noticed: until the evening the work is still done, after that its administrators are told.
+ * Does a company's daily work in the morning of its zone. Each day has a row, even if there was nothing to do, so that
+ * a day on which the program did not run is noticed: until the evening the work is still done, after that the company's
+ * administrators get a mail.
  *
- * @param companies all that are active
- * @param work returns what it counts, and throws to be done again within the hour
+ * @param companies all active companies
+ * @param work returns a number to add up, and throws to be repeated within the hour
  * @returns the sum
  */
 export async function eachMorning<Company extends Candidate>(
@@ -37,7 +38,7 @@ export async function eachMorning<Company extends Candidate>(
     try {
       sum += await ofCompany(job, company, { turn, before, now }, work);
     } catch (error) {
-      // The others get theirs all the same; this one is tried again within the hour.
+      // The other companies are not affected; this one is tried again within the hour.
       log.warn({ err: error, companyId: company.id, job }, 'daily work failed');
     }
   }

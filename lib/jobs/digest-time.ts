@@ -1,21 +1,22 @@
 import { type CalendarDay, todayIn } from '@/lib/calendar/days';
 
-/** Hours on the company's clock: when daily work is due, until when it is on time, and until when it is made up for. */
+/** Hours on the company's clock: when daily work is due, until when it is on time, and until when it is still made up for. */
 const hours = { from: 7, noon: 12, evening: 20 };
 
-/** Where a company is in its day. */
+/** A company's day, and the part of it that has come. */
 export interface DailyTurn {
   day: CalendarDay;
-  /** `early`: not due yet; `morning`: on time; `late`: only if it was not done in time; `over`: not on this day any more. */
+  /** `early`: not due yet; `morning`: on time; `late`: only if it was not done in time; `over`: no longer on this day. */
   part: 'early' | 'morning' | 'late' | 'over';
-  /** Seven o'clock of this day. */
+  /** Seven o'clock on this day. */
   due: Date;
 }
 
 /**
- * Where a zone's (IANA) clock stands. No clock is changed between seven and midnight, so counting back from now is exact.
+ * The day and hour in a zone (IANA). No zone changes its clock between seven and midnight, so counting back from now is
+ * exact.
  *
- * @throws RangeError on an unknown zone.
+ * @throws RangeError for an unknown zone.
  */
 export function dailyTurn(timeZone: string, now: Date): DailyTurn {
   const format = new Intl.DateTimeFormat('en-US-u-nu-latn', {

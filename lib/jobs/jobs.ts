@@ -21,10 +21,10 @@ import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
 import { pauseUnableRules } from '@/lib/trigger-rules/running/pause.data';
 import { startDailyRules } from '@/lib/trigger-rules/running/schedule.data';
 
-/** What a job does with its data. It throws to be tried again, and must bear being run twice. */
+/** The work of a job on its data. It throws to be tried again, and must tolerate being run twice. */
 type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;
 
-/** The one table of queues and what works on their jobs; a new job is a line here and one in queues.ts. */
+/** The only table of queues and the functions that work on their jobs; a new job is a line here and one in queues.ts. */
 export const jobs: Readonly<Record<QueueName, Job>> = {
   send_mail: (data) => sendMail(sendMailData.parse(data)),
   sweep_outbox: (_, boss) => sweepOutbox(boss),

@@ -6,10 +6,11 @@ import { findOverdueClients } from '@/lib/reminders/overdue.data';
 import { sendDue } from '@/lib/reminders/send.data';
 
 /**
- * Reminds the clients of every company that wants it of what is overdue, in the morning of the company's zone, whose calendar
- * says how late an invoice is. A client is a transaction of its own; run often, or twice at once, it reminds nobody twice.
+ * Reminds the clients of every company that wants it of overdue invoices, in the morning of the company's zone, whose
+ * calendar says how late an invoice is. Each client has its own transaction; run often, or twice at once, it reminds
+ * nobody twice.
  *
- * @returns how many reminders were queued
+ * @returns the number of reminders that were queued
  */
 export async function sendPaymentReminders(now = new Date()): Promise<number> {
   const companies = await system('find companies that remind their clients', (db) =>
@@ -38,7 +39,7 @@ async function remindAll(scope: Reminding): Promise<number> {
       const { reminders } = await tenantOf(companyId, (db) => sendDue(db, scope, [clientId]));
       sent += reminders.filter(({ id }) => id !== null).length;
     } catch (error) {
-      // The others are reminded all the same; what failed is tried again within the hour.
+      // The other clients are not affected; this one is tried again within the hour.
       log.warn({ err: error, companyId, clientId }, 'a payment reminder failed');
     }
   }

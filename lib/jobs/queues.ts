@@ -1,29 +1,27 @@
 /**
- * A process that died is noticed by its missing heartbeat: with the queue's own look-out (lib/jobs/boss.ts) its work goes on
- * within 30 seconds.
+ * A process that died is noticed by its missing heartbeat: as the queue searches for it (lib/jobs/boss.ts), its work
+ * continues within 30 seconds.
  */
 const heartbeatSeconds = 12;
 const soonAgain = { retryLimit: 3, retryDelay: 3, retryBackoff: true } as const;
 
 /**
- * The queues as plain data, also for a script without a bundler. Creating one only writes a row (no queue has a table
- * partition of its own), so the worker does it under its role `staffing_jobs`; the owner need not.
+ * The queues as plain data, which a script without a bundler can read, too. Creating one only writes a row (no queue
+ * has a table partition of its own), so the worker does it under its role `staffing_jobs`; the owner need not.
  */
 export const queues = {
   /**
-   * One job per attempt at a mail. `exclusive`: while a job for a mail waits or runs, another for it is not added. The
+   * One job per attempt at a mail. `exclusive`: while a job for a mail waits or runs, no other is added for it. The
    * mail itself knows when it is due again (lib/mail/patience.ts).
    */
   send_mail: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
-  /** Adds a job for every mail that is due and has none, which is what the nudge does too. */
+  /** Adds a job for every mail that is due and has none, as the nudge does. */
   sweep_outbox: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /** One job per attempt at a webhook, which itself knows when it is due again (lib/webhooks/patience.ts). */
   send_webhook: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
-  /** Adds a job for every webhook that is due and has none, which is what the nudge does too. */
+  /** Adds a job for every webhook that is due and has none, as the nudge does. */
   sweep_webhooks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
-  /**
-   * One job per background task, which may take long. The task itself counts how often it was begun.
-   */
+  /** One job per background task, which may take long. The task itself counts how often it was started. */
   run_task: {
     policy: 'exclusive',
     ...soonAgain,
@@ -31,9 +29,9 @@ export const queues = {
     heartbeatSeconds,
     deleteAfterSeconds: 86_400,
   },
-  /** Adds a job for every open task that has none, which is what the nudge does too. */
+  /** Adds a job for every open task that has none, as the nudge does. */
   sweep_tasks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
-  /** One job per company: its changes are worked off in their order. A change is one transaction, done once. */
+  /** One job per company, which handles its changes in their order. A change is one transaction, done once. */
   run_rules: {
     policy: 'exclusive',
     ...soonAgain,
@@ -41,9 +39,15 @@ export const queues = {
     heartbeatSeconds,
     deleteAfterSeconds: 3_600,
   },
-  /** Pauses rules whose writer lost a right, starts daily rules whose time has come, and adds a job for every company where changes wait. */
+  /**
+   * Pauses rules whose writer lost a right, starts daily rules whose time has come, and adds a job for every company
+   * with waiting changes.
+   */
   sweep_changes: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
-  /** Gives older answers what lists look at since a newer version of their form. Done by batches, nothing twice. */
+  /**
+   * Fills in, for older answers, the values that lists use since a newer version of their form. Works in batches and
+   * does nothing twice.
+   */
   fill_form_values: {
     policy: 'exclusive',
     retryLimit: 1,
@@ -51,7 +55,7 @@ export const queues = {
     heartbeatSeconds,
     deleteAfterSeconds: 3_600,
   },
-  /** Ends support's sessions that ran out or lie idle, so that both logs say so. */
+  /** Ends support's sessions that have expired or are idle, so that both audit logs record it. */
   close_support: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
   /** Deletes companies whose waiting time is over, and exports that are no longer needed. A large company takes long. */
   delete_companies: {
@@ -62,7 +66,7 @@ export const queues = {
     heartbeatSeconds,
     deleteAfterSeconds: 604_800,
   },
-  /** Reminds of documents that run out. Hourly, since a day begins at another hour in every zone; it does nothing twice. */
+  /** Reminds of documents that expire. Hourly, because a day begins at another hour in every zone; it does nothing twice. */
   check_documents: {
     policy: 'exclusive',
     retryLimit: 3,
@@ -70,7 +74,7 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
-  /** Mails approvers what waits for them. A morning begins at another time in every zone; it does nothing twice. */
+  /** Mails approvers the timesheets that wait for them. A morning begins at another time in every zone; it does nothing twice. */
   timesheet_digests: {
     policy: 'exclusive',
     retryLimit: 1,
@@ -78,7 +82,7 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
-  /** Asks clients' contacts to approve what was submitted, and goes on while it waits; it asks nobody twice. */
+  /** Asks clients' contacts to approve submitted time, and runs again for as long as some waits; it asks nobody twice. */
   ask_approvers: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
   /** Reminds clients of overdue invoices. A morning begins at another time in every zone; it does nothing twice. */
   payment_reminders: {
@@ -88,7 +92,10 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
-  /** Drafts what is due at the end of contracts' periods. Hourly, as a day begins in every zone; it does nothing twice. */
+  /**
+   * Drafts what is due at the end of contracts' periods. Hourly, because a day begins at another hour in every zone; it
+   * does nothing twice.
+   */
   close_periods: {
     policy: 'exclusive',
     retryLimit: 1,
@@ -96,7 +103,7 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
-  /** Deletes stored files that are nobody's. */
+  /** Deletes stored files that belong to nothing. */
   sweep_files: {
     policy: 'exclusive',
     retryLimit: 1,
@@ -104,13 +111,13 @@ export const queues = {
     expireInSeconds: 7_200,
     deleteAfterSeconds: 604_800,
   },
-  /** Deletes what is no longer needed. */
+  /** Deletes rows that are no longer needed. */
   clean_up: { policy: 'exclusive', retryLimit: 3, retryDelay: 600, expireInSeconds: 900, deleteAfterSeconds: 604_800 },
 } as const;
 
 export type QueueName = keyof typeof queues;
 
-/** When a queue gets a job by itself: cron expressions in UTC. `once` makes up for a time when nothing ran. */
+/** When a queue gets a job by itself: cron expressions in UTC. `once` makes up once for times at which nothing ran. */
 export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip' | 'once' }[] = [
   { queue: 'sweep_outbox', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_webhooks', cron: '* * * * *', missed: 'skip' },
@@ -120,7 +127,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
-  // A few minutes after seven in every zone, those of half and quarter hours included.
+  // A few minutes after seven in every zone, including those with half and quarter hours.
   { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'once' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'payment_reminders', cron: '11 * * * *', missed: 'once' },

@@ -2,8 +2,8 @@ import { env } from '@/lib/env';
 import { isEnding, runningJobs } from '@/lib/jobs/running';
 
 /**
- * For /api/ready: whether the jobs of this process work; a process that is to run none (JOBS=off) is ready without, and
- * one that is ending is not.
+ * For /api/ready: whether the jobs of this process work. A process that runs no jobs (JOBS=off) is ready without them;
+ * one that is ending is not ready.
  */
 export async function jobsReady(): Promise<boolean> {
   if (isEnding()) return false;

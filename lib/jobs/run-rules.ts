@@ -3,5 +3,5 @@ import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 
 export const runRulesData = z.object({ company_id: z.uuid() });
 
-/** Lets a company's rules look at what has changed. */
+/** Runs a company's rules on the changes that wait for them. */
 export const runRules = ({ company_id }: z.infer<typeof runRulesData>): Promise<number> => workOffChanges(company_id);

@@ -9,28 +9,26 @@ import { finishWithFile } from '@/lib/tasks/file.data';
 import { type ClaimedTask, claimTask, failTask, finishTask, reportProgress } from '@/lib/tasks/run.data';
 import { taskKinds } from '@/lib/tasks/schema';
 
-/** What a job of the queue `run_task` carries. */
+/** The data of a job of the queue `run_task`. */
 export const runTaskData = z.object({ company_id: z.uuid(), task_id: z.uuid() });
 
-/** After so many runs a task is failed for good. */
+/** After so many runs a task has failed for good. */
 const maximumAttempts = 4;
 
-/**
- * Milliseconds between two progress updates of a task: more often than anyone looks, and cheap however small its steps are.
- */
+/** Milliseconds between two progress updates of a task: more often than anyone looks, and cheap however small its steps are. */
 const progressPause = 250;
 
 /**
- * Runs one task to its end. A task that is finished is left alone; one whose process died is run again.
+ * Runs one task to its end. Ignores a task that is finished; repeats one whose process died.
  *
- * @throws what went wrong, when the task has runs left: the queue tries again later.
+ * @throws the error of the task, if it has runs left: the queue tries again later.
  */
 export async function runTask({ company_id: companyId, task_id: id }: z.infer<typeof runTaskData>): Promise<void> {
   const task = await claimTask(companyId, id);
   if (!task) return;
   try {
     if (task.attempt > maximumAttempts) throw new Problem(500, 'unexpected', { values: { requestId: id } });
-    // What it writes is done by whoever started it, also in the audit log.
+    // Its changes count as made by the person who started it, also in the audit log.
     await runForCaller({ companyId, userId: task.createdBy }, () => work(task));
     log.info({ companyId, taskId: id, kind: task.kind }, 'task done');
   } catch (error) {

@@ -1,12 +1,12 @@
 /** The jobs of this process. */
 export interface RunningJobs {
-  /** Whether they work: started, and their database answers. */
+  /** Whether the jobs work: they have started, and their database answers. */
   isReady(): Promise<boolean>;
-  /** Lets what runs finish, for a few seconds, and ends the rest; a second call waits for the same. */
+  /** Gives running jobs a few seconds to finish, and ends the rest; a second call waits for the same end. */
   stop(): Promise<void>;
 }
 
-// Next bundles instrumentation.ts and the route handlers apart; both must see the same jobs.
+// Next bundles instrumentation.ts and the route handlers separately; both must see the same jobs.
 const holder = globalThis as typeof globalThis & { staffingJobs?: RunningJobs; staffingIsEnding?: boolean };
 
 /** The jobs of this process, if it runs any. */
@@ -14,13 +14,13 @@ export function runningJobs(): RunningJobs | undefined {
   return holder.staffingJobs;
 }
 
-/** Makes them known to the whole process; undefined when they have stopped. */
+/** Makes the jobs known to the whole process; undefined once they have stopped. */
 export function setRunningJobs(jobs: RunningJobs | undefined): void {
   if (jobs) holder.staffingJobs = jobs;
   else delete holder.staffingJobs;
 }
 
-/** Whether this process was asked to end (scripts/program/drain.mjs): it answers what it was asked, and takes no more. */
+/** Whether this process was asked to end (scripts/program/drain.mjs): it answers the requests that it has, and takes no more. */
 export function isEnding(): boolean {
   return holder.staffingIsEnding === true;
 }

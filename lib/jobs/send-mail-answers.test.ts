@@ -55,7 +55,7 @@ it('waits beside the jobs for a server that takes long to answer the final dot, 
   const begun = Date.now();
   await send(id);
   expect(Date.now() - begun).toBeLessThan(11_000);
-  // By then the next attempt would be due; it is ours alone for as long as the server may take.
+  // By then the next attempt would be due; the mail stays ours for as long as the server may take.
   for (const minutes of [2, 5, 11]) await send(id, later(minutes));
   await until(async () => (await read(id)).status !== 'queued');
   expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null });

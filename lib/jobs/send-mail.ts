@@ -14,21 +14,21 @@ import { type Fates, fatesAfter, fatesAtEnd, isTaken, openAddresses, parseFates 
 import { deliver } from '@/lib/mail/transport';
 import { withdrawReminder } from '@/lib/reminders/withdraw.data';
 
-/** What a job of the queue `send_mail` carries. */
+/** The data of a job of the queue `send_mail`. */
 export const sendMailData = z.object({ company_id: z.uuid(), mail_id: z.uuid() });
 
-/** How long the job waits for a server that has the mail, in milliseconds; whoever takes longer is waited for beside the jobs. */
+/** Milliseconds that the job waits for a server that has the mail; a slower answer is awaited outside the job. */
 const answerPatienceMs = 5_000;
-/** Longer than the mail server may take: until then the mail is ours alone. */
+/** Milliseconds for which the mail stays ours: longer than the mail server may take. */
 const leaseMs = 12 * 60_000;
-/** Mails whose server takes its time; with more of them the jobs wait, too. */
+/** Mails whose server has not answered yet; if there are more than `mostAnswering`, the jobs wait, too. */
 const answering = new Set<Promise<void>>();
 const mostAnswering = 50;
 
 /**
- * Makes one attempt at a queued mail that is due. Who claims it is alone with it until the next attempt is due, so two
- * workers never send the same mail, and no connection is held while the mail server is asked. A process that dies in
- * between leaves it queued: it is sent again, under the same Message-ID.
+ * Makes one attempt at a queued mail that is due. A worker that claims it has it alone until the next attempt is due,
+ * so two workers never send the same mail, and no connection is held while the mail server is asked. A process that
+ * dies in between leaves the mail queued: it is sent again, under the same Message-ID.
  *
  * @param now the program's clock
  */
@@ -49,7 +49,7 @@ export async function sendMail(
   if (answering.size > mostAnswering) await Promise.race(answering);
 }
 
-/** Writes down what became of an attempt. */
+/** Stores the outcome of an attempt. */
 async function close(companyId: string, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   await tenantOf(companyId, (db) => writeDown(db, companyId, mail, outcome));
   const { status, error } = outcome;
@@ -57,7 +57,7 @@ async function close(companyId: string, mail: ClaimedMail, outcome: Outcome): Pr
   else log.warn({ err: error, companyId, mailId: mail.id, status, attempts: mail.attempts }, 'mail could not be sent');
 }
 
-/** Nobody else tries it until then. */
+/** Keeps a mail from other workers until a time. */
 const keep = (db: Db, companyId: string, { id, attempts }: ClaimedMail, until: Date) =>
   db.outgoingMail.updateMany({
     where: { companyId, id, status: 'queued', attempts },
@@ -76,8 +76,8 @@ interface Outcome {
 }
 
 /**
- * Counts the attempt before it is made; null when the mail is gone, not due, claimed by another, or a reminder of what is no
- * longer owed.
+ * Claims a mail and counts the attempt before it is made. Null if the mail is gone, not due, claimed by another, or
+ * reminds of an invoice that is no longer owed.
  */
 async function claim(db: Db, companyId: string, id: string, now: Date): Promise<ClaimedMail | null> {
   const mail = await findQueued(db, companyId, id);
@@ -126,7 +126,7 @@ async function attempt(companyId: string, mail: ClaimedMail, now: Date, onTaken:
   }
 }
 
-/** Its status after an attempt, and what has become of its addresses where that was the last. */
+/** The mail's status after an attempt and, if that was the last, the fate of each address. */
 function ending(mail: ClaimedMail, fates: Fates, reason: string, isOver: boolean, now: Date) {
   if (!isOver) return { status: 'queued' as const, fates };
   const ended = fatesAtEnd(fates, addressesOf(mail), reason);
@@ -190,13 +190,16 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
     to: parseAddresses(mail.to),
     cc: parseAddresses(mail.cc),
     bcc: parseAddresses(mail.bcc),
-    // Anybody can register under any name; mail carries a company's name only once the company is confirmed.
+    // Anybody can register under any name; a mail carries the company's name only once the company is confirmed.
     senderName: company.status === 'pending' ? null : company.name,
     replyTo: company.email ? { name: company.name, email: company.email } : null,
   };
 }
 
-/** A mail that breaks a header, or that the server refuses for good, is not worth another try; a wrong password is mended. */
+/**
+ * Whether another try is useless: the mail breaks a header, or the server refuses it for good. A wrong password can be
+ * corrected.
+ */
 function isHopeless(error: unknown): boolean {
   if (error instanceof z.ZodError) return true;
   if (typeof error !== 'object' || error === null || !('code' in error) || !('permanent' in error)) return false;

@@ -17,7 +17,7 @@ it('sweeps what is due, and asks for a job of its own where the next attempt is 
   insert.mockClear();
   await runWebhook(data, boss);
   expect(insert.mock.calls).toEqual([['send_webhook', [{ data, singletonKey: `${id} again`, startAfter: 5 }]]]);
-  // The second attempt is a minute before the third, which is the sweep's.
+  // The second attempt is a minute before the third, which the sweep makes.
   await tenantOf(companyId, (db) =>
     db.webhookDelivery.updateMany({ where: { companyId, id }, data: { nextAttemptAt: new Date() } }),
   );

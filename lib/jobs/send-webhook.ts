@@ -5,11 +5,11 @@ import { sendWebhook, sendWebhookData } from '@/lib/webhooks/send.data';
 const atOnce = 500;
 type Inserter = Pick<PgBoss, 'insert'>;
 
-/** The sweep comes once a minute: a pause that is shorter needs a job of its own. */
+/** Milliseconds between two sweeps: an attempt that is due sooner needs a job of its own. */
 const sweepMs = 60_000;
 
 /**
- * Adds a job for each of the 500 webhooks that have been due longest; one that has a job already gets no second.
+ * Adds a job for each of the 500 webhooks that have been due longest; one that already has a job gets no second.
  *
  * @returns how many are due, at most 500
  */
@@ -20,7 +20,7 @@ export async function sweepWebhooks(boss: Inserter, now = new Date()): Promise<n
   return due.length;
 }
 
-/** Makes an attempt, and where the next is near adds its job, under a name of its own: this one is not over yet. */
+/** Makes an attempt and, if the next is due soon, adds its job, under its own key, because the present job has not ended yet. */
 export async function runWebhook(data: unknown, boss: Inserter): Promise<void> {
   const delivery = sendWebhookData.parse(data);
   const pause = await sendWebhook(delivery);

@@ -2,9 +2,9 @@ import type { PgBoss } from 'pg-boss';
 import { findCompaniesWithChanges } from '@/lib/trigger-rules/running/run.data';
 
 /**
- * Adds a job for each company where changes wait for its rules; one that has a job already gets no second.
+ * Adds a job for each company with changes that wait for its rules; one that already has a job gets no second.
  *
- * @returns how many companies there are, at most 500
+ * @returns the number of these companies, at most 500
  */
 export async function sweepChanges(boss: PgBoss): Promise<number> {
   const companies = await findCompaniesWithChanges();

@@ -6,8 +6,8 @@ import { log } from '@/lib/log/log';
 const atOnce = 500;
 
 /**
- * Adds a job for each of the 500 mails that have been due longest; a mail that has one already gets no second.
- * Without a mail server nothing is tried, so that mail waits, unharmed, until there is one.
+ * Adds a job for each of the 500 mails that have been due longest; a mail that already has one gets no second. Without
+ * a mail server nothing is tried, so that mail waits, unharmed, until there is one.
  *
  * @param now the program's clock
  * @returns how many mails are due, at most 500

@@ -12,20 +12,20 @@ import type { TaskKind } from '@/lib/tasks/schema';
 import { runExport } from '@/lib/users/export.data';
 import { runImport } from '@/lib/users/import/run.data';
 
-/** What came of a task: figures or a report for its screen, and a file to download. */
+/** The outcome of a task: figures or a report for its screen, and a file to download. */
 export interface TaskOutcome {
   result?: Prisma.InputJsonObject;
   file?: TaskFile;
 }
 
 /**
- * Does the work of a kind, for the actor who started it, as that actor may now. It may be called again after a process died
- * or the work threw, so it must bear that: either it only reads, or it ends its task by `finishTask` in the very transaction
- * of its work and gives null. A thrown `Problem` below 500 fails the task for good and is shown to the user; anything else is
- * tried three times more.
+ * Does the work of a kind, for the actor who started it, with that actor's present rights. It may be called again after
+ * a process died or the work threw, so it must tolerate that: either it only reads, or it ends its task by `finishTask`
+ * in the very transaction of its work and returns null. A thrown `Problem` below 500 fails the task for good and is
+ * shown to the user; anything else is tried three times more.
  *
- * @param report its progress, with `total` once that is known; may be called for every step, since it is saved a few times a
- * second at most.
+ * @param report its progress, with `total` once that is known; may be called for every step, since it is saved a few
+ *   times a second at most.
  */
 export type TaskRunner = (
   task: ClaimedTask,

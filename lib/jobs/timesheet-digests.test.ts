@@ -15,7 +15,7 @@ beforeEach(async () => {
   contract = await makeBookableContract(ours);
 });
 
-/** Days after today at a time of the company's clock: the sheets below are submitted now. */
+/** A day after today at a time of the company's clock: the sheets below are submitted now. */
 const morning = (day: number, time = '07:04:00.000'): Date =>
   new Date(`${new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)}T${time}Z`);
 
@@ -97,7 +97,7 @@ describe('how often it goes', () => {
     expect(await sendOurs(morning(1, '06:49:00.000'))).toBe(0);
     expect(await sendOurs(morning(1))).toBe(1);
     expect(await sendOurs(morning(1, '07:19:00.000'))).toBe(0);
-    // Nothing new: the sheet still waits, and everybody has been told.
+    // Nothing new: the sheet still waits, and everybody has got the mail.
     expect(await sendOurs(morning(2))).toBe(0);
     const late = await submit('2026-11-09');
     await system('test data', (db) =>

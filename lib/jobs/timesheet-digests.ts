@@ -10,15 +10,15 @@ import { waitingFor } from '@/lib/timesheets/filters.data';
 import { receivesDigest } from '@/lib/timesheets/policy';
 import { findDigestReaders, lockDigestReader, markDigestSent } from '@/lib/users/timesheet-digest.data';
 
-/** Sheets that a mail names; of the others it tells how many they are. */
+/** The number of sheets that a mail names; it only counts the others. */
 const named = 10;
 
 /**
- * Mails everybody who may approve timesheets, in the morning of their company's zone, what was submitted until then and
- * waits, provided that something of it was submitted since they were told last. Run often, it tells nobody twice: up to
- * when they were told is on their row, in the transaction that queues the mail.
+ * Mails everybody who may approve timesheets, in the morning of their company's zone, the sheets that were submitted
+ * until then and wait, if one of them was submitted since their last mail. Run often, it mails nobody twice: their row
+ * holds the time up to which they were informed, written in the transaction that queues the mail.
  *
- * @returns how many mails were queued
+ * @returns the number of mails that were queued
  */
 export async function sendTimesheetDigests(now = new Date()): Promise<number> {
   const { companies, waiting } = await system('find companies with timesheets to approve', async (db) => ({
@@ -41,7 +41,7 @@ async function tellCompany(companyId: string, until: Date): Promise<number> {
     try {
       if (await tellUser(companyId, userId, until)) sent += 1;
     } catch (error) {
-      // The others get theirs all the same; a mail that failed is tried again within the hour.
+      // The other approvers are not affected; this mail is tried again within the hour.
       log.warn({ err: error, companyId, userId }, 'a timesheet digest failed');
     }
   }
@@ -53,7 +53,7 @@ async function tellUser(companyId: string, userId: string, until: Date): Promise
   return receivesDigest(actor) && tenant(actor, (db) => tellApprover(db, actor, until));
 }
 
-/** One approver in a transaction of its own, locked, so that of two workers one tells them. */
+/** Mails one approver in its own transaction, with a lock, so that only one of two workers does it. */
 async function tellApprover(db: Db, actor: Actor, until: Date): Promise<boolean> {
   const told = await lockDigestReader(db, actor);
   if (told === undefined || (told !== null && told >= until)) return false;
@@ -76,7 +76,7 @@ async function tellApprover(db: Db, actor: Actor, until: Date): Promise<boolean>
   return true;
 }
 
-/** The earliest weeks, as a mail names them. */
+/** The earliest weeks, for the mail to name. */
 async function readSheets(db: Db, where: ReturnType<typeof waitingFor>) {
   const rows = await db.timesheet.findMany({
     where,

@@ -9,10 +9,10 @@ const told = {
   payment_reminder: { kind: 'reminder', folder: 'reminders' },
 } as const;
 
-/** So many people hear of it at most. */
+/** The most people who are informed. */
 const mostReaders = 20;
 
-/** Mails those who issue a company's invoices that an invoice or a reminder could not be delivered to everybody. */
+/** Mails the people who issue a company's invoices that an invoice or a reminder could not be delivered to everybody. */
 export async function tellUndelivered(
   db: Db,
   companyId: string,

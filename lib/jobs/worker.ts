@@ -20,8 +20,8 @@ import { onFailingWebhooks } from '@/lib/webhooks/failing';
 import { onWebhookNudge } from '@/lib/webhooks/nudge';
 
 /**
- * Starts the jobs in this process, once; a second call gives the first one's. Returns at once: while the database is
- * away it tries again, after 1, 2, 4, … at most 30 seconds.
+ * Starts the jobs in this process, once; a second call returns the first one's. Returns at once: while the database is
+ * unavailable it tries again, after 1, 2, 4, … at most 30 seconds.
  */
 export function startJobs(): RunningJobs {
   const jobs = runningJobs() ?? begin();
@@ -29,7 +29,7 @@ export function startJobs(): RunningJobs {
   return jobs;
 }
 
-/** The jobs beside a web server, unless JOBS is off; they stop when the process is asked to end. */
+/** Starts the jobs beside a web server, unless JOBS is off; they stop when the process is asked to end. */
 export function startServerJobs(): void {
   if (env.JOBS === 'off') return;
   const jobs = startJobs();
@@ -46,12 +46,12 @@ export async function runWorker(): Promise<void> {
   await disconnect();
 }
 
-/** Readiness waits no longer for the queue's answer, in milliseconds. */
+/** Milliseconds that readiness waits for the queue's answer. */
 const readinessMs = 2_000;
 
 const endSignals = ['SIGTERM', 'SIGINT'] as const;
 
-/** What mails can take along; here, because lib/mail knows no noun. */
+/** The attachments that mails can have; here, because lib/mail knows no noun. */
 const attachments: Readonly<Record<string, AttachmentProvider>> = {
   invoice_pdf: invoiceMailFiles,
   account_statement: reminderMailFiles,
@@ -116,7 +116,7 @@ function sleep(milliseconds: number, ending: AbortSignal): Promise<void> {
   });
 }
 
-/** Of many nudges at once, the first looks for all of them. `sweep` returns how many jobs there are to do. */
+/** Of many simultaneous nudges, the first sweeps for all of them. `sweep` returns the number of jobs that wait. */
 function makeNudge({ boss, wake }: Boss, queue: QueueName, sweep: (boss: PgBoss) => Promise<number>): () => void {
   let waiting = false;
   return () => {

@@ -1,3 +1,3 @@
-/** The kinds of file that every list can be had as. */
+/** The formats in which every list can be exported. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

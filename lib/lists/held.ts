@@ -1,16 +1,16 @@
-/** A filter's current value as a person reads it: for its chip, which shows before the choices are loaded. */
+/** A filter's current value as a person reads it, for its chip, which appears before the choices are loaded. */
 export interface HeldValue {
   value: string;
   label: string;
 }
 
-/** What each filter of a list holds, by its name. */
+/** The current values of each filter of a list, by the filter's name. */
 export type HeldValues<Name extends string = string> = Partial<Record<Name, HeldValue[]>>;
 
 /**
- * The record that a filter holds; nothing for a filter that holds none, or one that is not found.
+ * The record that a filter names; nothing if it names none, or the record is not found.
  *
- * @param shown the one that the list's first row shows, which has the name already.
+ * @param shown the record in the list's first row, whose name is known already.
  */
 export async function held(
   id: string | undefined,

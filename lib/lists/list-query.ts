@@ -7,14 +7,14 @@ export interface SortOrder<Field extends string = string> {
   direction: 'asc' | 'desc';
 }
 
-/** What a list was asked for, parsed. `limit` counts rows, 1 to 200. */
+/** The parsed query of a list. `limit` counts rows, 1 to 200. */
 export interface ListQuery<Field extends string, Filters> {
   limit: number;
   cursor?: string;
   sort: SortOrder<Field>;
   search?: string;
   filter: Filters;
-  /** Nobody reads how many there are. */
+  /** Whether the total may be left out, because nobody reads it. */
   uncounted?: boolean;
 }
 
@@ -26,7 +26,7 @@ export const oneOrMore = <T extends readonly string[]>(values: T) =>
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(values)).min(1).max(values.length));
 
-/** A count as an address has it: digits alone, no sign, no other base, no spaces. */
+/** A count in an address: digits alone, no sign, no other base, no spaces. */
 export const countText = (min: number, max: number) =>
   z
     .string()
@@ -36,7 +36,7 @@ export const countText = (min: number, max: number) =>
 
 type Filters<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]?: z.output<Shape[Name]> };
 
-/** Rows of an export that are in memory at once. */
+/** The number of an export's rows that are in memory at once. */
 const exportBatch = 100;
 
 const paging = { limit: countText(1, 200).default(25), cursor: z.string().max(1000).optional() };
@@ -44,10 +44,11 @@ const paging = { limit: countText(1, 200).default(25), cursor: z.string().max(10
 /**
  * The query schema of a list (api.md, "Lists"): strict, flat URL parameters in, a `ListQuery` out.
  *
- * @param sortFields what may be sorted by, by the API's names; what may be null is `nullable` in the list's columns.
+ * @param sortFields the fields that the list can be sorted by, under the API's names; the list's columns mark those
+ *   that may be null as `nullable`.
  * @param defaultSort e.g. `-created_at`; a leading minus sorts from the greatest.
  * @param filters a schema per filter, without its `filter[…]`.
- * @param owners filters that the address names without `filter[…]`, since the list is somebody's: `?user_id=`.
+ * @param owners filters that the address names without `filter[…]`, because the list belongs to a record: `?user_id=`.
  */
 export function listQuery<
   Field extends string,
@@ -58,8 +59,8 @@ export function listQuery<
 }
 
 /**
- * The same for a list that can be narrowed and sorted by fields which its company made: `filter[section.field]`,
- * `sort=-section.field`. They are in `filter` by their names, unread.
+ * Like `listQuery`, for a list that can be narrowed and sorted by fields which its company made:
+ * `filter[section.field]`, `sort=-section.field`. `filter` holds them by their names, unparsed.
  */
 export function madeFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
@@ -75,7 +76,7 @@ export function madeFieldsListQuery<Field extends string, Shape extends Record<s
 }
 
 /**
- * The same for a noun's list, which can be narrowed by the fields that its company added to the noun:
+ * Like `listQuery`, for a noun's list that can be narrowed by the fields that its company added to the noun:
  * `filter[form.section.field]`.
  */
 export function ownFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
@@ -91,7 +92,10 @@ export function ownFieldsListQuery<Field extends string, Shape extends Record<st
   }));
 }
 
-/** The same without pages: the query schema of the export of a form's answers, whose columns are all that there are. */
+/**
+ * Like `madeFieldsListQuery`, without pages: the query schema of the export of a form's answers, which always has all
+ * columns.
+ */
 export function madeFieldsExportQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
@@ -121,7 +125,7 @@ const withMadeFilters = <Shape extends z.ZodRawShape>(known: z.ZodObject<Shape>,
 const madeFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
 const ownFilter = /^filter\[[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){2}\]$/;
 const ownName = z.string().regex(/^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){2}$/);
-/** `section.field` of a form. */
+/** The name of a form's field: `section.field`. */
 export type MadeField = `${string}.${string}`;
 type MadeFilters = { [name: MadeField]: string };
 /** A field that a company added to a noun: `form.section.field`. */
@@ -129,7 +133,10 @@ export type OwnName = `${string}.${string}.${string}`;
 export type OwnFilters = { [name: OwnName]: string };
 const madeOrder = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
 
-/** The same for a list without a text to look through: it refuses `search`, as it does every parameter that it lacks. */
+/**
+ * Like `listQuery`, for a list that cannot be searched: it refuses `search`, as it refuses every parameter that it does
+ * not know.
+ */
 export const searchlessListQuery = <
   Field extends string,
   Shape extends Record<string, z.ZodType>,
@@ -153,10 +160,10 @@ const inPages = <Field extends string, Given>(flatQuery: z.ZodObject, owners?: o
   }));
 
 /**
- * The query schema of a list's export: the same without pages, since it is always the whole list, with the kind of file
- * and its columns.
+ * The query schema of a list's export: like `listQuery` without pages, because it is always the whole list, with the
+ * file's format and columns.
  *
- * @param columns what the list can show, by the API's names.
+ * @param columns the columns that the list can show, under the API's names.
  */
 export function listExportQuery<Column extends string, Field extends string, Shape extends Record<string, z.ZodType>>(
   columns: readonly [Column, ...Column[]],
@@ -175,7 +182,7 @@ export function listExportQuery<Column extends string, Field extends string, Sha
     }));
 }
 
-/** The same of a list that the fields which its company added narrow and widen. */
+/** Like `listExportQuery`, for a list that can be narrowed by the fields that its company added, and can show them. */
 export function ownFieldsExportQuery<
   Column extends string,
   Field extends string,
@@ -205,7 +212,7 @@ export function ownFieldsExportQuery<
   }));
 }
 
-/** More than anybody shows: the most that can be chosen. */
+/** The most columns that can be chosen: more than anybody shows. */
 export const mostColumns = 260;
 
 function orderAndFilters(
@@ -213,7 +220,7 @@ function orderAndFilters(
   defaultSort: string,
   filters: Record<string, z.ZodType>,
   owners: Record<string, z.ZodType> = {},
-  /** Orders that depend on a record. */
+  /** Sort orders that depend on a record. */
   other?: z.ZodType<string>,
 ) {
   const orders = sortFields.flatMap((field) => [field, `-${field}`]);
@@ -245,17 +252,17 @@ function read<Field extends string, Given>(
 export const flatParams = (params: Iterable<[string, string]>): Record<string, string> =>
   Object.fromEntries([...params].filter(([, value]) => value !== ''));
 
-/** A page of rows, and where the pages beside it begin. */
+/** A page of rows, and the cursors of the pages beside it. */
 export interface Page<Row> {
   rows: Row[];
   meta: {
     next_cursor: string | null;
     prev_cursor: string | null;
     limit: number;
-    /** Exact to 10,000; of a search, to 500. */
+    /** Exact up to 10,000; for a search, up to 500. */
     total: number;
     total_capped: boolean;
   };
-  /** How many rows stand before this page, as far as its cursors know; for "1–25 of 400". */
+  /** The number of rows before this page, as far as its cursors know; for "1–25 of 400". */
   before: number;
 }

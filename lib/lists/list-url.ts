@@ -1,13 +1,13 @@
 import type { SortOrder } from '@/lib/lists/list-query';
 
-/** Search params as a Next page receives them. */
+/** The search params that Next passes to a page. */
 export type ListParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A change to search params: a value to set; null or '' takes the param away. */
+/** A change to search params: a value to set; null or '' removes the param. */
 export type ParamChanges = Readonly<Record<string, string | null>>;
 
 /**
- * The address of a list with some params changed and the others kept. Any change but turning the page starts again
+ * The address of a list with some params changed and the others kept. Any change except turning the page starts again
  * from the first page, because a cursor belongs to its sort and filters.
  */
 export function listHref(path: string, params: ListParams, changes: ParamChanges): string {
@@ -23,7 +23,7 @@ export function listHref(path: string, params: ListParams, changes: ParamChanges
   return merged.size === 0 ? path : `${path}?${queryText(merged)}`;
 }
 
-/** The value of `sort` that a column's head leads to: ascending first, then the other way round. */
+/** The value of `sort` that a click on a column's head leads to: ascending first, then descending. */
 export function nextSort(field: string, current: SortOrder): string {
   return current.field === field && current.direction === 'asc' ? `-${field}` : field;
 }

@@ -1,10 +1,10 @@
-/** How a filter of a field that a company made says its value in an address: `contains:berlin`, `between:1,5`. */
+/** A filter of a field that a company made writes its value into an address in this form: `contains:berlin`, `between:1,5`. */
 
 export const wordsText = (words: string): string => (words.trim() === '' ? '' : `contains:${words.trim()}`);
 
 export const wordsIn = (value: string): string => value.replace(/^contains:/, '');
 
-/** A number may have its decimals after a comma. */
+/** The value for a range of numbers, whose decimals may follow a comma. */
 export const rangeText = (from: string, to: string): string =>
   `between:${[from, to].map((end) => end.trim().replace(',', '.')).join(',')}`;
 

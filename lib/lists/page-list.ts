@@ -7,15 +7,16 @@ import { Problem } from '@/lib/problem/problem';
 
 interface PageList<Query, Found> {
   page: Found;
-  /** What the address asks for, as far as the list understood it. */
+  /** The parsed address, as far as the list understood it. */
   query: Query;
   /** For `DataTable`: the params that the list understood, and its order. */
   list: { path: string; params: ListParams; sort: SortOrder };
 }
 
 /**
- * A list page's rows for the params of its address. Unlike the API, a page never answers an address with an error: what
- * the list does not know (an old link, a remembered filter) is left out, and a cursor that does not fit starts again.
+ * A list page's rows for the params of its address. Unlike the API, a page never answers an address with an error:
+ * params that the list does not know (an old link, a remembered filter) are left out, and a cursor that does not fit
+ * starts from the first page.
  */
 export async function pageList<Query extends ListQuery<string, unknown>, Found extends Page<unknown>>(
   path: string,
@@ -42,13 +43,13 @@ async function readKnown<Query extends ListQuery<string, unknown>, Found extends
     const refused = refusedIn(error, known);
     if (refused.length === 0) throw error;
     if (refused.includes('cursor')) redirect(listHref(path, known, {}));
-    // Not by a redirect: the list would restore its remembered filter and be redirected again, for ever.
+    // Not by a redirect: the list would restore its remembered filter and be redirected again, endlessly.
     const others = Object.entries(known).filter(([name]) => !refused.includes(name));
     return readKnown(path, Object.fromEntries(others), schema, read);
   }
 }
 
-/** The params that the list itself refuses: a cursor of another order, a field that a company's form no longer has. */
+/** The params that the list itself refuses: a cursor of another order, or a field that a company's form no longer has. */
 function refusedIn(error: unknown, known: Record<string, string>): string[] {
   if (!(error instanceof Problem) || error.status !== 422) return [];
   return (error.details.faults ?? []).map(({ path }) => path).filter((name) => Object.hasOwn(known, name));

@@ -6,7 +6,7 @@ const rows = [
   { id: '2', name: 'b' },
 ];
 
-/** A list with so many rows, and how often they were counted. */
+/** A list with so many rows, which counts how often its rows were counted. */
 function listOf(length: number) {
   const columns = { name: { column: 'name', kind: 'text' as const } };
   const list = {

@@ -6,32 +6,33 @@ import { env } from '@/lib/env';
 import type { ListQuery, Page } from '@/lib/lists/list-query';
 import { invalid } from '@/lib/problem/problem';
 
-/** How far a total is counted; less far for a search, since each match must be looked at. */
+/** The number up to which a total is counted; a search has a lower one, because each match must be checked. */
 const totalCap = 10_000;
 
 /**
- * How long an unfiltered list that was longer than the cap is assumed to be so still, since counting that far is expensive.
+ * Milliseconds for which an unfiltered list that was longer than the cap is assumed to be so still, because counting
+ * that far is expensive.
  */
 const longListMs = 60_000;
-/** Until when, by the list's columns and its condition, which is the company alone. */
+/** The end of that time, by the list's columns and its condition, which names the company alone. */
 const longLists = new WeakMap<object, Map<string, number>>();
 
-/** The last totals of so many conditions of a list, with how far their company's log had come by then. */
+/** The last totals of up to this many conditions of a list, with the state of their company's log at that time. */
 const lastTotals = new WeakMap<object, Map<string, { asOf: string; total: number }>>();
 const totalsKept = 1_000;
 
-/** How a sort field of the API is stored: its column's name in Prisma, and how its value travels in a cursor. */
+/** How a sort field of the API is stored: its column's name in Prisma, and the form of its value in a cursor. */
 export interface SortColumn {
   column: string;
   kind: 'text' | 'instant' | 'day' | 'decimal' | 'number';
-  /** It may be empty; what is empty counts as the greatest, as PostgreSQL has it. */
+  /** Whether it may be empty; empty values count as the greatest, as in PostgreSQL. */
   nullable?: true;
-  /** The column that breaks ties, where it is not `id`: the row's id in another table. */
+  /** The column that breaks ties, if it is not `id`: the row's id in another table. */
   idColumn?: string;
 }
 
 const cursorSchema = z.object({
-  /** Sort order and filters that the cursor belongs to, hashed. */
+  /** The hash of the sort order and filters that the cursor belongs to. */
   of: z.string(),
   /** The sort column's value and the id of the row that the page begins after. */
   value: z.union([z.string(), z.number(), z.null()]),
@@ -43,23 +44,26 @@ type Cursor = z.infer<typeof cursorSchema>;
 
 interface KeysetSource<Row, Where> {
   columns: Record<string, SortColumn>;
-  /** What it is sorted by, where that is none of `columns`: a field that a company made. */
+  /** The column to sort by if `columns` does not have it: a field that a company made. */
   column?: SortColumn;
   /** The list's own condition: tenant, scope, filters. */
   where: Where;
-  /** `Actor.asOf`, where the list's rows are all of what the audit log tells: until it goes on, the total is the last one. */
+  /**
+   * `Actor.asOf`, if the audit log records every change of the list's rows: until the log has a new entry, the last
+   * total holds.
+   */
   asOf?: string | undefined;
-  /** What was found in the texts of a list that is searched there. */
+  /** The result of the search, for a list whose texts are searched separately. */
   search?: Found;
   find(args: { where: Where; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }): Promise<Row[]>;
   count(args: { where: Where; take: number }): Promise<number>;
 }
 
 /**
- * One page by keyset: its cost does not grow with its depth, and no row is lost or shown twice while others come and go.
- * The id breaks ties, in the direction of the sort.
+ * Reads one page by keyset: its cost does not grow with its depth, and no row is lost or shown twice while others are
+ * added or deleted. The id breaks ties, in the direction of the sort.
  *
- * @throws Problem 422 on `cursor` when it was made for another order or filter, or by somebody else.
+ * @throws Problem 422 on `cursor` if it was made for another order or filter, or by another person.
  */
 export async function keysetPage<Row extends { id: string }, Where extends object>(
   query: ListQuery<string, unknown>,
@@ -81,7 +85,7 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
     if (take > 0)
       found.push(...(await source.find({ where: both(source.where, source.search?.where, range), orderBy, take })));
   }
-  // A list that fits its first page is counted by what was read.
+  // If a list fits on its first page, the rows that were read are the total.
   const isKnown = query.uncounted || (!cursor && found.length <= query.limit);
   const cap = query.search ? searchLimit : totalCap;
   const total = isKnown ? found.length : query.search ? await countTo(cap + 1, source) : await countList(source);
@@ -105,7 +109,7 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   };
 }
 
-/** How many rows a list has that is not searched, up to one more than the cap. */
+/** The number of rows of a list without a search, up to one more than the cap. */
 async function countList<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
   const { where, columns, asOf } = source;
   if (asOf === undefined) return countNow(source);
@@ -133,7 +137,7 @@ async function countNow<Where extends object>(source: KeysetSource<unknown, Wher
   return total;
 }
 
-/** How many rows the list has, up to `take`. */
+/** The number of rows of a list, up to `take`. */
 async function countTo<Where extends object>(take: number, source: KeysetSource<unknown, Where>): Promise<number> {
   const { where, search } = source;
   // Searching the texts is expensive: if the list shows all of the first matches, their number is enough.
@@ -149,7 +153,7 @@ const isWhole = (where: object): boolean =>
     return Array.isArray(value) ? value.every(isWhole) : isWhole(value);
   });
 
-/** Conditions together: Prisma takes `AND` in every where. */
+/** Joins conditions: Prisma takes `AND` in every where. */
 const both = <Where extends object>(where: Where, ...more: (object | undefined)[]): Where => {
   const given = more.filter((one) => one !== undefined);
   const all: Where | { AND: object[] } = given.length > 0 ? { AND: [where, ...given] } : where;
@@ -157,8 +161,8 @@ const both = <Where extends object>(where: Where, ...more: (object | undefined)[
 };
 
 /**
- * The rows behind the cursor, in one range or two that follow each other: with empty values and others in one condition,
- * PostgreSQL would read its index from the beginning.
+ * The rows after the cursor, in one range or two that follow each other: if one condition covered empty and other
+ * values, PostgreSQL would read its index from the beginning.
  */
 function after(
   { column, kind, nullable, idColumn = 'id' }: SortColumn,

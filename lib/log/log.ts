@@ -3,8 +3,8 @@ import { env, envSchema } from '@/lib/env';
 import { redact, redactFields, redactText } from '@/lib/log/redact';
 
 /**
- * A logger that writes JSON lines (level, time, message, fields) and no secrets. `to` is standard output unless given.
- * A level that is none counts as `info`: lib/env.ts is what refuses it, and a log must never keep a program down.
+ * Makes a logger that writes JSON lines (level, time, message, fields) and no secrets. `to` is standard output by
+ * default. An invalid level counts as `info`: lib/env.ts refuses it, and a log must never stop a program.
  */
 export function createLog(level: string | undefined, to?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -20,13 +20,16 @@ export function createLog(level: string | undefined, to?: DestinationStream): Lo
 
 let made: Logger | undefined;
 
-/** Made at the first line, because a build loads this file without any settings. */
+/** The program's logger, made at the first line, because a build loads this file without any settings. */
 function programLog(): Logger {
   made ??= createLog(configuredLevel());
   return made;
 }
 
-/** A broken environment is reported where it is checked; what says so here may be the very log line about it. */
+/**
+ * The level in the environment. A broken environment is reported where it is checked; the report may be the very line
+ * that is logged here.
+ */
 function configuredLevel(): string | undefined {
   try {
     return env.LOG_LEVEL;
@@ -37,7 +40,7 @@ function configuredLevel(): string | undefined {
 
 type Write = (fields: Record<string, unknown>, message: string) => void;
 
-/** The program's log: what happened, in a few constant words, and the values beside it as fields. */
+/** The program's log: an event in a few constant words, with its values as fields. */
 export const log: Readonly<Record<'debug' | 'info' | 'warn' | 'error', Write>> = {
   debug: (fields, message) => programLog().debug(fields, message),
   info: (fields, message) => programLog().info(fields, message),

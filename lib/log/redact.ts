@@ -1,4 +1,4 @@
-/** What is in a log line instead of a secret. */
+/** The text that replaces a secret in a log line. */
 const redacted = '[redacted]';
 
 const secretName =
@@ -6,8 +6,8 @@ const secretName =
 const deepest = 8;
 
 /**
- * A copy of what is about to be logged without the values of secret-sounding names, at any depth. Errors come with their
- * own fields (a driver's `code`) and their cause; objects with a `toJSON` are taken as that gives.
+ * A copy of what is about to be logged without the values of secret-sounding names, at any depth. Errors keep their own
+ * fields (a driver's `code`) and their cause; objects with a `toJSON` are replaced by its result.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -18,7 +18,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return redactFields(value, depth);
 }
 
-/** The same for the fields of one object. */
+/** Redacts the fields of one object. */
 export function redactFields(fields: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -28,7 +28,7 @@ export function redactFields(fields: object, depth = 0): Record<string, unknown>
   );
 }
 
-/** A text, or a whole JSON line, without the passwords in URLs, bearer tokens and JWTs that it holds. */
+/** Redacts a text, or a whole JSON line: removes passwords in URLs, bearer tokens and JWTs. */
 export function redactText(text: string): string {
   return text
     .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@/"]+@/gi, `$1${redacted}@`)

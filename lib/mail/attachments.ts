@@ -1,11 +1,11 @@
 import type { AttachmentReference } from '@/lib/mail/outbox';
 
-/** A file as it goes out. */
+/** A file as the mail sends it. */
 export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
-  /** Under which the HTML shows it, where it is a picture of the mail itself. */
+  /** The id by which the mail's HTML shows it, if it is one of the mail's own pictures. */
   cid?: string;
 }
 
@@ -14,14 +14,14 @@ export type AttachmentProvider = (companyId: string, reference: AttachmentRefere
 
 const providers = new Map<string, AttachmentProvider>();
 
-/** Names who makes attachments of a kind. Called once per kind where the jobs are put together; a second call wins. */
+/** Sets the provider of a kind's attachments. Called once per kind where the jobs are put together; a second call wins. */
 export function registerAttachment(kind: string, provider: AttachmentProvider): void {
   providers.set(kind, provider);
 }
 
 /**
- * The files for a mail.
- * @throws Error when nobody makes this kind, and whatever the provider throws.
+ * Makes the files of a mail's attachment.
+ * @throws Error if the kind has no provider, and whatever the provider throws.
  */
 export async function renderAttachment(companyId: string, reference: AttachmentReference): Promise<Attachment[]> {
   const provider = providers.get(reference.kind);

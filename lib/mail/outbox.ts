@@ -23,28 +23,28 @@ const mailSchema = z.strictObject({
 /** A mail to be sent: addresses, words, and at most one attachment, which is rendered only when it is sent. */
 export type NewMail = z.input<typeof mailSchema>;
 
-/** What a mail's `attachment` names: a registered kind and whatever its provider needs, e.g. `invoice_id`. */
+/** The reference to a mail's attachment: a registered kind and whatever its provider needs, e.g. `invoice_id`. */
 export type AttachmentReference = z.infer<typeof attachmentSchema>;
 
-/** Reads an `attachment` back from its row. */
+/** Reads an `attachment` from a mail's row. */
 export const parseAttachment = (value: unknown): AttachmentReference | null => attachmentSchema.nullable().parse(value);
 
-/** Reads a list of addresses back from its row. */
+/** Reads a list of addresses from a mail's row. */
 export const parseAddresses = (value: unknown): z.infer<typeof addressSchema>[] => z.array(addressSchema).parse(value);
 
 /**
- * Puts a mail into the outbox within the caller's transaction, so that it exists exactly if the event that it reports does. A
- * job sends it afterwards; `afterCommit(db, nudgeOutbox)` makes that happen at once.
+ * Puts a mail into the outbox within the caller's transaction, so that the mail exists exactly if the event that it
+ * reports does. A job sends it afterwards; `afterCommit(db, nudgeOutbox)` makes that happen at once.
  *
  * @returns the mail's id
- * @throws ZodError for an address that is none, or a line break in what becomes a header
+ * @throws ZodError for a malformed address, or a line break in a value that becomes a header
  */
 export async function queueMail(db: Db, actor: { companyId: string }, mail: NewMail): Promise<string> {
   const { id } = await db.outgoingMail.create({ data: rowOf(actor, mail), select: { id: true } });
   return id;
 }
 
-/** Many mails at once, as `queueMail` queues one. */
+/** Queues many mails at once, as `queueMail` queues one. */
 export async function queueMails(db: Db, actor: { companyId: string }, mails: readonly NewMail[]): Promise<void> {
   await db.outgoingMail.createMany({ data: mails.map((mail) => rowOf(actor, mail)) });
 }
@@ -58,11 +58,11 @@ function rowOf({ companyId }: { companyId: string }, mail: NewMail) {
 
 type Nudge = () => void;
 
-// Next bundles instrumentation.ts and the route handlers apart: a variable of this module would be another one there.
+// Next bundles instrumentation.ts and the route handlers separately: a variable of this module would exist twice.
 const holder = globalThis as typeof globalThis & { staffingOutboxNudge?: Nudge };
 
 /**
- * Tells the jobs of this process that the outbox has new mail, so that it leaves within a second; to be called after the
+ * Tells the jobs of this process that the outbox has new mail, so that it leaves within a second; call it after the
  * commit. Without jobs in this process nothing happens; the worker's sweep finds the mail within a minute. Never throws
  * and never waits.
  */
@@ -70,7 +70,7 @@ export function nudgeOutbox(): void {
   holder.staffingOutboxNudge?.();
 }
 
-/** Sets what a nudge does; undefined when the jobs stop. */
+/** Sets the function that a nudge calls; undefined when the jobs stop. */
 export function onNudge(nudge: Nudge | undefined): void {
   if (nudge) holder.staffingOutboxNudge = nudge;
   else delete holder.staffingOutboxNudge;

@@ -6,12 +6,12 @@ const patience = 3 * 24 * 60 * minute;
 const secondsOfLink: ReadonlyMap<string, number> = new Map(Object.entries(linkSeconds));
 
 /**
- * Whether mails of a kind contain a link that opens something: their text is not kept once they are sent, or have failed for
- * good.
+ * Whether mails of a kind contain a link that opens something: their text is deleted once they are sent, or have failed
+ * for good.
  */
 export const holdsLink = (kind: string): boolean => secondsOfLink.has(kind);
 
-/** Until when a mail is tried: for three days, but not after its link has expired. */
+/** The time until which a mail is tried: three days, but not after its link has expired. */
 export function giveUpTime(kind: string, now: Date): Date {
   const seconds = secondsOfLink.get(kind);
   return new Date(now.getTime() + Math.min(patience, seconds === undefined ? patience : seconds * 1000));

@@ -6,17 +6,17 @@ const fates = z.record(
   z.strictObject({ state: z.enum(['taken', 'waiting', 'refused']), reason: z.string().optional() }),
 );
 
-/** What became of each address of a mail so far; one that is missing has not been tried. */
+/** The fate of each address of a mail so far; a missing one has not been tried. */
 export type Fates = z.infer<typeof fates>;
 
-/** Reads them back from a mail's row. */
+/** Reads the fates from a mail's row. */
 export const parseFates = (value: unknown): Fates => fates.parse(value);
 
-/** The addresses that it has not reached yet, and that are worth a try. */
+/** The addresses that the mail has not reached yet and that are worth another try. */
 export const openAddresses = (addresses: readonly string[], before: Fates): string[] =>
   [...new Set(addresses)].filter((email) => !['taken', 'refused'].includes(before[email]?.state ?? ''));
 
-/** After a try at some addresses, of which the server refused some. */
+/** The fates after a try at some addresses, of which the server refused some. */
 export function fatesAfter(before: Fates, tried: readonly string[], refused: readonly Refusal[]): Fates {
   const refusals = new Map(refused.map((one) => [one.email, one]));
   const now = tried.map((email) => {
@@ -27,7 +27,7 @@ export function fatesAfter(before: Fates, tried: readonly string[], refused: rea
   return { ...before, ...Object.fromEntries(now) };
 }
 
-/** Once nothing is tried any more: whoever has not been reached will not be. */
+/** The fates once nothing is tried any more: every address that was not reached counts as refused. */
 export const fatesAtEnd = (fates: Fates, addresses: readonly string[], reason: string): Fates => ({
   ...fates,
   ...Object.fromEntries(
@@ -35,17 +35,17 @@ export const fatesAtEnd = (fates: Fates, addresses: readonly string[], reason: s
   ),
 });
 
-/** Whether it has reached anybody. */
+/** Whether the mail has reached anybody. */
 export const isTaken = (fates: Fates): boolean => Object.values(fates).some(({ state }) => state === 'taken');
 
-/** Before it is sent again: those that it has reached are left out. */
+/** The fates before a mail is sent again: only those of the addresses that it has reached. */
 export const onlyTaken = (value: unknown): Fates =>
   Object.fromEntries(Object.entries(parseFates(value)).filter(([, { state }]) => state === 'taken'));
 
-/** The addresses that a mail could not be delivered to, each with what the mail server said. */
+/** The addresses that a mail could not be delivered to, each with the mail server's reason. */
 export const undeliveredResource = z.array(z.object({ email: z.string(), reason: z.string() }));
 
-/** Those of a mail's row. */
+/** The undelivered addresses in a mail's row. */
 export const undelivered = (value: unknown): z.infer<typeof undeliveredResource> =>
   Object.entries(parseFates(value))
     .filter(([, { state }]) => state === 'refused')

@@ -5,9 +5,9 @@ import { env } from '@/lib/env';
 import type { Attachment } from '@/lib/mail/attachments';
 import { type Address, addressSchema, headerText, parseAddress } from '@/lib/text/mail-address';
 
-/** A mail as it goes to the server. */
+/** A mail in the form that the server gets. */
 export interface Message {
-  /** Stable over attempts, so that a receiver can tell a repeated delivery. */
+  /** Stays the same over attempts, so that a receiver can recognise a repeated delivery. */
   id: string;
   locale: string;
   /** Shown as the sender; the mailbox is always MAIL_FROM's. */
@@ -28,23 +28,25 @@ const addresses = z.array(addressSchema);
 export interface Refusal {
   email: string;
   reason: string;
-  /** It will not be taken later either (RFC 5321 4.2.1: 5yz). */
+  /** Whether the server will not accept it later either (RFC 5321 4.2.1: 5yz). */
   isFinal: boolean;
 }
 
-/** Milliseconds that a server may take: until it has the whole mail, and from then on to say that it keeps it. */
+/** Milliseconds that a server may take: until it has the whole mail, and then until it confirms that it keeps it. */
 const patience = { taking: 30_000, answering: 10 * 60_000 };
 
 /**
- * Hands a mail to the server of SMTP_URL; resolves when that has taken it for at least one recipient, or refused each.
+ * Sends a mail to the server of SMTP_URL; resolves once that has accepted it for at least one recipient, or refused
+ * each.
  *
- * A server that has the mail may look at it for long before it answers, and has by then perhaps delivered it: whoever gives up
- * too early sends it twice. So it has ten minutes (RFC 5321 4.5.3.2.6).
+ * A server that has the mail may examine it for a long time before it answers, and may have delivered it by then: a
+ * sender who gives up too early sends it twice. So it has ten minutes (RFC 5321 4.5.3.2.6).
  *
- * @param only the addresses that it goes to, of those that it names
- * @param onTaken called when the server has the whole mail and its answer is all that is missing
+ * @param only the addresses to send it to, of those that it names
+ * @param onTaken called when the server has the whole mail and only its answer is missing
  * @returns the addresses that the server refused
- * @throws ZodError, before anything is sent, when a header would break; Error when no server is set, or it does not take it
+ * @throws ZodError, before anything is sent, if a header would break; Error if no server is set, or it does not accept
+ *   the mail
  */
 export async function deliver(message: Message, only: readonly string[], onTaken: () => void): Promise<Refusal[]> {
   if (!env.SMTP_URL) throw new Error('SMTP_URL is not set');
@@ -82,7 +84,7 @@ export async function deliver(message: Message, only: readonly string[], onTaken
   }
 }
 
-/** Ends what takes too long, the connection with it. */
+/** Ends an exchange that takes too long, and its connection. */
 class Deadline {
   readonly #controller = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -117,7 +119,7 @@ const refusals = z.object({
   ),
 });
 
-/** What the driver's answer, or its error where nobody was accepted, says of each recipient. */
+/** The server's answer about each recipient, from the driver's answer or, if nobody was accepted, from its error. */
 function refusalsIn(answer: unknown): Refusal[] {
   const { data } = refusals.safeParse(answer);
   return (data?.rejectedErrors ?? []).map(({ recipient, response, message, permanent }) => ({

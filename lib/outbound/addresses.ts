@@ -4,8 +4,9 @@ import { BlockList, isIP } from 'node:net';
 import { env, isLoopbackName } from '@/lib/env';
 
 const unreachable = new BlockList();
-// What nobody on the internet has: this machine, private networks, carriers' own, link-local (with a cloud's metadata), and
-// the rest of the IANA special-purpose registries. Addresses that hold an IPv4 one are checked by it, or refused as a whole.
+// Addresses that no host on the internet has: this machine, private networks, carriers' own, link-local (with a cloud's
+// metadata), and the rest of the IANA special-purpose registries. An IPv6 address that contains an IPv4 one is checked
+// by that, or refused as a whole.
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +23,7 @@ for (const [net, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Azure's own, on a public number.
+  // Azure's own address, in the public range.
   ['168.63.129.16', 32],
 ] as const)
   unreachable.addSubnet(net, prefix, 'ipv4');
@@ -46,15 +47,15 @@ for (const [net, prefix] of [
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Whether the program itself is on somebody's own machine: there others may be called by http, as in development and tests. */
+/** Whether the program runs on a person's own machine, as in development and tests: there it may call others by http. */
 const isLocalProgram = (): boolean => isLoopbackName(new URL(env.APP_URL).hostname);
 
 const isPrivate = (address: string): boolean => unreachable.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * Whether the program may call an address that somebody else has named: https only, and no host of our own network, so
- * that nobody reaches through us what they cannot reach themselves. On a machine whose APP_URL is local, http on that
- * machine will do. What a name resolves to is checked by `guardLookup`.
+ * that nobody reaches through us what they cannot reach themselves. If APP_URL is local, http on the same machine is
+ * allowed. `guardLookup` checks the address that a name resolves to.
  *
  * @param trusted a host that the operator of this program has named: inside their own network it is theirs to choose.
  */
@@ -71,8 +72,8 @@ export function isAllowedAddress(address: string, trusted?: string): boolean {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * `dns.lookup` that refuses a name of our own network. The connection goes to the very address that was checked: a name
- * that reads otherwise a moment later leads nowhere else.
+ * A `dns.lookup` that refuses a name of our own network. The connection goes to the very address that was checked: a
+ * name that resolves otherwise a moment later changes nothing.
  */
 export const guardLookup =
   (trusted?: string) =>

@@ -28,7 +28,7 @@ afterEach(() => jest.restoreAllMocks());
 const bounds = { patienceMs: 2_000, limit: 1_000_000 };
 const post = (address: string, over = {}) => callOutside(address, { method: 'POST', body: '{}', ...bounds, ...over });
 
-/** Makes every name read so, one answer after the other. */
+/** Makes every name resolve to these addresses, one after the other. */
 function resolve(...answers: string[]): void {
   jest.spyOn(dns, 'lookup').mockImplementation(((_name: string, options: dns.LookupOptions, found: Found) => {
     const address = answers.shift() ?? '127.0.0.1';
@@ -83,7 +83,7 @@ it('calls this machine only where the program is on somebody’s own', async () 
   expect(await post(here)).toEqual({ status: 200, text: 'yes' });
   const { APP_URL: before } = process.env;
   process.env.APP_URL = 'https://staffing.example.com';
-  // The environment is read once.
+  // The environment is read only once.
   let inProduction = callOutside;
   await jest.isolateModulesAsync(async () => {
     inProduction = (await import('@/lib/outbound/call-outside')).callOutside;

@@ -8,23 +8,23 @@ interface Call {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Milliseconds for all of it, from the look-up to the answer's last byte. */
+  /** Milliseconds for the whole call, from the look-up to the answer's last byte. */
   patienceMs: number;
-  /** Bytes of an answer. */
+  /** The most bytes of an answer. */
   limit: number;
   /** See `isAllowedAddress`. */
   trusted?: string | undefined;
 }
 
-/** What an address answered, whatever its status. */
+/** The answer of an address, whatever its status. */
 export interface OutsideAnswer {
   status: number;
   text: string;
 }
 
 /**
- * Calls an address that somebody else has named: the only way out for one. No redirect is followed, nothing of our own
- * network is reached, and neither a slow nor an endless answer holds us up.
+ * Calls an address that somebody else has named; no other function may. It follows no redirect, reaches nothing of our
+ * own network, and neither a slow nor an endless answer delays us.
  *
  * @throws Error for an address that is not allowed, or without a whole answer in time
  */

@@ -4,14 +4,14 @@ import { isBusy, isOverloaded } from '@/lib/problem/overload';
 import { call } from '@/lib/testing/call';
 import { makeCompany } from '@/lib/testing/world';
 
-/** Keeps this process from anything else. */
+/** Keeps this process busy for this long. */
 function work(milliseconds: number): Promise<void> {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
   return new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-// Tests are not shed; this one is (scripts/testing/quiet.mjs).
+// Tests are never refused for overload; this one is (scripts/testing/quiet.mjs).
 beforeAll(() => Reflect.deleteProperty(globalThis, 'staffingLateness'));
 
 it('takes nothing more for a moment while it cannot keep up, and says so at once', async () => {

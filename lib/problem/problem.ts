@@ -2,8 +2,8 @@
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A fault of one field, still without a language: a key of the namespace `faults` or `validation`, or `problems` for a whole
- * request.
+ * The fault of one field, not yet in any language: a key of the namespace `faults` or `validation`, or `problems` for a
+ * whole request.
  */
 export interface FieldFault {
   path: string;
@@ -21,7 +21,7 @@ interface ProblemDetails {
 }
 
 /**
- * What a handler answers when it cannot do what was asked (RFC 9457). The one error type that data functions throw;
+ * The answer of a handler that cannot do what was asked (RFC 9457). Data functions throw no other type of error;
  * `defineRoute` gives it a language and a body, pages turn a 404 into their not-found page.
  */
 export class Problem extends Error {
@@ -38,27 +38,30 @@ export class Problem extends Error {
   }
 }
 
-/** 404: absent, or another tenant's, or not in the actor's own scope; nobody can tell which. */
+/** A 404: absent, or another tenant's, or not in the actor's own scope; nobody can tell which. */
 export const notFound = (): Problem => new Problem(404, 'not_found');
 
-/** 409 that says why, by a key of the namespace `problems`. */
+/** A 409 that gives its reason by a key of the namespace `problems`. */
 export const conflict = (key: string, values?: Record<string, string | number>): Problem =>
   new Problem(409, key, values ? { values } : {});
 
-/** 409 for a state change that domain.md does not allow; names both states by `statuses.<noun>.<state>`. */
+/** A 409 for a state change that domain.md does not allow; names both states by `statuses.<noun>.<state>`. */
 export const badTransition = (
   noun: 'submission' | 'contract' | 'timesheet' | 'invoice' | 'pay_run' | 'form_submission',
   from: string,
   to: string,
 ): Problem => conflict('transition', { from: `@statuses.${noun}.${from}`, to: `@statuses.${noun}.${to}` });
 
-/** 412: the record changed since the caller read it. */
+/** A 412: the record has changed since the caller read it. */
 export const stale = (): Problem => new Problem(412, 'stale');
 
-/** 422 for fields that a schema alone cannot judge: a reference that is not there, a rate of that date that exists. */
+/**
+ * A 422 for fields that a schema alone cannot judge: a reference to a record that does not exist, a rate of a date that
+ * already has one.
+ */
 export const invalid = (...faults: FieldFault[]): Problem => new Problem(422, 'invalid', { faults });
 
-/** 422 for an id in a body that is nobody's, or another tenant's: the same answer. */
+/** A 422 for an id in a body that belongs to no record, or to another tenant's: the same answer. */
 export const unknownReference = (path: string): Problem => invalid({ path, key: 'unknown_reference' });
 
 /** 403. */

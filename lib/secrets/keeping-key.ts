@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Actor } from '@/lib/actor';
 import { env } from '@/lib/env';
 
-/** The key that seals what somebody typed and has not sent yet, in their own browser; 32 bytes in base64url. */
+/** The key that seals what a person typed and has not sent yet, in their own browser; 32 bytes in base64url. */
 export interface KeepingKey {
   key: string;
   /** The user's id. */
@@ -11,8 +11,9 @@ export interface KeepingKey {
 }
 
 /**
- * Always the same for a person, so that the next sign-in opens what the last session left behind, and derived from
- * AUTH_SECRET, so that nobody else can make it. Null for support: what somebody typed on their phone is theirs alone.
+ * The keeping key of a person. It is always the same, so that the next sign-in opens what the last session left behind,
+ * and it is derived from AUTH_SECRET, so that nobody else can make it. Null for support: what a person typed on their
+ * phone is theirs alone.
  */
 export function keepingKeyOf({ companyId, userId, impersonation }: KeyOwner): KeepingKey | null {
   if (impersonation) return null;

@@ -2,7 +2,7 @@ import 'server-only';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from '@/lib/env';
 
-/** What a secret belongs to: a ciphertext copied to another row or field does not open there. */
+/** The place that a secret is bound to: a ciphertext copied to another row or field does not open there. */
 export interface SecretContext {
   companyId: string;
   /** The record, e.g. the user's id. */
@@ -14,8 +14,8 @@ export interface SecretContext {
 const algorithm = 'aes-256-gcm';
 
 /**
- * Encrypts a value for the database (AES-256-GCM): `keyId.iv.tag.ciphertext`. The first key of SECRET_KEYS encrypts, each
- * of them decrypts, so a new key goes in front and old values are still read.
+ * Encrypts a value for the database (AES-256-GCM): `keyId.iv.tag.ciphertext`. The first key of SECRET_KEYS encrypts,
+ * each of them decrypts: put a new key first, and old values can still be read.
  */
 export function encryptSecret(plain: string, context: SecretContext): string {
   const [keyId, key] = keys().entries().next().value ?? missing();
@@ -25,7 +25,7 @@ export function encryptSecret(plain: string, context: SecretContext): string {
   return [keyId, ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** @throws Error when the key is gone, or the value was altered or belongs to another record. */
+/** Decrypts a value. @throws Error if the key is gone, or the value was altered or belongs to another record. */
 export function decryptSecret(stored: string, context: SecretContext): string {
   const [keyId = '', ...parts] = stored.split('.');
   const key = keys().get(keyId);
@@ -43,7 +43,7 @@ const empty = Buffer.alloc(0);
 const aadOf = ({ companyId, recordId, field }: SecretContext): Buffer =>
   Buffer.from(JSON.stringify([companyId, recordId, field]));
 
-/** Without SECRET_KEYS, one key that is derived from AUTH_SECRET. */
+/** The keys by id. Without SECRET_KEYS, a single key that is derived from AUTH_SECRET. */
 function keys(): Map<string, Buffer> {
   if (env.SECRET_KEYS) return new Map(env.SECRET_KEYS.map(({ id, key }) => [id, Buffer.from(key, 'base64')]));
   return new Map([['auth', Buffer.from(hkdfSync('sha256', env.AUTH_SECRET, '', 'secrets', 32))]]);

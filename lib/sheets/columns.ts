@@ -3,10 +3,10 @@ import { textFor } from '@/lib/i18n/translator';
 import type { PermissionHolder } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 
-/** What a value is, for files whose cells have types; in a CSV file everything is as the API writes it. */
+/** The type of a value, for files whose cells have types; in a CSV file every value is as the API writes it. */
 type CellKind = 'text' | 'number' | 'day' | 'instant';
 
-/** As the API writes it; a decimal is a text with a kind of its own, since it must stay exact. */
+/** A value as the API writes it; a decimal is a text with a kind of its own, because it must stay exact. */
 export type CellValue = string | number | null | undefined;
 
 /** A column of a file, with its heading in the reader's language. */
@@ -17,9 +17,12 @@ export interface SheetColumn<Row> {
 }
 
 interface Options<Field extends string> {
-  /** The full key of its heading, where it is not the field's own. */
+  /** The full key of the column's heading, if it is not the field's own. */
   label?: string;
-  /** Fields without which it means nothing: an amount's currency. They are at the end where nobody has chosen them. */
+  /**
+   * Fields without which the value means nothing: an amount's currency. They are added at the end if the user has not
+   * chosen them.
+   */
   beside?: readonly Field[];
 }
 
@@ -28,7 +31,7 @@ export interface SheetCell<Row, Field extends string> extends Options<Field> {
   value: (row: Row) => CellValue;
 }
 
-/** What a list's file says under each field that the list can show: a field without cells does not compile. */
+/** The cells of a list's file for each field that the list can show: a field without cells does not compile. */
 export type SheetCells<Field extends string, Row> = Readonly<
   Record<Field, SheetCell<Row, Field> | readonly SheetCell<Row, Field>[]>
 >;
@@ -50,17 +53,17 @@ export const day = cell('day');
 /** A moment (RFC 3339). */
 export const instant = cell('instant');
 
-/** What the columns of a list's file are chosen from. */
+/** The parts from which the columns of a list's file are chosen. */
 interface Choice<Field extends string, Row> {
   list: FieldList<Field>;
   cells: SheetCells<Field, Row>;
-  /** The columns of the company's own fields, by their names, behind the others. */
+  /** The columns of the company's own fields, by their names; they come after the others. */
   own?: ReadonlyMap<string, SheetColumn<Row>>;
 }
 
 /**
- * The columns of a list's file: those that were chosen, in their order, else all that the reader may see. No heading is
- * there twice.
+ * The columns of a list's file: those that were chosen, in their order, else all that the reader may see. No two have
+ * the same heading.
  *
  * @throws Problem 422 for a field that the reader may not see.
  */
@@ -87,7 +90,7 @@ export function chooseColumns<Field extends string, Row>(
     }
   }
   const headings = new Set([...columns].flatMap(([name, { header }]) => (own.has(name) ? [] : [header])));
-  // A company's own field may be called as the noun's.
+  // A company's own field may have the same name as the noun's.
   return [...columns].map(([name, column]) =>
     own.has(name) && headings.has(column.header) ? { ...column, header: `${column.header} (${name})` } : column,
   );

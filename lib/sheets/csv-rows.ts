@@ -3,14 +3,14 @@ import { CsvError, parse } from 'csv-parse';
 import { Problem } from '@/lib/problem/problem';
 import { brokenSheet, columnLimit, csvCellLimit, type SheetRow } from '@/lib/sheets/limits';
 
-/** Characters of one record. */
+/** The most characters of one record. */
 const longestRecord = 200_000;
 
 /**
- * A CSV file row by row: UTF-8 with or without its mark, parted by commas, semicolons or tabs, as programs of different
- * countries write it.
+ * Reads a CSV file row by row: UTF-8 with or without a byte order mark, separated by commas, semicolons or tabs, as
+ * programs of different countries write it.
  *
- * @throws Problem 422 for another encoding, or what is no table.
+ * @throws Problem 422 for another encoding, or a file that is no table.
  */
 export async function* csvRows(source: Readable): AsyncGenerator<SheetRow> {
   try {
@@ -21,9 +21,9 @@ export async function* csvRows(source: Readable): AsyncGenerator<SheetRow> {
 }
 
 /**
- * The same of a text that comes in pieces.
+ * Reads the rows of a text that arrives in pieces.
  *
- * @throws Problem 422 for what is no table.
+ * @throws Problem 422 for a text that is no table.
  */
 export async function* tableRows(pieces: AsyncGenerator<string>): AsyncGenerator<SheetRow> {
   const first = await pieces.next();
@@ -67,7 +67,10 @@ async function* decode(source: Readable): AsyncGenerator<string> {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
 
-/** Excel may say it in a first line of its own; else the one that is most often in the heading. */
+/**
+ * Finds the delimiter. Excel may name it in a first line of its own; otherwise it is the one that occurs most often in
+ * the heading.
+ */
 function findDelimiter(start: string): { delimiter: string; text: string } {
   const told = /^\ufeff?sep=(.)\r?\n/i.exec(start);
   if (told?.[1]) return { delimiter: told[1], text: start.slice(told[0].length) };

@@ -34,7 +34,7 @@ describe.each(lists)('the export of %s', (list, route) => {
       expect(response.status).toBe(200);
       expect(rows.length).toBeGreaterThan(0);
       expect(new Set(head).size).toBe(head.length);
-      // A period and dates are several columns.
+      // A period and dates take several columns.
       const whole = columnsIn(list).filter(
         (field) => field !== 'period' && field !== 'dates' && field !== 'payment_terms_days',
       );
@@ -57,7 +57,7 @@ describe.each(lists)('the export of %s', (list, route) => {
   it.each(['nothing', 'id', '', 'toString', `${columnsIn(list).join(',')},id`])(
     'refuses the columns “%s”',
     async (columns) => {
-      // An empty parameter is one that was left out.
+      // An empty parameter counts as left out.
       const { status, errors } = await call(route, { as: ours.admin, query: { columns: columns || ',' } });
       expect([status, Object.keys(errors ?? {}).every((path) => path.startsWith('columns'))]).toEqual([422, true]);
     },

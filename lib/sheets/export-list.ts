@@ -15,26 +15,29 @@ import { writeXlsx, xlsxType } from '@/lib/sheets/write-xlsx';
 /** The types of a list's file, as OpenAPI names them. */
 export const exportTypes = ['text/csv', xlsxType] as const;
 
-/** A list as a file: beyond its first rows nothing of it is read before its content is. */
+/** A list as a file: apart from its first rows, nothing is read before its content is. */
 export interface ListFile {
   name: string;
   contentType: string;
   content: Readable;
 }
 
-/** What a company's own fields add to a noun's file. Nouns know nothing of forms: it is made by whoever asks for the file. */
+/**
+ * The parts that a company's own fields add to a noun's file. Nouns know nothing of forms: the caller who asks for the
+ * file makes them.
+ */
 export interface OwnFile<Row = { id: string }> {
-  /** By their names. */
+  /** The columns by the fields' names. */
   columns: ReadonlyMap<string, SheetColumn<Row>>;
-  /** What the file's filters ask of own fields. */
+  /** The conditions of the file's filters on own fields. */
   conditions: readonly OwnCondition[];
-  /** Reads what the columns say of some rows. */
+  /** Loads the values of the columns for some rows. */
   load(rows: readonly Row[]): Promise<void>;
 }
 
 interface AskedFile {
   format: ExportFormat;
-  /** The fields in their order; all that the actor may see where there are none. */
+  /** The chosen fields in their order; if left out, all that the actor may see. */
   columns?: readonly string[];
 }
 
@@ -42,14 +45,14 @@ interface ExportedList<Field extends string, Query, Row> {
   list: FieldList<Field>;
   cells: SheetCells<Field, Row>;
   own?: OwnFile<Row>;
-  /** One page, in a transaction of its own. */
+  /** Reads one page, in a transaction of its own. */
   read: (query: Query & { cursor?: string }) => Promise<Page<Row>>;
 }
 
 /**
- * The filtered list as a file in the reader's language, written while it is read. Its first rows are read at once, so that
- * whatever is refused is refused before the file begins. The actor must not carry a transaction: no connection is held while a
- * slow reader takes what there is.
+ * The filtered list as a file in the reader's language, written while it is read. Its first rows are read at once, so
+ * that a refusal comes before the file begins. The actor must not carry a transaction: no connection is held while a
+ * slow reader takes the file.
  *
  * @throws Problem 403 for anyone who may not open the list, 422 for a column that they may not see, and as `read`.
  */
@@ -73,15 +76,15 @@ export async function exportList<Field extends string, Query extends AskedFile, 
 }
 
 interface WrittenList<Query, Row> {
-  /** The file's, without what its format adds. */
+  /** The file's name, without the ending of its format. */
   name: string;
   columns: readonly SheetColumn<Row>[];
-  /** One page, in a transaction of its own. */
+  /** Reads one page, in a transaction of its own. */
   read: (query: Query & { cursor?: string }) => Promise<Page<Row>>;
 }
 
 /**
- * The same of any columns, for anyone who may have them all. The actor must not carry a transaction.
+ * Like `exportList`, for any columns, all of which the caller may have. The actor must not carry a transaction.
  *
  * @throws Problem as `read`.
  */
@@ -96,7 +99,7 @@ export async function writeList<Query extends { format: ExportFormat }, Row>(
   return toFile(actor, { name, format: query.format, columns, batches }, locale);
 }
 
-/** Rows that are at hand as a file in the reader's language. */
+/** Writes rows that are already in memory as a file in the reader's language. */
 export function writeRows<Row>(
   actor: Actor,
   file: { name: string; format: ExportFormat; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] },
@@ -122,12 +125,12 @@ function toFile<Row>(actor: Actor, { name, format, columns, batches }: FileParts
   return {
     name: `${name}.${format}`,
     contentType,
-    // The next piece is made once the last was taken.
+    // The next piece is made once the previous one has been taken.
     content: Readable.from(pieces, { objectMode: false, highWaterMark: 1 }),
   };
 }
 
-/** The list's rows, a page at a time. */
+/** Reads the list's rows, a page at a time. */
 async function* readBatches<Row>(
   first: Page<Row>,
   readPage: (cursor: string) => Promise<Page<Row>>,

@@ -2,7 +2,7 @@ import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { type PlainListed, type PlainRow, plainCells, type Words } from '@/lib/fields/plain';
 import { day, instant, number, type SheetCell, text } from '@/lib/sheets/columns';
 
-/** What a list's file says of a noun's plain fields. */
+/** The cells of a list's file for a noun's plain fields. */
 export const fieldCells = <T extends FieldTable>(
   { table }: Fields<T>,
   words: Words<T>,

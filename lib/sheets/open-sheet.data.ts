@@ -12,9 +12,9 @@ export interface Sheet {
 }
 
 /**
- * A table that the user themselves has uploaded.
+ * Opens a table that the user themselves uploaded.
  *
- * @throws Problem 404, also for somebody else's; when it is read, 422 as `sheetRows`.
+ * @throws Problem 404, also for another person's file; when it is read, 422 as `sheetRows`.
  */
 export async function openSheet(scope: TenantScope & { userId: string }, fileId: string): Promise<Sheet> {
   const { companyId, userId } = scope;

@@ -4,8 +4,8 @@ import { Problem } from '@/lib/problem/problem';
 import { brokenSheet, rowLimit, type SheetRow } from '@/lib/sheets/limits';
 
 /**
- * The rows of a CSV or XLSX file that have something in them, the heading first, one at a time, so that a large file
- * costs no memory. It is read apart from everything else: lib/sheets/sheet.reader.ts.
+ * Reads the rows of a CSV or XLSX file that are not empty, the heading first, one at a time, so that a large file costs
+ * no memory. A thread of its own reads them: lib/sheets/sheet.reader.ts.
  *
  * @throws Problem 422 for a file that is no table, or has more than 100,000 rows below its heading.
  */

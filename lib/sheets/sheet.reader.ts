@@ -4,10 +4,10 @@ import { csvRows } from '@/lib/sheets/csv-rows';
 import type { SheetRow } from '@/lib/sheets/limits';
 import { xlsxRows } from '@/lib/sheets/xlsx-rows';
 
-/** Characters of the rows that go out together. */
+/** The number of characters from which a batch of rows is sent. */
 const batchLength = 100_000;
 
-/** Runs in a thread of its own (lib/apart/read-apart.ts): the rows of a file that have something in them, in batches. */
+/** Reads the rows of a file that are not empty, in batches. Runs in a thread of its own (lib/apart/read-apart.ts). */
 export default async function* readSheet(path: string, contentType: string): AsyncGenerator<SheetRow[], null> {
   let [batch, length]: [SheetRow[], number] = [[], 0];
   for await (const row of contentType === contentTypeOf('xlsx') ? xlsxRows(path) : csvRows(createReadStream(path))) {

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import type { SheetColumn } from '@/lib/sheets/columns';
 
-/** UTF-8. */
+/** The media type of a CSV file in UTF-8. */
 export const csvType = 'text/csv; charset=utf-8';
 
 /**
- * A list as CSV, with the mark by which Excel knows UTF-8, written batch by batch as it is read, so that its size costs no
- * memory. A cell that a spreadsheet would run (it begins with = + - @, a tab or a carriage return) gets an apostrophe
- * before it (OWASP, "CSV injection").
+ * Writes a list as CSV, with the byte order mark by which Excel recognises UTF-8, batch by batch as the list is read,
+ * so that its size costs no memory. A cell that a spreadsheet would run (it begins with = + - @, a tab or a carriage
+ * return) gets an apostrophe before it (OWASP, "CSV injection").
  */
 export async function* writeCsv<Row>(
   columns: readonly SheetColumn<Row>[],

@@ -8,21 +8,21 @@ import { contentTypes, declaration, mainNamespace, relationships, styles, workbo
 /** The type of an .xlsx file (ECMA-376). */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows that a sheet can have below its head; Excel opens no more. */
+/** The most rows that a sheet can have below its head; Excel opens no more. */
 const sheetRows = 1_048_575;
 
 interface SheetOptions {
-  /** In which moments are written. */
+  /** The zone (IANA) in which moments are written. */
   timeZone: string;
-  /** Whether its columns begin at the right. */
+  /** Whether the columns begin at the right. */
   rightToLeft: boolean;
-  /** Rows below the head of one sheet; the next sheet has those after them. */
+  /** The most rows below the head of one sheet; further rows go into the next sheet. */
   rowLimit?: number;
 }
 
 /**
- * A list as a workbook, written batch by batch as it is read, so that its size costs no memory. A cell is a text, a number
- * or a day, never a formula: nothing in it can run.
+ * Writes a list as a workbook, batch by batch as it is read, so that its size costs no memory. A cell is a text, a
+ * number or a day, never a formula: nothing in it can run.
  */
 export async function* writeXlsx<Row>(
   columns: readonly SheetColumn<Row>[],
@@ -39,7 +39,7 @@ export async function* writeXlsx<Row>(
   yield* output as AsyncIterable<Uint8Array>;
 }
 
-/** The parts that tell how many sheets there are come last; a zip's order is free. */
+/** Adds the sheets. The parts that contain the number of sheets come last; a zip may have any order. */
 async function addSheets<Row>(
   zip: ZipFile,
   columns: readonly SheetColumn<Row>[],
@@ -51,7 +51,7 @@ async function addSheets<Row>(
     sheets += 1;
     // One batch at a time, not the sixteen that a stream of objects takes ahead.
     const sheet = Readable.from(writeSheet(columns, source, options), { highWaterMark: 1 });
-    // Whoever goes away in the middle stops the reading, too.
+    // If the reader goes away in the middle, the reading stops, too.
     zip.outputStream.once('close', () => sheet.destroy());
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`);
     await finished(sheet);
@@ -78,7 +78,7 @@ async function* writeSheet<Row>(
   yield '</sheetData></worksheet>';
 }
 
-/** The batches, where a sheet may end in the middle of one. */
+/** The rows of the batches; a sheet may end in the middle of a batch. */
 class RowSource<Row> {
   readonly #batches: AsyncIterator<readonly Row[]>;
   #rows: readonly Row[] = [];
@@ -100,7 +100,7 @@ class RowSource<Row> {
     return true;
   }
 
-  /** At most so many of those that are at hand. */
+  /** Takes up to `count` of the rows that are already read. */
   take(count: number): readonly Row[] {
     const taken = this.#rows.slice(0, count);
     this.#rows = this.#rows.slice(count);

@@ -3,7 +3,7 @@ import type { CellValue, SheetColumn } from '@/lib/sheets/columns';
 import { cellLimit } from '@/lib/sheets/limits';
 import { decimalStyle, styleOf } from '@/lib/sheets/xlsx-parts';
 
-/** Digits that a number keeps in a spreadsheet, which counts in binary floating point. */
+/** The digits that a number keeps in a spreadsheet, which counts in binary floating point. */
 const exactDigits = 15;
 
 interface CellWriter<Row> {
@@ -37,10 +37,10 @@ export function makeCellWriter<Row>(columns: readonly SheetColumn<Row>[], timeZo
   };
 }
 
-/** In characters. What is too narrow for a number or a day shows #### in its place. */
+/** The widths of columns in characters. A column that is too narrow for a number or a day shows #### instead. */
 const widths = { text: 22, number: 14, day: 12, instant: 18 } as const;
 
-/** A, B … Z, AA, AB … */
+/** The name of a column: A, B … Z, AA, AB … */
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
@@ -49,7 +49,7 @@ type Given = NonNullable<CellValue>;
 const textCell = (at: string, value: Given): string =>
   `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value).slice(0, cellLimit))}</t></is></c>`;
 
-/** A decimal goes out with all its digits; one with more of them than a spreadsheet keeps stays a text. */
+/** Writes a number with all its digits; one with more of them than a spreadsheet keeps stays a text. */
 function numberCell(at: string, value: Given): string {
   if (typeof value === 'number') return `<c ${at}><v>${value}</v></c>`;
   const [, digits = '', decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
@@ -60,7 +60,7 @@ function numberCell(at: string, value: Given): string {
 }
 
 const dayLength = 86_400_000;
-/** Day 0 of a spreadsheet's calendar, which is right from day 61 on: it has a 29 February 1900. */
+/** Day 0 of a spreadsheet's calendar, which is right only from day 61 on: it has a 29 February 1900. */
 const dayZero = Date.UTC(1899, 11, 30);
 const firstRightDay = 61;
 
@@ -69,7 +69,7 @@ function dayCell(at: string, value: Given): string {
   return serial >= firstRightDay ? `<c ${at} s="${styleOf.day}"><v>${serial}</v></c>` : textCell(at, value);
 }
 
-/** Clocks change at quarters of an hour of UTC, wherever they change. */
+/** Milliseconds of a quarter of an hour: all changes of clocks come at quarters of an hour of UTC. */
 const quarter = 900_000;
 
 function instantCell(timeZone: string): (at: string, value: Given) => string {
@@ -90,7 +90,7 @@ function instantCell(timeZone: string): (at: string, value: Given) => string {
   };
 }
 
-/** XML 1.0 has no way to write most control characters, nor half of a surrogate pair. */
+/** Escapes a text. XML 1.0 cannot express most control characters, nor half of a surrogate pair. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()

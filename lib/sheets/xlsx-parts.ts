@@ -1,4 +1,4 @@
-/** The least that a workbook is made of, beside its sheets (ECMA-376). */
+/** The fewest parts that make a workbook, beside its sheets (ECMA-376). */
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -32,7 +32,7 @@ const formats = [0, 0, 14, 22, ...decimalFormats];
 /** The places of `formats` in `cellXfs`. */
 export const styleOf = { head: 1, day: 2, instant: 3 } as const;
 
-/** The style of a number with so many decimals; undefined for more than there is one for. */
+/** The style of a number with so many decimals; undefined if there are more than any style has. */
 export const decimalStyle = (decimals: number): number | undefined =>
   decimals < decimalFormats.length ? styleOf.instant + 1 + decimals : undefined;
 

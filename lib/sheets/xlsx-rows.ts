@@ -7,10 +7,10 @@ import { brokenSheet, cellLimit, columnLimit, elementLimit, type SheetRow, share
 import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
 
 /**
- * The first sheet of an XLSX workbook row by row; its parts are unfolded as they are read and never kept. How far they
- * unfold was checked when it was uploaded.
+ * Reads the first sheet of an XLSX workbook row by row; its parts are expanded as they are read and never kept. Their
+ * expanded size was checked at the upload.
  *
- * @throws Problem 422 for what is no such file.
+ * @throws Problem 422 for a file that is no workbook.
  */
 export async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
   const file = await open(path);
@@ -24,7 +24,7 @@ export async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
   }
 }
 
-/** The disk's own fault, which is not the file's. */
+/** Whether an error comes from the disk, not from the file. */
 const isSystemFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 class Workbook {
@@ -58,7 +58,7 @@ async function* decode(content: Readable): AsyncGenerator<string> {
   for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
 }
 
-/** The part that the workbook names first; ECMA-376, part 1, 18.2.19. */
+/** The name of the part that holds the workbook's first sheet; ECMA-376, part 1, 18.2.19. */
 async function findSheet(workbook: Workbook): Promise<string> {
   const sheet = await findOpen(workbook.events('xl/workbook.xml'), (event) => event.name === 'sheet');
   const relations = 'xl/_rels/workbook.xml.rels';
@@ -82,7 +82,7 @@ async function findOpen(batches: AsyncGenerator<XmlEvent[]>, isIt: (event: Tag) 
   return null;
 }
 
-/** Texts that cells name by their place. What is read aloud beside Japanese text (`rPh`) is left out. */
+/** The texts that cells refer to by their index. Reading aids beside Japanese text (`rPh`) are left out. */
 async function readSharedTexts(workbook: Workbook): Promise<string[]> {
   const name = 'xl/sharedStrings.xml';
   const texts: string[] = [];
@@ -125,16 +125,16 @@ async function* sheetRows(batches: AsyncGenerator<XmlEvent[]>, texts: readonly s
   }
 }
 
-/** A text with what follows it, cut to what a cell can hold. */
+/** A text joined with the next one, cut to what a cell can hold. */
 const grown = (text: string, more: string): string => (text + more).slice(0, cellLimit);
 
-/** `C7` is column 2. */
+/** The index of a cell's column: `C7` is column 2. */
 function columnOf(reference: string | undefined, next: number): number {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : next;
 }
 
-/** ECMA-376, part 1, 18.18.11: what a cell's value is by its type. Long numbers, such as telephones, without an exponent. */
+/** The text of a cell's value by its type; ECMA-376, part 1, 18.18.11. Long numbers, such as telephones, have no exponent. */
 function textOf({ type, value }: { type: string; value: string }, texts: readonly string[]): string {
   if (type === 's') return (texts[Number(value)] ?? '').trim();
   if (type === 'n' && /e/i.test(value))

@@ -1,25 +1,25 @@
 import { SaxesParser } from 'saxes';
 
-/** What a piece of XML says. Names come without their prefix. */
+/** An event of an XML text. Names have no prefix. */
 export type XmlEvent =
   | { kind: 'open' | 'close'; name: string; attributes: Readonly<Record<string, string>> }
   | { kind: 'text'; text: string };
 
-/** Characters between two events: a sheet's cell holds 32,767, each of which may be written as an entity. */
+/** The most characters between two events: a sheet's cell holds 32,767, each of which may be written as an entity. */
 const longest = 250_000;
 
-/** Elements inside one another. */
+/** The most elements inside one another. */
 const deepest = 50;
 
-/** Attributes of one element. */
+/** The most attributes of one element. */
 const mostAttributes = 100;
 
 /**
- * Reads XML as it comes, a batch of events per piece, keeping no more than one tag or text. No document type is taken:
- * whoever declares entities wants them to grow.
+ * Reads XML as it arrives, a batch of events per piece, and keeps no more than one tag or text. Refuses a document
+ * type: a file that declares entities wants them to grow.
  *
  * @param mostElements more of them are an error.
- * @throws Error for what is no XML, and for what is deeper or wider than any file that a program writes.
+ * @throws Error for a text that is no XML, or that is deeper or wider than any file that a program writes.
  */
 export async function* xmlEvents(pieces: AsyncIterable<string>, mostElements: number): AsyncGenerator<XmlEvent[]> {
   const parser = new SaxesParser();

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { Db } from '@/lib/db/client';
 import { deleteFiles } from '@/lib/files/data';
 
-/** Rows that go at one time; the rest go the next day. */
+/** The most rows that are deleted at one time; the rest follow the next day. */
 const atOnce = 5_000;
 
 const ofUpload = z.object({ file_id: z.uuid() });
 
 /**
- * Deletes tasks that ended before then, the files that they made, and the tables that were uploaded for them. In a
- * `system` transaction: it is about all companies.
+ * Deletes tasks that ended before this time, the files that they made, and the tables that were uploaded for them. Runs
+ * in a `system` transaction, because it covers all companies.
  */
 export async function deleteOldTasks(db: Db, before: Date): Promise<{ count: number }> {
   const old = await db.backgroundTask.findMany({
@@ -24,7 +24,7 @@ export async function deleteOldTasks(db: Db, before: Date): Promise<{ count: num
     const named = tasks.flatMap(({ fileId, input }) =>
       [fileId ?? [], ofUpload.safeParse(input).data?.file_id ?? []].flat(),
     );
-    // A file that something else has come to name stays.
+    // A file that something else names by now stays.
     const idle = await db.storedFile.findMany({
       where: { companyId, id: { in: named }, attachments: { none: {} }, documents: { none: {} }, tasks: { none: {} } },
       select: { id: true },

@@ -13,12 +13,12 @@ import { nudgeTasks } from '@/lib/tasks/nudge';
 import { taskSelect, toTask } from '@/lib/tasks/resource';
 import type { Task, TaskKind, TaskQuery } from '@/lib/tasks/schema';
 
-/** How many tasks of one user may wait or run. */
+/** The most tasks of one user that may wait or run. */
 const openLimit = 5;
 
 /**
- * The third lock: a task, its result and its file are seen by whoever started it, and by nobody else; a full export, with its
- * readable secrets, not by support in that person's place either.
+ * The third lock: only the person who started a task sees it, its result and its file. A full export, with its readable
+ * secrets, is hidden from support that acts as that person, too.
  */
 const visibleTasks = (actor: Actor): Prisma.BackgroundTaskWhereInput => ({
   companyId: actor.companyId,
@@ -28,7 +28,7 @@ const visibleTasks = (actor: Actor): Prisma.BackgroundTaskWhereInput => ({
 
 /**
  * Starts work in the background: a row of the caller's transaction (`db`, else the actor's own), which a job picks up
- * once it has committed. What the runner of the kind needs to know goes into `input`; it reads it back by a schema.
+ * once it has committed. `input` holds what the runner of the kind needs; it reads that by a schema.
  *
  * @throws Problem 409 while five tasks of the user are open.
  */
@@ -36,7 +36,7 @@ export function startTask(actor: Actor, kind: TaskKind, input: Prisma.InputJsonO
   const scope = db ? { ...actor, db } : actor;
   return tenant(scope, async (tx) => {
     const { companyId, userId } = actor;
-    // Of two at once the second counts the first one's.
+    // If two start at once, the second counts the first one's task.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`tasks ${companyId} ${userId}`}, 0))`;
     const open = await tx.backgroundTask.count({
       where: { ...visibleTasks(actor), status: { in: ['queued', 'running'] } },
@@ -70,7 +70,7 @@ export function listTasks(actor: Actor, query: TaskQuery): Promise<Page<Task>> {
   });
 }
 
-/** @throws Problem 404, also for somebody else's task. */
+/** One of the actor's own tasks. @throws Problem 404, also for another person's task. */
 export function getTask(actor: Actor, id: string): Promise<Task> {
   return tenant(actor, async (db) => {
     const row = await db.backgroundTask.findFirst({ where: { ...visibleTasks(actor), id }, select: taskSelect });
@@ -80,9 +80,9 @@ export function getTask(actor: Actor, id: string): Promise<Task> {
 }
 
 /**
- * The file that a task made; that it was taken shows with the task.
+ * Opens the file that a task made; the task shows that it was downloaded.
  *
- * @throws Problem 404 also for a task that made none; 403 as `requireStepUp` for a company's full export.
+ * @throws Problem 404 also for a task that made no file; 403 as `requireStepUp` for a company's full export.
  */
 export function openTaskFile(actor: Actor, id: string): Promise<StreamAnswer> {
   return tenant(actor, async (db) => {

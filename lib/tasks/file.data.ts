@@ -11,11 +11,11 @@ export interface TaskFile {
   name: string;
   contentType: string;
   content: Readable;
-  /** Encrypted where it lies. */
+  /** Whether the file is encrypted in the store. */
   isSealed?: boolean;
 }
 
-/** Ends a task with a file: bytes, row and end of the task stand or fall together. */
+/** Ends a task with a file: bytes, row and end of the task succeed or fail together. */
 export function finishWithFile(
   task: ClaimedTask,
   outcome: Prisma.InputJsonObject | null,
@@ -25,7 +25,7 @@ export function finishWithFile(
   return storeGenerated(scope, { ...file, source: content }, (db, { id }) => finishTask(db, task, outcome, id));
 }
 
-/** The task stays, its file is about to be deleted. */
+/** Removes the file from a task, which stays; the file is about to be deleted. */
 export async function forgetTaskFile(db: Db, companyId: string, id: string): Promise<void> {
   await db.backgroundTask.update({ where: keyOf({ companyId }, id), data: { fileId: null }, select: { id: true } });
 }

@@ -1,4 +1,4 @@
 import type { Task } from '@/lib/tasks/schema';
 
-/** Whether nothing more will change about it. Not in `schema.ts`, with which a page would fetch zod. */
+/** Whether a task will not change any more. Not in `schema.ts`, which would make a page load zod. */
 export const isFinished = (task: Pick<Task, 'status'>): boolean => task.status === 'done' || task.status === 'failed';

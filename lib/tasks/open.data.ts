@@ -13,7 +13,10 @@ interface OpenTask {
   total: number | null;
 }
 
-/** A task of one of these kinds that waits or runs, whoever started it; the caller has shown that the actor may see what it is about. */
+/**
+ * A task of one of these kinds that waits or runs, whoever started it. The caller must know that the actor may see its
+ * subject.
+ */
 export const findOpenTask = (
   db: Db,
   companyId: string,
@@ -26,7 +29,7 @@ export const findOpenTask = (
     select: { kind: true, input: true, done: true, total: true },
   });
 
-/** The same of the actor's own tasks, as whoever started it sees it. */
+/** The actor's own task of a kind that waits or runs, as the person who started it sees it. */
 export async function findOwnOpenTask(
   db: Db,
   { companyId, userId }: Actor,
@@ -41,7 +44,7 @@ export async function findOwnOpenTask(
   return row && toTask(row);
 }
 
-/** How far a task is or what came of it, as `lastTaskOf` gives it. */
+/** The progress or result of a task, as `lastTaskOf` returns it. */
 export interface LastTask {
   id: string;
   status: Task['status'];
@@ -52,8 +55,8 @@ export interface LastTask {
 }
 
 /**
- * The actor's last task of a kind, beside other figures in one statement: one that is under way, or has ended within ten
- * minutes; else null.
+ * Reads the actor's last task of a kind, beside other figures in one statement: one that is running or waiting, or has
+ * ended within ten minutes; else null.
  */
 export const lastTaskOf = ({ companyId, userId }: Actor, kind: TaskKind): Scalar<LastTask | null> => Prisma.sql`(
   select jsonb_build_object('id', id, 'status', status, 'done', done, 'total', total, 'result', result,

@@ -21,7 +21,7 @@ const problem = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
 });
 
-/** What a task's `result` column holds: what came of it, or why it failed, and how often it was begun. */
+/** The content of a task's `result` column: its outcome, or why it failed, and how often it was started. */
 export const taskState = z.object({
   attempts: z.number().int().default(0),
   outcome: z.record(z.string(), z.unknown()).nullish(),

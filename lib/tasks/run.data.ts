@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { type TaskState, taskState } from '@/lib/tasks/resource';
 
-/** A task that a job works on. `attempt` tells this run from an earlier one that was given up for dead. */
+/** A task that a job works on. `attempt` distinguishes this run from an earlier one that was given up for dead. */
 export interface ClaimedTask {
   id: string;
   companyId: string;
@@ -14,7 +14,7 @@ export interface ClaimedTask {
   attempt: number;
 }
 
-/** Tasks that wait, and those that run or whose process died: the queue itself takes only one job for each. */
+/** The tasks that wait, and those that run or whose process died: the queue itself takes only one job for each. */
 export const findOpenTasks = (limit: number): Promise<{ companyId: string; id: string }[]> =>
   system('find tasks to run', (db) =>
     db.backgroundTask.findMany({
@@ -25,7 +25,7 @@ export const findOpenTasks = (limit: number): Promise<{ companyId: string; id: s
     }),
   );
 
-/** Marks a task as running; null when it is finished already. */
+/** Marks a task as running; null if it is finished already. */
 export function claimTask(companyId: string, id: string): Promise<ClaimedTask | null> {
   return tenantOf(companyId, async (db) => {
     await lock(db, companyId, id);
@@ -40,7 +40,10 @@ export function claimTask(companyId: string, id: string): Promise<ClaimedTask | 
   });
 }
 
-/** How far it is, for anyone who looks at it; in a transaction of its own, so that it shows before the work commits. */
+/**
+ * Stores a task's progress, for anyone who looks at it. Uses a transaction of its own, so that the progress shows
+ * before the work commits.
+ */
 export async function reportProgress(task: ClaimedTask, done: number, total: number | null): Promise<void> {
   const { companyId, id } = task;
   await tenantOf(companyId, (db) =>
@@ -49,9 +52,9 @@ export async function reportProgress(task: ClaimedTask, done: number, total: num
 }
 
 /**
- * Ends a task well, inside the transaction of its work where the work must be done once and only once.
+ * Ends a task with success, inside the transaction of its work if that must be done exactly once.
  *
- * @throws Error when another run has taken the task over; what this one did is rolled back with it.
+ * @throws Error if another run has taken the task over; the work of this one is rolled back with it.
  */
 export async function finishTask(
   db: Db,
@@ -62,7 +65,7 @@ export async function finishTask(
   await end(db, task, { status: 'done', fileId }, { attempts: task.attempt, outcome });
 }
 
-/** Ends a task that cannot be done, and says why by a key of the namespace `problems`. */
+/** Ends a task that cannot be done, and gives the reason by a key of the namespace `problems`. */
 export async function failTask(
   task: ClaimedTask,
   key: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
 
-/** What can run in the background; lib/jobs/task-runners.ts says what runs it. */
+/** The kinds of work that can run in the background; lib/jobs/task-runners.ts has their runners. */
 export const taskKinds = [
   'export_users',
   'import_users',
@@ -26,17 +26,17 @@ export const taskResource = z.object({
   kind: z.string(),
   status: z.enum(taskStatuses),
   done: z.number().int(),
-  /** How much there is to do, once that is known. */
+  /** The total of steps, once that is known. */
   total: z.number().int().nullable(),
-  /** What came of it; its form is the kind's own. */
+  /** The outcome; its form depends on the kind. */
   result: z.record(z.string(), z.unknown()).nullable(),
-  /** Why it failed: a key of the namespace `problems`, that its `values` belong to. */
+  /** Why the task failed: a key of the namespace `problems`, to which `values` belong. */
   problem: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
-  /** What /download gives. */
+  /** The file that /download returns. */
   file: z.object({ name: z.string(), content_type: z.string(), size: z.number() }).nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
-  /** When its file was last taken. */
+  /** When the file was last downloaded. */
   downloaded_at: z.string().nullable(),
 });
 export type Task = z.infer<typeof taskResource>;

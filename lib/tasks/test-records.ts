@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: work in the background. */
+/** For tests: makes a task. */
 export async function makeTask(db: Db, { companyId, admin }: TestCompany) {
   const ids = {
-    /** The administrator's, waiting. */
+    /** A task of the administrator, waiting. */
     task: uuid(),
   };
   await db.backgroundTask.create({

@@ -1,6 +1,6 @@
 import { formatAddress } from 'localized-address-format';
 
-/** An address as it is kept, part by part; the country as ISO 3166-1 alpha-2. */
+/** A stored address, part by part; the country as ISO 3166-1 alpha-2. */
 interface PostalAddress {
   line1?: string | null | undefined;
   line2?: string | null | undefined;
@@ -13,8 +13,8 @@ interface PostalAddress {
 const latin = /^[\p{Script=Latin}\P{L}]*$/u;
 
 /**
- * The lines of an address without the country's, in the order of its post ("Boston, MA 02110", "10121 Torino TO"). A part
- * that the post of the country does not ask for gets a line of its own: nothing that somebody entered is left out.
+ * The lines of an address without the country's, in the order of its post ("Boston, MA 02110", "10121 Torino TO"). A
+ * part that the country's post does not use gets a line of its own: nothing that a person entered is left out.
  */
 export function postalLines({ line1, line2, postal_code: code, city, region, country }: PostalAddress): string[] {
   const street = [line1, line2].filter(isGiven);

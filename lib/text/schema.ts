@@ -4,7 +4,7 @@ import { plainDigits } from '@/lib/text/typed';
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\n\r\t])[\p{Cc}]/u;
 
-/** One line a person typed: trimmed, not empty, without line breaks (which would forge headers) or control characters. */
+/** One line that a person typed: trimmed, not empty, without line breaks (which would forge headers) or control characters. */
 export const lineText = (max: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ export const lineText = (max: number) =>
     .max(max)
     .refine((text) => !controls.test(text), { params: { key: 'line_break' } });
 
-/** Text of several lines: trimmed, not empty, no control characters but breaks and tabs. */
+/** A text of several lines: trimmed, not empty, with no control characters except breaks and tabs. */
 export const blockText = (max: number) =>
   z
     .string()
@@ -22,17 +22,17 @@ export const blockText = (max: number) =>
     .max(max)
     .refine((text) => !controlsButBreaks.test(text), { params: { key: 'format' } });
 
-/** What somebody searches for. */
+/** The words of a search. */
 export const searchText = z
   .string()
   .trim()
   .max(200)
   .refine((text) => !controls.test(text), { params: { key: 'format' } });
 
-/** An address for mail, at most 254 characters (RFC 5321), compared without regard to case. */
+/** A mail address, at most 254 characters (RFC 5321), in small letters, because case does not matter. */
 export const emailText = z.email().max(254).toLowerCase();
 
-/** In the digits of any script. */
+/** A telephone number, in the digits of any script. */
 export const phoneText = z
   .string()
   .overwrite((text) => plainDigits(text).trim())
@@ -40,5 +40,5 @@ export const phoneText = z
   .max(40)
   .regex(/^[+()\d .\-/x]+$/);
 
-/** The `{id}` of a path; one that is no UUID is answered like one that nobody has. */
+/** The `{id}` of a path; one that is no UUID is answered like an unknown one. */
 export const idParams = z.object({ id: z.uuid() });

@@ -1,6 +1,6 @@
 /**
- * What a keyboard for Chinese or Arabic types, in the digits and signs that everything else is written in: `７．５`, `7。5`
- * and `٧` become `7.5` and `7`. Other letters stay: NFKC on all of it would read `5²` as 52.
+ * Replaces the digits and signs that a keyboard for Chinese or Arabic types by the ordinary ones: `７．５`, `7。5` and `٧`
+ * become `7.5` and `7`. Other letters stay: NFKC on all of it would read `5²` as 52.
  */
 export const plainDigits = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** A backup of a database that is not the embedded one, by the machine's own pg_dump and pg_restore. */
+/** Backs up a database that is not the embedded one, by the machine's own pg_dump and pg_restore. */
 import { execFile } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,10 +10,10 @@ const execute = promisify(execFile);
 const DUMP = 'database.dump';
 
 /**
- * Dumps the database of DATABASE_OWNER_URL, to whose role row-level security does not apply, and copies the files.
+ * Dumps the database of DATABASE_OWNER_URL, whose role is exempt from row-level security, and copies the files.
  *
  * @returns a line for people
- * @throws Error where pg_dump is missing, or older than the server: it does not read a newer one
+ * @throws Error if pg_dump is missing, or older than the server: it does not read a newer one
  */
 export async function backUpServer(dataDirectory, target) {
   const url = ownerUrl();
@@ -29,7 +29,7 @@ export async function backUpServer(dataDirectory, target) {
   return `The database was dumped, and ${files} uploaded files were copied.`;
 }
 
-/** Into an empty database, whose roles prisma/roles.sql has made. @returns a line for people */
+/** Restores a backup into an empty database, whose roles prisma/roles.sql has made. @returns a line for people */
 export async function restoreServer(source, dataDirectory) {
   const url = ownerUrl();
   const { kind, at } = await readManifest(source);
@@ -66,7 +66,7 @@ async function checkTool(tool, server) {
   throw new Error(`${why} PostgreSQL ${server}: install its client programs of version ${server} or newer.`);
 }
 
-/** The password goes by the environment: everybody on the machine sees the words of a command. */
+/** Runs a tool with the password in its environment: everybody on the machine can see a command's arguments. */
 async function run(tool, args, url, target = '') {
   const address = new URL(url);
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };

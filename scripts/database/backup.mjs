@@ -1,4 +1,4 @@
-/** A backup of the embedded database while it works (PostgreSQL's manual, 25.3.4), and of the files beside it. */
+/** Backs up the embedded database while it works (PostgreSQL's manual, 25.3.4), and the files beside it. */
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runningServer } from './postgres.mjs';
@@ -6,7 +6,7 @@ import { ownByServer } from './postgres-user.mjs';
 import { describeDatabase, startDatabase, stopDatabase } from './server.mjs';
 import { connect, query } from './sql.mjs';
 
-/** Of the server that runs, or made again by the one that starts; the manual's list. */
+/** Files that belong to the running server, or that the next start creates again; the manual's list. */
 const notCopied = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'kept']);
 const emptied = new Set([
   'pg_wal',
@@ -22,8 +22,8 @@ const MANIFEST = 'backup.json';
 const SLOT = 'staffing_backup';
 
 /**
- * Copies the data folder's database and files into a folder that is not there yet. Nothing has to stop: what is written
- * meanwhile is in the log that goes along, and a start plays it back up to the backup's end.
+ * Copies the data folder's database and files into a folder that does not exist yet. Nothing has to stop: the log that
+ * is copied along contains the writes of that time, and a start replays it up to the backup's end.
  *
  * @returns a line for people
  */
@@ -34,14 +34,14 @@ export async function backUpFolder(dataDirectory, target) {
   await mkdir(building, { mode: 0o700 });
   const cluster = path.join(dataDirectory, 'postgres');
   if (!(await exists(cluster))) throw new Error(`There is no database in ${dataDirectory}.`);
-  // Nothing writes to one that is stopped.
+  // Nothing writes to a server that is stopped.
   const copied = path.join(building, 'postgres');
   if (await runningServer(cluster)) await copyRunning(await describeDatabase(dataDirectory), cluster, copied);
   else await copyCluster(cluster, copied, { isRunning: false });
   await cp(path.join(dataDirectory, 'secrets.json'), path.join(building, 'secrets.json'));
   const files = await backUpFiles(dataDirectory, building);
   await writeManifest(building, { kind: 'folder', files });
-  // Only a whole one has the name.
+  // Only a complete backup gets the name.
   await rename(building, target);
   return `The database and ${files} uploaded files were copied.`;
 }
@@ -49,7 +49,7 @@ export async function backUpFolder(dataDirectory, target) {
 async function copyRunning({ superuserUrl }, cluster, target) {
   const client = await connect(superuserUrl, 'staffing backup');
   try {
-    // Keeps the log from its beginning on. It is gone with the connection.
+    // Keeps the log from its beginning on. The slot disappears with the connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`${SLOT}_${process.pid}`]);
     await client.query(`select pg_backup_start('staffing', true)`);
     await copyCluster(cluster, target, { isRunning: true });
@@ -61,7 +61,7 @@ async function copyRunning({ superuserUrl }, cluster, target) {
   }
 }
 
-/** The log from the backup's first segment to its last, which its end has closed. */
+/** Copies the log from the backup's first segment to its last, which the end of the backup has closed. */
 async function copyLog(client, cluster, target, { lsn, labelfile }) {
   const first = /\(file ([0-9A-F]{24})\)/.exec(labelfile)[1];
   const { rows } = await client.query('select pg_walfile_name($1::pg_lsn) as last', [lsn]);
@@ -75,13 +75,13 @@ async function copyCluster(cluster, target, { isRunning }) {
   const filter = (source, isFolder) => {
     const [folder, ...below] = path.relative(cluster, source).split(path.sep);
     if (notCopied.has(folder) || path.basename(source).startsWith('pgsql_tmp')) return false;
-    // Of the log only the folders: its files follow when the backup has ended.
+    // Copies only the log's folders: its files follow when the backup has ended.
     return !(isRunning && emptied.has(folder) && below.length > 0) || (folder === 'pg_wal' && isFolder);
   };
   await copyTree(cluster, target, filter);
 }
 
-/** Like `cp -a`; a file that goes away meanwhile is a table that was dropped, and the log knows of it. */
+/** Copies a tree like `cp -a`. A file that disappears meanwhile is a dropped table, which the log records. */
 async function copyTree(source, target, filter) {
   await mkdir(target, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(source, { withFileTypes: true }).catch(orNothing([]))) {
@@ -98,9 +98,9 @@ const orNothing = (nothing) => (error) => {
 };
 
 /**
- * Brings a backup back into a data folder, and starts it once: it plays back its log, and answers.
+ * Restores a backup into a data folder, and starts the server once, so that it replays its log and answers.
  *
- * @param replace moves a database that is there aside
+ * @param replace moves an existing database aside
  * @returns a line for people
  */
 export async function restoreFolder(source, dataDirectory, { replace = false } = {}) {
@@ -142,7 +142,7 @@ async function giveToServer(folder) {
   for (const name of await readdir(folder, { recursive: true })) await ownByServer(path.join(folder, name));
 }
 
-/** The uploaded files of the data folder. @returns how many */
+/** Copies the uploaded files of the data folder. @returns how many */
 export async function backUpFiles(dataDirectory, target) {
   const source = path.join(dataDirectory, 'files');
   if (!(await exists(source))) return 0;
@@ -161,7 +161,7 @@ export async function writeManifest(folder, facts) {
   await writeFile(path.join(folder, MANIFEST), `${text}\n`);
 }
 
-/** @throws Error where the folder is no backup, or not a whole one */
+/** Reads the description of a backup. @throws Error if the folder is no backup, or an incomplete one */
 export async function readManifest(folder) {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (!text) throw new Error(`${folder} is not a backup, or not a whole one: it has no ${MANIFEST}.`);

@@ -17,7 +17,7 @@ let data;
 let database;
 
 beforeAll(async () => {
-  // A folder as people name theirs.
+  // A folder with a name as people choose it.
   folder = await mkdtemp(path.join(tmpdir(), 'staffing büro 1 '));
   await chmod(folder, 0o711);
   data = path.join(folder, 'data');
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes rows one after the other until it is told to stop. */
+/** Writes rows one after the other until it is stopped. */
 function write() {
   let isOver = false;
   let written = 0;
@@ -77,7 +77,7 @@ it('is taken while it is written to, and has all that was there when it began, t
   expect(count).toBeLessThanOrEqual(after + 1);
   expect(said).toContain(`${count} companies`);
   expect(await readFile(path.join(restored(), 'files', 'a', 'cv.pdf'), 'utf8')).toBe('PDF');
-  // It leaves nothing behind that would keep the log for ever.
+  // It leaves nothing behind that would keep the log endlessly.
   expect(await query(database.superuserUrl, 'select from pg_replication_slots')).toEqual([]);
 });
 

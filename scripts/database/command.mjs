@@ -1,15 +1,15 @@
-/** The database of the environment, for as long as a command needs it. */
+/** The environment's database, for as long as a command needs it. */
 import { startGuard } from '../program/children.mjs';
 import { fail, pointAtDatabase, prepareEnvironment } from '../program/environment.mjs';
 import { migrate } from './migrations.mjs';
 import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
 
 /**
- * Starts the embedded database, or takes the one that runs, migrates it and points this process at it.
+ * Starts the embedded database, or uses the running one, migrates it and points this process at it.
  *
- * @param onLost called once if it goes away
- * @returns `{ database, applied, stop }`; `applied` names what the migration did, `stop()` leaves the
- *   server running if another program uses it
+ * @param onLost called once if the database goes away
+ * @returns `{ database, applied, stop }`; `applied` names what the migration did, `stop()` leaves the server running if
+ *   another program uses it
  */
 export async function openDatabase(dataDirectory, onLost, settings) {
   const dismissGuard = startGuard('scripts/database/guard.mjs', dataDirectory);
@@ -30,9 +30,8 @@ export async function openDatabase(dataDirectory, onLost, settings) {
 }
 
 /**
- * Runs a command's `work({ applied, dataDirectory, database })` with the database of the environment.
- * Where DATABASE_URL names another server there is neither `database` nor `applied`. A failure ends
- * the process with one line.
+ * Runs a command's `work({ applied, dataDirectory, database })` with the environment's database. If DATABASE_URL names
+ * another server, there is neither `database` nor `applied`. A failure ends the process with one line.
  */
 export async function runWithDatabase(work) {
   const { dataDirectory, database } = await prepareEnvironment();

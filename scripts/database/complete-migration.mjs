@@ -1,9 +1,9 @@
-/** What a new migration needs beyond the difference of the schemas: tenancy, the audit log, the CHECKs of text columns. */
+/** Adds what a new migration needs beyond the difference of the schemas: tenancy, the audit log, the CHECKs of text columns. */
 
 /**
- * @param sql what Prisma wrote
- * @param choices of `readChoices`
- * @param models of `readModels`
+ * @param sql the SQL that Prisma wrote
+ * @param choices the result of `readChoices`
+ * @param models the result of `readModels`
  */
 export function completeMigration(sql, choices, models) {
   const created = [...sql.matchAll(/^CREATE TABLE "(\w+)" \((.*?)^\);/gms)].map(([, table, body]) => ({ table, body }));
@@ -20,14 +20,14 @@ export function completeMigration(sql, choices, models) {
   return lines.length > 0 ? `${sql}\n\n${lines.join('\n')}` : sql;
 }
 
-/** The models of a schema's text: `[{ model, table }]`. */
+/** The models in a schema's text: `[{ model, table }]`. */
 export const readModels = (schema) =>
   [...schema.matchAll(/^model (\w+) \{.*?@@map\("(\w+)"\)/gms)].map(([, model, table]) => ({ model, table }));
 
 const checkOf = ({ table, column, values }) =>
   `ALTER TABLE ${table} ADD CONSTRAINT ${table}_${column}_check CHECK (${column} IN (${values.map((v) => `'${v}'`).join(', ')}));`;
 
-/** `UserNote` is `user_note` in the log; who calls it otherwise in lib/nouns.ts writes that. */
+/** The log's name of a table: `UserNote` is `user_note`. If lib/nouns.ts has another name, write that into the migration. */
 function nounOf(table, models) {
   const { model } = models.find((one) => one.table === table);
   return model.replace(/(?!^)([A-Z])/g, '_$1').toLowerCase();

@@ -11,8 +11,8 @@ export async function seedDemo() {
 }
 
 /**
- * Seeds an embedded database in which nobody has registered a company yet. What a killed first start
- * has left of the demo is cleared away before.
+ * Seeds an embedded database in which nobody has registered a company yet. First clears what a killed first start has
+ * left of the demo.
  */
 export async function seedIfEmpty(dataDirectory, { superuserUrl }) {
   const mark = path.join(dataDirectory, 'demo-unfinished');
@@ -22,7 +22,7 @@ export async function seedIfEmpty(dataDirectory, { superuserUrl }) {
   console.log('Writing the demo data …');
   await writeFile(mark, '');
   await seedDemo();
-  // Until it looked at them by itself, PostgreSQL would take the tables for empty: 20 ms for a page of timesheets, not 3.
+  // Until its own next analysis, PostgreSQL would consider the tables empty: 20 ms for a page of timesheets, not 3.
   await query(superuserUrl, 'analyze');
   await rm(mark);
 }

@@ -1,4 +1,4 @@
-/** Prisma's adapter for `pg`, extended where the schema engine needs more of it than a program does. */
+/** Prisma's adapter for `pg`, extended where the schema engine needs more than a program does. */
 import { randomUUID } from 'node:crypto';
 import { query, withDatabase } from './sql.mjs';
 
@@ -7,17 +7,20 @@ const CHAR = 18;
 const TEXT = 25;
 const CHARACTER = 6;
 
-/** Under this name a migration's script runs. */
+/** The name under which a migration's script runs. */
 export const SCRIPT = 'staffing migration script';
-/** What a migration writes into its own row, in its own transaction: Prisma notes its end in another, and may be killed before. */
+/**
+ * The text that a migration writes into its own row, in its own transaction: Prisma records the end in another one, and
+ * may be killed before that.
+ */
 export const DONE = 'applied';
 
 /**
- * The adapter to the database at `url`, and to empty databases on that server that the engine asks for
- * to compare with.
+ * Makes the adapter to the database at `url`, and to empty databases on that server that the engine needs for a
+ * comparison.
  *
- * @returns `{ adapter, close, errors }`; the engine leaves its connections open, `close()` ends them;
- *   `errors` collects what PostgreSQL says of a script, which the engine does not pass on
+ * @returns `{ adapter, close, errors }`; the engine leaves its connections open, `close()` ends them; `errors` collects
+ *   PostgreSQL's messages about a script, which the engine does not pass on
  */
 export async function bindAdapter(url) {
   const [{ PrismaPg }, { bindMigrationAwareSqlAdapterFactory }] = await Promise.all([
@@ -48,8 +51,8 @@ export async function bindAdapter(url) {
 }
 
 /**
- * The adapter's own way cuts a script at every semicolon, also inside a function's body; sent whole, it
- * is one transaction. And it does not know the type "char", which PostgreSQL's catalogue is full of.
+ * Corrects the adapter. Its own way cuts a script at every semicolon, also inside a function's body; sent as a whole,
+ * the script is one transaction. And it does not know the type "char", which PostgreSQL's catalogue uses a lot.
  */
 function mend(connection, url, errors, ending) {
   const pool = connection.underlyingDriver();
@@ -62,7 +65,7 @@ function mend(connection, url, errors, ending) {
     return result;
   };
   return Object.assign(connection, {
-    // Nothing comes back: the engine takes a script of one statement for broken when it gets that one's rows.
+    // Nothing is returned: the engine considers a script of one statement broken if it gets that statement's rows.
     executeScript: async (script) => {
       const isMigration = ending !== '' && !/_prisma_migrations/.test(script);
       await query(url, isMigration ? script + ending : script, undefined, SCRIPT).catch((error) => {

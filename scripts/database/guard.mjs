@@ -1,11 +1,14 @@
 /**
- * Runs beside a command that uses the embedded database: when the command is killed, it stops the server, unless
- * another program of the data folder uses it. The server is a daemon and would run on.
+ * Runs beside a command that uses the embedded database: if the command is killed, it stops the server, unless another
+ * program of the data folder uses it. The server is a daemon and would run on.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isServing, stopDatabase } from './server.mjs';
 
-/** What the killed command has started may be answering still; it ends by itself (scripts/program/follow-parent.mjs). */
+/**
+ * Milliseconds that the children of the killed command may take to end; they end by themselves
+ * (scripts/program/follow-parent.mjs).
+ */
 const PATIENCE_MS = 6_000;
 
 const [dataDirectory] = process.argv.slice(2);

@@ -1,9 +1,9 @@
-/** The job queue's tables (pg-boss) in a schema of their own, which belongs to the owner role. */
+/** The tables of the job queue (pg-boss) in a schema of their own, which belongs to the owner role. */
 import { query } from './sql.mjs';
 
 const SCHEMA = 'pgboss';
 
-/** What the role `staffing_jobs` needs to run the queue, and nothing that changes its structure. */
+/** The rights that the role `staffing_jobs` needs to run the queue, but none to change its structure. */
 const grants = `
   grant usage on schema ${SCHEMA} to staffing_jobs;
   grant all on all tables in schema ${SCHEMA} to staffing_jobs;
@@ -17,8 +17,8 @@ const grants = `
 /**
  * Installs or updates the queue's schema as the owner.
  *
- * It runs pg-boss's exported plans, not `boss.start()`: that one leaves index builds to a worker,
- * and ours does not own the tables.
+ * It runs pg-boss's exported plans instead of `boss.start()`, which leaves index builds to a worker: ours does not own
+ * the tables.
  *
  * @returns whether anything was done
  */
@@ -33,7 +33,7 @@ export async function migrateJobs(ownerUrl) {
     await query(ownerUrl, grants);
     return true;
   }
-  // The plans are a transaction of their own: whoever was killed after them has granted nothing.
+  // The plans are a transaction of their own: a process that was killed after them has granted nothing.
   const [{ granted }] = await query(
     ownerUrl,
     `select has_schema_privilege('staffing_jobs', '${SCHEMA}', 'usage') as granted`,

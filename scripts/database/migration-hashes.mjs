@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export const hashOf = (sql) => createHash('sha256').update(sql).digest('hex');
 
-/** The hashes that are known, and after them those of the migrations that are new. */
+/** The known hashes, followed by those of the new migrations. */
 export function addHashes(known, migrations) {
   const added = migrations.filter(({ name }) => !(name in known));
   const hashes = { ...known, ...Object.fromEntries(added.map(({ name, sql }) => [name, hashOf(sql)])) };

@@ -5,16 +5,16 @@ import { migrateJobs } from './jobs-schema.mjs';
 import { filters, listMigrations, readMigrations, withSchemaEngine } from './schema-engine.mjs';
 import { connect, query } from './sql.mjs';
 
-/** Of this program's own choice; Prisma's lock is another and gives up after ten seconds. */
+/** The number of our own lock; Prisma's lock is another one and gives up after ten seconds. */
 const LOCK = 7_023_118_945;
 
 /**
- * Applies what is not applied yet of prisma/migrations, and the job queue's schema. Any number of
+ * Applies the migrations of prisma/migrations that are not applied yet, and the job queue's schema. Any number of
  * processes may call it at once: one works, the others wait and find it done.
  *
  * @param ownerUrl the owner role, straight to the server (no pooler: the lock belongs to the session)
  * @returns the names of the migrations applied now
- * @throws Error naming a migration that failed, or that was changed after it had been applied
+ * @throws Error that names a migration that failed, or that was changed after it had been applied
  */
 export async function migrate(ownerUrl) {
   const guard = await connect(ownerUrl, 'staffing migration');
@@ -30,8 +30,9 @@ export async function migrate(ownerUrl) {
 }
 
 /**
- * What a killed migration has left: its server process, which may be at work still, and its row. Each is one transaction, at the
- * end of which it says so in its row (engine-adapter.mjs): it is done, or has left nothing and is tried again.
+ * Clears what a killed migration has left: its server process, which may still work, and its row. Each migration is one
+ * transaction, which at its end says so in the row (engine-adapter.mjs): it is done, or has left nothing and is tried
+ * again.
  */
 async function heal(guard) {
   const others = 'from pg_stat_activity where application_name = $1 and datname = current_database()';
@@ -54,7 +55,7 @@ async function migrateProgram(ownerUrl) {
       );
     }
   }
-  // Loading the engine takes a third of a second that a usual start need not spend.
+  // Loading the engine takes a third of a second, which a usual start need not spend.
   if (migrations.every(({ name }) => known.has(name))) return [];
   const request = { migrationsList: listMigrations(migrations), filters };
   try {
@@ -63,7 +64,7 @@ async function migrateProgram(ownerUrl) {
       async (engine) => (await engine.applyMigrations(request)).appliedMigrationNames,
     );
   } catch (error) {
-    // Each is one transaction: the one that failed has left nothing, and may be fixed and tried again.
+    // Each migration is one transaction: the one that failed has left nothing, and may be fixed and tried again.
     await query(
       ownerUrl,
       'update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null',
@@ -82,7 +83,7 @@ async function readApplied(ownerUrl) {
   );
 }
 
-/** As Prisma's engine computes it. */
+/** The checksum of a migration, as Prisma's engine computes it. */
 function checksum(sql) {
   return createHash('sha256').update(sql).digest('hex');
 }

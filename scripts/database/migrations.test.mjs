@@ -39,7 +39,7 @@ it.each([0.01, 0.6])(
   },
 );
 
-/** In a process of its own: Jest does not load the schema engine. */
+/** Runs the migrations in a process of their own: Jest does not load the schema engine. */
 function migrate(ownerUrl) {
   const work = `import(${JSON.stringify(migrations)}).then(({ migrate }) => migrate(process.env.OWNER))
     .then((applied) => process.exit(applied.length > 0 ? 0 : 9))`;
@@ -50,10 +50,10 @@ function migrate(ownerUrl) {
   });
 }
 
-/** 0 when it applied something, 9 when there was nothing to apply. */
+/** The exit code: 0 if it applied something, 9 if there was nothing to apply. */
 const ended = async (child) => (await once(child, 'exit'))[0];
 
-/** Waits until so many have been applied: how long each takes is the machine's. */
+/** Waits until so many have been applied: how long each takes depends on the machine. */
 async function hasDone(ownerUrl, count) {
   for (;;) {
     const [{ table }] = await query(ownerUrl, `select to_regclass('public._prisma_migrations') as table`);
@@ -62,7 +62,7 @@ async function hasDone(ownerUrl, count) {
   }
 }
 
-/** Each is done once. */
+/** The number of applied migrations; each must be applied once. */
 const distinct = async (ownerUrl) =>
   (
     await query(

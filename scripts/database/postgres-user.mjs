@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root. Where the program runs as root (a container), the server runs
- * as the user `postgres`, who is created if absent.
+ * PostgreSQL refuses to run as root. If the program runs as root (a container), the server runs as the user `postgres`,
+ * which is created if absent.
  */
 import { execFile } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
@@ -21,8 +21,8 @@ export async function ownByServer(file) {
 /**
  * How to run one of PostgreSQL's programs as its user.
  *
- * Where a folder on the way is closed to that user (a checkout under /root), the program gets the one
- * capability it needs to pass, through util-linux's `setpriv`.
+ * If a folder on the way is closed to that user (a checkout under /root), the program gets the one capability that it
+ * needs to pass, through util-linux's `setpriv`.
  *
  * @returns `{ prefix, options }`: words to put before the command, options for `spawn`
  */

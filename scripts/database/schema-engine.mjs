@@ -1,7 +1,7 @@
 /**
- * Prisma's own schema engine as WebAssembly. The `prisma migrate` command would download a native
- * one, which a machine without that address cannot; the effect on the database is the same, and an
- * operator's `prisma migrate deploy` finds the `_prisma_migrations` it expects.
+ * Prisma's own schema engine as WebAssembly. The `prisma migrate` command would download a native one, which a machine
+ * without access to that address cannot do. The effect on the database is the same, and an operator's `prisma migrate
+ * deploy` finds the `_prisma_migrations` that it expects.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const migrationsFolder = path.join(root, 'prisma/migrations');
 export const schemaFolder = path.join(root, 'prisma/schema');
 
-/** Everything in the database is this program's: nothing is left out of a comparison. */
+/** Everything in the database belongs to this program: a comparison leaves nothing out. */
 export const filters = { externalTables: [], externalEnums: [] };
 
 /** Runs `work(engine)` with an engine on the database at `url`. */
@@ -35,7 +35,7 @@ export async function withSchemaEngine(url, work) {
   }
 }
 
-/** The SQL that leads from prisma/migrations to prisma/schema; nothing where they say the same. */
+/** The SQL that leads from prisma/migrations to prisma/schema; nothing if they agree. */
 export async function compareSchema(url) {
   const from = { tag: 'migrations', ...listMigrations(await readMigrations()) };
   const to = { tag: 'schemaDatamodel', files: await readSchema() };
@@ -44,7 +44,7 @@ export async function compareSchema(url) {
   return exitCode === 2 ? stdout.trim() : '';
 }
 
-/** prisma/schema as the engine takes it. */
+/** Reads prisma/schema in the form that the engine takes. */
 export async function readSchema() {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(
@@ -70,7 +70,7 @@ export async function readMigrations() {
   );
 }
 
-/** The migrations on disk as the engine takes them. */
+/** The migrations on disk in the form that the engine takes. */
 export function listMigrations(migrations) {
   return {
     baseDir: migrationsFolder,
@@ -91,7 +91,7 @@ async function loadEngine() {
     name,
     name.startsWith('__wbg_setTimeout') ? startTimer : value,
   ]);
-  // Where the engine says why it broke.
+  // The engine reports here why it broke.
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': Object.fromEntries(imports) });
   bindings.__wbg_set_wasm(instance.exports);
@@ -99,7 +99,7 @@ async function loadEngine() {
   return bindings;
 }
 
-/** The engine never clears the ten seconds that it gives its lock, and they would hold the process. */
+/** A timer that does not keep the process alive: the engine never clears the ten seconds that it gives its lock. */
 function startTimer(handler, milliseconds) {
   return setTimeout(handler, milliseconds).unref();
 }

@@ -1,4 +1,4 @@
-/** What the embedded database and the sessions need to keep secret, made once per data folder. */
+/** The secrets of the embedded database and of the sessions, made once per data folder. */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 const secret = () => randomBytes(24).toString('base64url');
 
 /**
- * The data folder's `secrets.json` (mode 0600), made if absent; programs that start at once get the same.
+ * The data folder's `secrets.json` (mode 0600), made if absent; programs that start at the same time get the same one.
  *
  * @returns `{ superuserPassword, ownerPassword, appPassword, authSecret, postgresPort? }`
  */
@@ -32,7 +32,7 @@ export async function writeSecrets(dataDirectory, secrets) {
 }
 
 async function writeBeside(dataDirectory, secrets) {
-  // The database server's user has to pass through this folder, and to read nothing in it.
+  // The database server's user must be able to pass through this folder, but to read nothing in it.
   await mkdir(dataDirectory, { recursive: true, mode: 0o711 });
   const file = `${fileIn(dataDirectory)}.${process.pid}`;
   await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

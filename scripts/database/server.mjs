@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL of one data folder: made, started, reused, stopped; its roles and databases. */
+/** The embedded PostgreSQL of one data folder: creates, starts, reuses and stops it, with its roles and databases. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,10 +10,13 @@ import { connect, query, withDatabase } from './sql.mjs';
 
 const DATABASE = 'staffing';
 const MAJOR_VERSION = '18';
-/** Every program that uses the server holds one connection under this name as long as it runs. */
+/** The name of a connection that every program which uses the server holds as long as it runs. */
 const WATCHER = 'staffing watcher';
 const WRONG_PASSWORD = new Set(['28P01', '28000']);
-/** A server that recovers from the crash of one of its processes ends every connection, and answers again soon. */
+/**
+ * Milliseconds that a recovery may take: a server that recovers from the crash of one of its processes ends every
+ * connection, and soon answers again.
+ */
 const RECOVERY_MS = 60_000;
 
 /**
@@ -27,8 +30,8 @@ export function describeDatabase(dataDirectory) {
 }
 
 /**
- * Starts the server of the data folder, or takes the one that runs there already, with its roles and
- * its (perhaps empty) database.
+ * Starts the server of the data folder, or uses the one that already runs there, with its roles and its (perhaps empty)
+ * database.
  *
  * @param settings PostgreSQL settings for a server that is started now
  * @returns what `describeDatabase` returns
@@ -42,7 +45,7 @@ export async function startDatabase(dataDirectory, settings) {
   });
 }
 
-/** Lets the running server stay when the programs that use it end; only `stopDatabase` with force stops it. */
+/** Keeps the running server alive when the programs that use it end; only `stopDatabase` with `force` stops it. */
 export async function keepDatabase(dataDirectory) {
   const cluster = clusterIn(dataDirectory);
   const running = await runningServer(cluster);
@@ -71,11 +74,11 @@ export async function isServing(dataDirectory) {
 }
 
 /**
- * Holds a connection, to mark the server as in use and to learn of its end. A lost connection alone is not the end:
+ * Holds a connection, to mark the server as in use and to notice its end. A lost connection alone is not the end:
  * PostgreSQL drops all of them when one of its processes is killed, recovers, and goes on.
  *
  * @param onLost called once if the server goes away
- * @returns a function that releases it
+ * @returns a function that releases the connection
  */
 export async function watchDatabase(dataDirectory, { superuserUrl }, onLost) {
   const over = new AbortController();
@@ -96,7 +99,7 @@ export async function watchDatabase(dataDirectory, { superuserUrl }, onLost) {
   };
 }
 
-/** Whether the server lets us in again, while its process lives. */
+/** Whether the server accepts us again, while its process lives. */
 async function comesBack(cluster, hold, signal) {
   const deadline = Date.now() + RECOVERY_MS;
   for (let pause = 100; Date.now() < deadline && !signal.aborted; pause = Math.min(pause * 2, 1_000)) {
@@ -117,8 +120,8 @@ async function comesBack(cluster, hold, signal) {
  * @internal
  */
 export async function createDatabase({ superuserUrl }, name, template = 'template1') {
-  // From another database: PostgreSQL copies none that somebody is connected to, and two workers copy at once. File by
-  // file takes a quarter of the time of the way through its log.
+  // From another database: PostgreSQL copies no database that has connections, and two workers copy at once. Copying
+  // files takes a quarter of the time of copying through its log.
   await query(
     withDatabase(superuserUrl, 'postgres'),
     `create database "${name}" template "${template}" owner staffing_owner strategy file_copy`,
@@ -142,7 +145,7 @@ async function describe(dataDirectory) {
 async function startCluster(dataDirectory, database, settings) {
   const cluster = clusterIn(dataDirectory);
   if (await answersWhileItRuns(cluster, database)) return;
-  // Left behind by a killed program, and on its way out, or it hangs.
+  // The server was left behind by a killed program and is ending, or it hangs.
   await stopServer(cluster);
   if (!(await stat(cluster).catch(() => undefined))) {
     const { superuserPassword } = await readSecrets(dataDirectory);
@@ -166,7 +169,7 @@ async function hasConnections(dataDirectory, column, value) {
   return found.length > 0;
 }
 
-/** Whether the running server answers, now or when it has recovered; not if it is ending. */
+/** Whether the running server answers, now or after its recovery; false if it is ending. */
 async function answersWhileItRuns(cluster, database) {
   const deadline = Date.now() + RECOVERY_MS;
   for (;;) {
@@ -179,7 +182,7 @@ async function answersWhileItRuns(cluster, database) {
   }
 }
 
-/** What keeps us out; undefined when nothing does. */
+/** The error that keeps us out; undefined if none does. */
 async function whyClosed({ superuserUrl }) {
   try {
     await query(withDatabase(superuserUrl, 'postgres'), 'select');

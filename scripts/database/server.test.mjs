@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
     const { pid } = await runningServer(cluster);
     const lost = jest.fn();
     const release = await watchDatabase(data, database, lost);
-    // The server has noticed once it ends the other connections, too; until then it may answer, and cut the answer.
+    // The server has noticed once it also ends the other connections; until then it may answer, and cut the answer.
     const witness = await connect(database.superuserUrl);
     const noticed = new Promise((resolve) => witness.once('end', resolve));
     await killBackend();
@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('is reported lost when its main process is killed, and starts again', async () => {
     const { promise: lost, resolve } = Promise.withResolvers();
-    // Killed before the watcher looks, it would be a database that was never there.
+    // If it were killed before the watcher connects, the database would count as one that never existed.
     await watchDatabase(data, database, resolve);
     process.kill((await runningServer(cluster)).pid, 'SIGKILL');
     await lost;

@@ -1,4 +1,4 @@
-/** Plain SQL for scripts; `pg` is loaded at the first use, since a script may have to install it first. */
+/** Plain SQL for scripts; `pg` is loaded at its first use, because a script may have to install it first. */
 
 /** An open connection; the caller ends it. */
 export async function connect(url, name = 'staffing scripts') {
@@ -11,7 +11,7 @@ export async function connect(url, name = 'staffing scripts') {
   return client;
 }
 
-/** Runs one statement (or, without values, several) on its own connection and gives its rows. */
+/** Runs one statement (or, without values, several) on its own connection and returns its rows. */
 export async function query(url, text, values, name) {
   const client = await connect(url, name);
   try {
@@ -21,7 +21,7 @@ export async function query(url, text, values, name) {
   }
 }
 
-/** Opens and closes a connection. @throws Error that names the variable whose address does not let us in. */
+/** Opens and closes a connection. @throws Error that names the variable whose address does not accept us. */
 export async function checkAddress(name, url) {
   const client = await connect(url).catch((error) => {
     throw Object.assign(new Error(`${name}: ${error.message}`), { code: error.code });
@@ -29,7 +29,7 @@ export async function checkAddress(name, url) {
   await client.end();
 }
 
-/** The same server's address with another database's name. */
+/** The address of another database on the same server. */
 export function withDatabase(url, name) {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

@@ -1,7 +1,7 @@
 /**
- * The arrows of the architecture for eslint-plugin-boundaries, by the pattern of folders, so that a new
- * noun needs no line here. What is inside one folder may import what it likes there; noun-order.mjs
- * keeps the direction among nouns.
+ * The allowed imports between the layers of the architecture, for eslint-plugin-boundaries, by the pattern of folders,
+ * so that a new noun needs no line here. Inside one folder anything may be imported; noun-order.mjs keeps the direction
+ * among nouns.
  */
 const elements = [
   { type: 'app', pattern: 'app' },
@@ -28,7 +28,7 @@ const anyComponent = of('ui', 'shell', 'session', 'component');
 const deny = (from, to, message) => ({ ...(from && { from }), disallow: { to }, message });
 const permit = (from, to) => ({ from, allow: { to } });
 
-/** Where several say something about an import, the last one counts. */
+/** If several policies apply to an import, the last one counts. */
 const policies = [
   deny(of('lib', 'db'), [anyComponent, of('app')], 'lib knows neither components nor app.'),
   deny(anyComponent, of('app'), 'A component does not know app.'),

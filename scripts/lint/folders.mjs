@@ -1,9 +1,9 @@
-/** How the folders of the program lie to each other: what the tests about their size and their direction read. */
+/** The sizes of the program's folders and the imports between them, for the tests about both. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { circlesOf, listAll, targetsOf } from './import-graph.mjs';
 
-/** Names each folder that holds more than `most` files of its own, in a sentence; generated folders are left out. */
+/** Names each folder that holds more than `most` files of its own, in a sentence; ignores generated folders. */
 export function findFullFolders(root, folders, most) {
   return folders
     .flatMap((folder) => [folder, ...listFolders(root, folder)])
@@ -16,8 +16,8 @@ export function findFullFolders(root, folders, most) {
 }
 
 /**
- * Every circle of folders side by side: one imports another that imports it, straight away or by way of others. A folder's
- * own files and those of its rooms may know each other.
+ * Finds every circle of neighbouring folders: one imports another that imports it, directly or through others. A
+ * folder's own files and those of its subfolders may import each other.
  *
  * @returns each as `lib/a → lib/b → lib/a`
  */
@@ -35,7 +35,10 @@ export function findFolderCircles(root, folders) {
   return circlesOf(targets).map((circle) => circle.join(' → '));
 }
 
-/** The two folders below their common one in which two files lie; undefined where one of them lies in that itself. */
+/**
+ * The two folders, below their common one, in which two files lie; undefined if one of the files lies in the common
+ * folder itself.
+ */
 function sideBySide(from, to) {
   const [one, other] = [from, to].map((file) => path.dirname(file).split(path.sep));
   const depth = one.findIndex((name, index) => name !== other[index]);

@@ -1,14 +1,14 @@
-/** Which of our files imports which: what the lint rules and tests about arrows read. */
+/** Which of our files imports which, for the lint rules and tests about imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** The specifiers that a file imports, as they are written; types too. */
+/** The specifiers that a file imports, as they are written; also those of types. */
 export const importsOf = (file) =>
   [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, specifier]) => specifier);
 
-/** The TypeScript files below a folder, without tests and what is generated. */
+/** The TypeScript files below a folder, without tests and generated files. */
 export function listFiles(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
@@ -18,7 +18,7 @@ export function listFiles(folder) {
 
 export const isTest = (file) => /\.test\.tsx?$/.test(file) || path.basename(file).startsWith('test-');
 
-/** Every chain of imports that leads back to where it began, as the files on it; folders are relative to `root`. */
+/** Every chain of imports that leads back to its beginning, as a list of its files; folders are relative to `root`. */
 export function findCircles(root, folders) {
   const files = listAll(root, folders);
   const targets = new Map([...files].map((file) => [file, targetsOf(root, file, files)]));
@@ -28,11 +28,14 @@ export function findCircles(root, folders) {
 /** The files below some folders of `root`. */
 export const listAll = (root, folders) => new Set(folders.flatMap((folder) => listFiles(path.join(root, folder))));
 
-/** Those of `files` that a file imports. */
+/** The files among `files` that a file imports. */
 export const targetsOf = (root, file, files) =>
   importsOf(file).flatMap((specifier) => resolve(root, file, specifier, files));
 
-/** The ways from a place to itself, by where each place leads to (`Map` of iterables); at least one for every knot. */
+/**
+ * The circles in a graph, where `targets` maps each place to those it leads to (`Map` of iterables); at least one for
+ * every knot.
+ */
 export function circlesOf(targets) {
   const done = new Set();
   const circles = [];

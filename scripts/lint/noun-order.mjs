@@ -1,17 +1,17 @@
 /**
  * ESLint rule: the folders of lib/ depend on each other in one direction only.
  *
- * A noun is a folder of lib/ with a `data.ts` or `*.data.ts` in it (except for lib/auth), or such a file beside the folders;
- * everything else there is what nouns are built on. No chain of imports leads from a folder back to itself, and what nouns are
- * built on imports none of them. A file beside the folders counts as one.
- * eslint-plugin-boundaries sees one import at a time and so cannot see a circle.
+ * A noun is a folder of lib/ with a `data.ts` or `*.data.ts` in it (except for lib/auth), or such a file beside the
+ * folders; everything else there is a foundation of nouns. No chain of imports leads from a folder back to itself, and
+ * a foundation imports no noun. A file beside the folders counts as one. eslint-plugin-boundaries sees one import at a
+ * time and so cannot see a circle.
  */
 import path from 'node:path';
 import { importsOf, isTest, listFiles } from './import-graph.mjs';
 
-/** The main line of the business; each may know those before it. */
+/** The main line of the business; each noun may import those before it. */
 const line = ['clients', 'submissions', 'contracts', 'timesheets', 'invoices'];
-/** The ground floor, from its lowest; each may know those before it. */
+/** The foundations, from the lowest; each may import those before it. */
 const floors = [
   'problem',
   'permissions',
@@ -34,9 +34,9 @@ const floors = [
   'lists',
   'http',
 ];
-/** What runs the nouns instead of being run by them. */
+/** The folders that run the nouns instead of being run by them. */
 const above = ['jobs', 'testing'];
-/** What every noun is built on, whatever its files are called. */
+/** The folders that every noun is built on, whatever the names of their files. */
 const below = ['auth'];
 
 const rule = {
@@ -74,7 +74,7 @@ function report(context, graph, from, source) {
   if (back) context.report({ node: source, messageId: 'circle', data: { chain: [from, ...back].join(' → ') } });
 }
 
-/** Read once per run; the files on disk are what all files are checked against. */
+/** The graph is read once per run; all files are checked against the files on disk. */
 let cached;
 function graphOf(lib) {
   if (cached?.lib === lib) return cached;
@@ -108,7 +108,10 @@ function pathBetween(edges, start, goal, seen = new Set()) {
   return undefined;
 }
 
-/** The folder of lib/ that an import, or a file's own path, lies in; a file beside the folders by its own first name. */
+/**
+ * The folder of lib/ that an import, or a file's own path, lies in; for a file beside the folders, the first part of
+ * its name.
+ */
 function folderOf(specifier, file, lib) {
   const alias = specifier.startsWith('@/') ? path.join(path.dirname(lib), specifier.slice(2)) : undefined;
   const absolute = alias ?? (/^[./]/.test(specifier) ? path.resolve(path.dirname(file), specifier) : undefined);

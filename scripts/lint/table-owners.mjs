@@ -1,11 +1,14 @@
 /**
- * ESLint rule: a table is written by its own noun alone. Whoever else needs a change calls a function of that noun, so
- * that its checks, its log and its version are never passed by.
+ * ESLint rule: only a table's own noun writes it. Other code that needs a change calls a function of that noun, so that
+ * nothing bypasses its checks, its log and its version.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of lib/ that writes a Prisma model, where it is not the one of the model's name: `client` by lib/clients. */
+/**
+ * The folder of lib/ that writes a Prisma model, if its name does not follow from the model's, as `client` does to
+ * lib/clients.
+ */
 export const owners = {
   accountEntry: 'invoices',
   accountingChart: 'accounting',
@@ -97,7 +100,7 @@ export const owners = {
   webhookDelivery: 'webhooks',
 };
 
-/** Who else writes, and why. */
+/** The other folders that write a model, and why. */
 const guests = {
   accountToken: { jobs: 'sweeps what has expired' },
   company: { account: 'registers a company and confirms its address' },
@@ -148,7 +151,7 @@ const rule = {
 
 export default rule;
 
-/** `client` has lib/clients, `company` lib/companies; any other is named above. */
+/** The folder that owns a model: `client` has lib/clients, `company` lib/companies; any other is named above. */
 export function ownerOf(model, root) {
   const plural = `${model.replace(/y$/, 'ie')}s`;
   return owners[model] ?? (existsSync(path.join(root, 'lib', plural)) ? plural : undefined);

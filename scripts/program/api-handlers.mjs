@@ -17,7 +17,7 @@ export function apiHandlers(app) {
     `/api/${path.dirname(file).split(path.sep).join('/')}`,
     methodsOf(readFileSync(path.join(app, 'api', file), 'utf8')),
   ]);
-  // A name goes before a placeholder.
+  // A name comes before a placeholder.
   return Object.fromEntries(handlers.sort(([one], [other]) => (order(one) < order(other) ? -1 : 1)));
 }
 
@@ -29,5 +29,5 @@ function methodsOf(source) {
   return [...given, ...renamed.map(([, method]) => method)].sort();
 }
 
-/** The tilde sorts after every letter. */
+/** The sort key of an address: the tilde sorts after every letter. */
 const order = (address) => address.replaceAll('[', '~');

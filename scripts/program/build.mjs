@@ -6,7 +6,7 @@ import { linkEqualChunks } from './link-chunks.mjs';
 import { packFiles } from './pack.mjs';
 import { hashFiles, makeIfStale } from './stamp.mjs';
 
-/** What the build does not read; everything else at the root does count, so that a new folder is not forgotten. */
+/** Files that the build does not read; everything else at the root counts, so that a new folder is not forgotten. */
 const apart = new Set([
   '.git',
   '.next',
@@ -24,9 +24,9 @@ const apart = new Set([
 const isApart = (name) => apart.has(name) || /\.(md|test\.tsx?|tsbuildinfo)$/.test(name) || /^\.env/.test(name);
 
 /**
- * Builds, unless the build is of this very source, these packages and this public environment.
+ * Builds, unless the present build was made from this very source, these packages and this public environment.
  *
- * @param quiet show what the build says only if it fails
+ * @param quiet show the build's output only if it fails
  * @returns whether it built
  */
 export async function buildProgram({ quiet = false } = {}) {
@@ -43,7 +43,7 @@ export async function buildProgram({ quiet = false } = {}) {
     if (code !== 0) throw new Error('The build failed.');
     await linkEqualChunks(path.join(root, '.next/server/chunks'));
   });
-  // Also for a build that was made before there was packing.
+  // Also for a build that was made before packing existed.
   await packFiles(path.join(root, '.next/static'));
   return built;
 }

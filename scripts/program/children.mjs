@@ -8,16 +8,16 @@ const readyFirst = new URL('ready-first.mjs', import.meta.url).href;
 const sendPacked = new URL('send-packed.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const steps = new Set();
-/** How services are asked to end: at once, as by Ctrl-C, unless somebody before us was asked gently. */
+/** The signal that ends services: at once, as by Ctrl-C, unless the command itself was asked to end gently. */
 let endSignal = 'SIGINT';
 
-/** After this long beyond its own deadline a service that was asked to stop is killed. */
+/** Milliseconds beyond its own deadline after which a service that was asked to stop is killed. */
 const PATIENCE_MS = 5_000;
 
 /**
  * Runs one of our scripts or a package's program on this Node and waits for it.
  *
- * @param quiet show what it says only if it fails
+ * @param quiet show its output only if it fails
  * @returns its exit code
  */
 export function runNode(args, { env = {}, quiet = false } = {}) {
@@ -35,7 +35,7 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** From now on a web server is given time for whoever still comes to it (drain.mjs). */
+/** From now on, lets a web server answer callers that still come before it ends (drain.mjs). */
 export function endGently() {
   endSignal = 'SIGTERM';
 }
@@ -46,10 +46,10 @@ export function stopSteps() {
 }
 
 /**
- * Starts a service on this Node, in a process group of its own, so that a Ctrl-C in the terminal
- * reaches it only through us; it ends when we are killed.
+ * Starts a service on this Node, in a process group of its own, so that a Ctrl-C in the terminal reaches it only
+ * through us; it ends if we are killed.
  *
- * @param isWeb whether it is a web server: it sends packed files, and answers what was asked before it ends
+ * @param isWeb whether it is a web server: it sends packed files, and answers its requests before it ends
  * @param onEnd called with a description if it ends unasked
  * @returns `stop()`, which resolves when it has ended
  */
@@ -68,7 +68,7 @@ export function startNode(name, args, { env = {}, isWeb = false, onEnd }) {
   };
 }
 
-/** Node's flags for a service: what it loads before its own program. */
+/** Node's flags for a service: the modules that it loads before its own program. */
 export const importsFor = ({ isWeb, isOneOfSeveral = false }) =>
   [followParent, ...(isWeb ? [drain, sendPacked] : []), ...(isOneOfSeveral ? [readyFirst] : [])].flatMap((file) => [
     '--import',
@@ -76,7 +76,7 @@ export const importsFor = ({ isWeb, isOneOfSeveral = false }) =>
   ]);
 
 /**
- * Starts a program that outlives us: it hears of our end, however we ended, by its `disconnect`.
+ * Starts a program that outlives us: its `disconnect` event tells it of our end, however we ended.
  *
  * @returns a function that dismisses it
  */
@@ -88,7 +88,7 @@ export function startGuard(file, ...args) {
   return () => child.kill('SIGKILL');
 }
 
-/** How long a web server may take to answer what it was asked before it ended (DRAIN_SECONDS). */
+/** Milliseconds that a web server may take to answer its requests before it ends (DRAIN_SECONDS). */
 function drainMs() {
   return Number(process.env.DRAIN_SECONDS || 25) * 1_000;
 }

@@ -1,7 +1,7 @@
 /**
- * Text columns with a few values (`/// One of: draft, active` in prisma/schema). The database holds them by a CHECK, since
- * an enum type cannot be spread over several machines; Prisma would type them as any string. This gives them back their
- * types in the generated client.
+ * Text columns with a few values (`/// One of: draft, active` in prisma/schema). The database enforces them by a CHECK,
+ * because an enum type cannot be spread over several machines; Prisma would type them as any string. This module types
+ * them in the generated client.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,7 +32,7 @@ function choicesIn(schema) {
   });
 }
 
-/** Types the fields in the generated models: `status?: … | string | null` says what the string can be. */
+/** Types the fields in the generated models: `status?: … | string | null` gets the values that the string can have. */
 export async function typeChoices(choices, folder) {
   for (const [model, fields] of byModel(choices)) {
     const file = path.join(folder, 'models', `${model}.ts`);

@@ -1,24 +1,28 @@
 /**
- * Loaded into the web server: how it keeps connections, and how it ends. Asked to end (SIGTERM) it first says so: readiness
- * fails, and whoever comes is still answered, with `Connection: close`, until a balancer has noticed. Then it takes no new
- * connection, answers what comes on open ones, and exits once the last answer is out. On Ctrl-C (SIGINT) nobody is waited for
- * who asks nothing. Next's own handler waits for as long as somebody keeps a connection open.
+ * Loaded into the web server; controls how it keeps connections and how it ends. When it is asked to end (SIGTERM), it
+ * first announces it: readiness fails, and new callers are still answered, with `Connection: close`, until a balancer
+ * has noticed. Then it accepts no new connection, answers requests on open ones, and exits once the last answer is out.
+ * On Ctrl-C (SIGINT) it does not wait for callers without a request. Next's own handler waits for as long as somebody
+ * keeps a connection open.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 
-/** Longer than a proxy keeps its connections (60 s is usual), so that it is never we who close one it is about to use. */
+/** Longer than a proxy keeps its connections (60 s is usual), so that we never close one that it is about to use. */
 const KEEP_ALIVE_MS = 65_000;
-/** Who has just had an answer may have sent the next request already: closing now would reset it. */
+/** A caller who has just had an answer may have sent the next request already: closing now would reset it. */
 const QUIET_MS = 500;
-/** Who keeps a connection and pauses, is told with the next answer that it closes; who pauses longer, is not waited for. */
+/**
+ * A caller who keeps a connection and pauses learns with the next answer that it closes; one who pauses longer is not
+ * waited for.
+ */
 const PAUSE_MS = 10_000;
 
 const deadlineMs = Number(process.env.DRAIN_SECONDS || 25) * 1_000;
 const lameMs = Math.min(Number(process.env.LAME_DUCK_SECONDS || 5) * 1_000, deadlineMs / 2);
 const servers = new Set();
-/** Each connection with the answer that is being made on it, if any, and the time of its last one. */
+/** Each connection with the answer that is being made on it, if any, and the time of its last answer. */
 const connections = new Map();
 let isEnding = false;
 

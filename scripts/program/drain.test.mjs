@@ -8,7 +8,7 @@ import { freePort } from './ports.mjs';
 jest.setTimeout(60_000);
 
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
-/** Answers `/slow` after a second, `/never` never, all else at once. */
+/** A server that answers `/slow` after a second, `/never` never, everything else at once. */
 const service = `
   require('node:http').createServer((request, response) => {
     if (request.url === '/never') return;
@@ -30,7 +30,7 @@ describe('a web server that is asked to end', () => {
     agent.destroy();
   });
 
-  /** Short times of its own: who keeps a connection and pauses is waited for a part of DRAIN_SECONDS. */
+  /** Starts it with short times: a caller who keeps a connection and pauses is waited for during a part of DRAIN_SECONDS. */
   async function start(env = {}) {
     child = spawn(process.execPath, ['--import', file('drain.mjs'), '-e', service], {
       env: { ...process.env, PORT: String(port), LAME_DUCK_SECONDS: '1', DRAIN_SECONDS: '6', ...env },
@@ -60,7 +60,7 @@ describe('a web server that is asked to end', () => {
     await start();
     await ask('/');
     const [slow, ended] = [ask('/slow'), exit()];
-    // Only with another answer is it certain that the slow one has arrived.
+    // Only another answer proves that the slow request has arrived.
     await ask('/');
     child.kill('SIGTERM');
     expect(await slow).toBe('close');
@@ -86,7 +86,7 @@ describe('a web server that is asked to end', () => {
         if (answers === 2_000) child.kill('SIGTERM');
       }
     };
-    // One more that asks nothing any more.
+    // One more client, which then asks nothing.
     await ask('/');
     await Promise.all(Array.from({ length: 20 }, client));
     expect(failures).toEqual([]);
@@ -101,7 +101,7 @@ describe('a web server that is asked to end', () => {
     let isAsked = false;
     const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const client = async (agent) => {
-      // Until a balancer would have noticed.
+      // Goes on until a balancer would have noticed.
       for (let after = 0; after < 4; after += Number(isAsked)) {
         const connection = await new Promise((resolve) => {
           get({ port, host: '127.0.0.1', agent }, (response) =>

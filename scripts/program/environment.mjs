@@ -8,10 +8,10 @@ import '../resolve.mjs';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Reads `.env.local` and `.env` (what is set already wins), points what is not set at the embedded
- * database of the data folder, and checks the whole with lib/env.ts.
+ * Reads `.env.local` and `.env` (variables that are set already win), points unset variables at the embedded database
+ * of the data folder, and checks everything with lib/env.ts.
  *
- * @returns `{ dataDirectory, database }`; no `database` where DATABASE_URL names another server
+ * @returns `{ dataDirectory, database }`; no `database` if DATABASE_URL names another server
  */
 export async function prepareEnvironment(nodeEnv = 'production') {
   loadFiles();
@@ -24,7 +24,7 @@ export async function prepareEnvironment(nodeEnv = 'production') {
   return { dataDirectory, database };
 }
 
-/** Points this process, and what it starts, at a database of ours. */
+/** Points this process, and those that it starts, at a database of ours. */
 export function pointAtDatabase({ appUrl, ownerUrl, authSecret }) {
   process.env.DATABASE_URL = appUrl;
   process.env.DATABASE_OWNER_URL = ownerUrl;
@@ -37,7 +37,7 @@ export function fail(error) {
   process.exit(1);
 }
 
-/** Open to the database server's user to pass through, and to read nothing in it. */
+/** Makes the data folder. The database server's user can pass through it, but read nothing in it. */
 async function makeDataDirectory() {
   const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.data');
   await mkdir(dataDirectory, { recursive: true, mode: 0o711 }).catch((error) => {

@@ -1,13 +1,13 @@
 /**
- * Loaded into a program that ends with whoever started it, even by a kill -9 and whatever it is at: a service with its
- * command, a command with npm.
+ * Loaded into a program that must end with the one that started it, even after a kill -9 and whatever it is doing: a
+ * service with its command, a command with npm.
  */
 const PATIENCE_MS = 3_000;
 
 if (process.channel) process.once('disconnect', end);
 else if (process.env.npm_lifecycle_event) followByNumber(process.ppid);
 
-/** There is no channel to npm, but an orphan gets another parent. */
+/** Watches the parent's number: there is no channel to npm, but an orphan gets another parent. */
 function followByNumber(parent) {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

@@ -1,4 +1,4 @@
-/** The Prisma client in lib/db/generated. */
+/** Generates the Prisma client in lib/db/generated. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runNode } from './children.mjs';

@@ -1,12 +1,13 @@
-/** One copy of what Turbopack writes several times. */
+/** Keeps one copy of each chunk that Turbopack writes several times. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes links of server chunks that say the same as another: Turbopack 16.4 writes a chunk once for each route that loads it,
- * under names of their own, and Node keeps the source of every file that it loads. Node tells modules by where a link leads,
- * so each is loaded once. Half of the server's code, some 30 MB of a web process.
+ * Replaces server chunks with the same content by links to one of them. Turbopack 16.4 writes a chunk once for each
+ * route that loads it, under different names, and Node keeps the source of every file that it loads. Node identifies
+ * modules by the target of a link, so each is loaded once. That saves half of the server's code, some 30 MB of a web
+ * process.
  *
  * @returns how many became links
  */
@@ -19,7 +20,7 @@ export async function linkEqualChunks(folder) {
   let links = 0;
   for (const file of files) {
     const code = (await readFile(file, 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
-    // A chunk finds others by its own folder.
+    // A chunk finds others relative to its own folder.
     const key = `${path.dirname(file)} ${createHash('sha256').update(code).digest('hex')}`;
     const same = first.get(key);
     if (same) {
@@ -30,7 +31,7 @@ export async function linkEqualChunks(folder) {
   return links;
 }
 
-/** At once, so that a build that is killed here leaves a file or a link and never neither. */
+/** Replaces a file in one step, so that a build that is killed here leaves a file or a link and never neither. */
 async function replaceByLink(file, target) {
   await symlink(target, `${file}.link`);
   await rename(`${file}.link`, file);

@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-/** Longer than any work done under a lock. */
+/** Milliseconds after which a lock counts as left behind: longer than any work under a lock. */
 const STALE_AFTER_MS = 90_000;
-/** Who waits longer than this is told for whom. */
+/** Milliseconds after which a waiting process says for whom it waits. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Runs `work` while no other process runs under the same lock file. A lock left by a killed process is taken over: beside the
- * holder's number the file has the time when it began, since the number may be another program's by now.
+ * Runs `work` while no other process runs under the same lock file. A lock left by a killed process is taken over: the
+ * file holds the holder's number and the time when it began, because the number may be another program's by now.
  *
- * @param say called with a line for people when it takes long
+ * @param say called with a line for people if it takes long
  */
 export async function withLock(file, work, say = console.log) {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o711 });
@@ -64,9 +64,9 @@ async function describeHolder(file) {
   return `process ${pid}${stdout.trim() && ` (${stdout.trim().slice(0, 100)})`}`;
 }
 
-/** When a process began, in whatever way this machine tells it; undefined where it does not. */
+/** The time when a process began, in the form that this machine gives; undefined if it gives none. */
 async function beginOf(pid) {
-  // Fields are counted after the name, which may hold spaces and brackets.
+  // Fields are counted after the name, which may contain spaces and brackets.
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ');
   if (fields?.[19]) return fields[19];
   const { stdout } = await execute('ps', ['-p', String(pid), '-o', 'lstart=']).catch(() => ({ stdout: '' }));

@@ -1,10 +1,10 @@
 import { freePort, isPortFree } from './ports.mjs';
 
 /**
- * Starts a mail server that delivers to a page of its own and nowhere else. Its addresses are known at
- * once; it takes a second to load, which the web server need not wait for.
+ * Starts a mail server that delivers to a page of its own and nowhere else. Its addresses are known at once; it takes a
+ * second to load, but the web server need not wait for it.
  *
- * @param mailDirectory where the mails are kept, also over a restart
+ * @param mailDirectory the folder that keeps the mails, also over a restart
  * @returns `{ smtpUrl, pageUrl, ready, stop }`; below `pageUrl` there is a REST API too: `/api/email`
  */
 export async function startMail(mailDirectory, { smtpPort = 0, pagePort = 0 } = {}) {

@@ -1,4 +1,4 @@
-/** Packs the browser's files once, as small as they get; scripts/program/send-packed.mjs sends them. */
+/** Compresses the browser's files once, as far as possible; scripts/program/send-packed.mjs sends them. */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,12 +6,12 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Scripts and style sheets; fonts and pictures are packed already. */
+/** Whether a file is a script or a style sheet; fonts and pictures are compressed already. */
 const isText = (name) => name.endsWith('.js') || name.endsWith('.css');
 
 /**
- * Writes a Brotli copy, `.br`, beside each script and style sheet of a folder. It is an eighth smaller than Next's gzip,
- * which is made again for each answer. Existing copies stay: a file whose content changes gets another name.
+ * Writes a Brotli copy, `.br`, beside each script and style sheet of a folder. It is an eighth smaller than Next's
+ * gzip, which is computed again for each answer. Existing copies stay: a file whose content changes gets another name.
  *
  * @returns how many it wrote
  */

@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { packFiles } from './pack.mjs';
 import { freePort } from './ports.mjs';
 
-/** Answers with what it reads as the address; says when it listens, which the test waits for. */
+/** A server that answers with the address as it reads it; it prints when it listens, which the test waits for. */
 const service = `
   require('node:http').createServer((request, response) => response.setHeader('x-read', request.url).end())
     .listen(process.env.PORT, '127.0.0.1', () => console.log('listening'));`;
@@ -43,7 +43,7 @@ async function start() {
   await once(server.stdout, 'data');
 }
 
-/** The end of the address as the program reads it, and what the answer says of itself. */
+/** The end of the address as the program reads it, and the headers of the answer. */
 async function ask(file, accepted) {
   const response = await fetch(`http://127.0.0.1:${port}/_next/static/chunks/${file}`, {
     method: 'HEAD',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port of this machine that is free at this moment. */
+/** A TCP port of this machine that is free now. */
 export async function freePort() {
   const server = await listen(0, '127.0.0.1');
   const { port } = server.address();
@@ -8,7 +8,7 @@ export async function freePort() {
   return port;
 }
 
-/** Whether nobody listens on the port, on any address of this machine (or on the one given). */
+/** Whether nothing listens on the port, on any address of this machine (or on the given one). */
 export async function isPortFree(port, host) {
   const server = await listen(port, host).catch(() => undefined);
   if (!server) return false;

@@ -1,12 +1,12 @@
 /**
- * A thread that reads one file of a stranger: lib/apart/read-apart.ts starts it, asks it for batch after batch, and kills it.
- * It has no environment, so no secrets.
+ * A thread that reads one file of a stranger: lib/apart/read-apart.ts starts it, asks it for batch after batch, and
+ * kills it. It has no environment, so it has no secrets.
  */
 import '../resolve.mjs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Threads have priorities of their own only on Linux: elsewhere it would be the whole program's.
+// Only on Linux do threads have their own priorities: elsewhere this would change the whole program's.
 if (process.platform === 'linux') setPriority(10);
 const { default: read } = await import(`@/${workerData.reader}`);
 const batches = read(workerData.path, workerData.options);
@@ -18,7 +18,7 @@ parentPort.on('message', () =>
   ),
 );
 
-/** What a `Problem` says; of any other error that it is one. */
+/** The message for an error: the parts of a `Problem`; any other error is a fault. */
 const asMessage = (error) =>
   error?.name === 'Problem'
     ? { kind: 'problem', status: error.status, key: error.key, details: error.details }

@@ -1,6 +1,6 @@
 /**
- * Loaded into each of several web servers: it takes its place on the common port only when it answers. Next listens first and
- * makes itself ready then; whoever came in between would wait for seconds, beside others that are idle.
+ * Loaded into each of several web servers: it joins the common port only when it answers. Next listens first and then
+ * gets ready; callers that came in between would wait for seconds, while other servers are idle.
  */
 import { Server as HttpServer } from 'node:http';
 import { createServer, Server } from 'node:net';
@@ -25,7 +25,7 @@ Server.prototype.listen = function (...args) {
   return listen.call(this, { port: 0, host: '127.0.0.1', exclusive: true });
 };
 
-/** Takes the common port's connections, once the server answers on its own. */
+/** Accepts the common port's connections, once the server answers on its own. */
 async function join(server, args) {
   const { port } = server.address();
   await firstAnswer(`http://127.0.0.1:${port}/api/health`, new AbortController().signal);

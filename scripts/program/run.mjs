@@ -1,4 +1,4 @@
-/** The whole program on this machine: database, mail page, web server. */
+/** Runs the whole program on this machine: database, mail page, web server. */
 import path from 'node:path';
 import { openDatabase } from '../database/command.mjs';
 import { seedIfEmpty } from '../database/demo.mjs';
@@ -15,7 +15,7 @@ import { Services } from './services.mjs';
 import { printWelcome } from './welcome.mjs';
 
 /**
- * Runs it until a signal comes or a part of it dies, which stops the others.
+ * Runs the program until a signal comes or a part of it dies, which stops the others.
  *
  * @param command `start`, the production build, or `dev`
  */
@@ -36,7 +36,7 @@ export async function run(command) {
   }
 }
 
-/** Everything that the server needs, at once where one does not need the other; the first failure stops the rest. */
+/** Starts everything that the server needs, in parallel if one part does not need another; the first failure stops the rest. */
 async function prepare(command, { dataDirectory, database }, services, onEnd) {
   const client = generateClient();
   const parts = [
@@ -54,7 +54,7 @@ async function prepare(command, { dataDirectory, database }, services, onEnd) {
 async function openMail(dataDirectory, services) {
   const folder = path.join(dataDirectory, 'mail');
   const mail = await services.start(() => startMail(folder, { smtpPort: 1025, pagePort: 1080 }));
-  // Heard again where it is awaited.
+  // The error is handled where the promise is awaited.
   mail.ready.catch(() => undefined);
   process.env.SMTP_URL = mail.smtpUrl;
   return mail;
@@ -75,7 +75,7 @@ async function migrateForeign() {
   else console.log('DATABASE_OWNER_URL is not set: the database is not migrated from here.');
 }
 
-/** A database that is away comes back, and the program waits for it; a wrong password or name stays wrong. */
+/** Refuses a wrong login: the program waits for an unavailable database to return, but a wrong password or name stays wrong. */
 async function refuseWrongLogin() {
   await checkAddress('DATABASE_URL', process.env.DATABASE_URL).catch((error) => {
     if (/^(28|3D)/.test(error.code)) throw error;

@@ -1,6 +1,6 @@
 /**
- * Loaded into the web server: a browser that accepts Brotli gets the packed copy of a script or a style sheet. Next finds the
- * copy by its own name and answers as it does for any file of the build.
+ * Loaded into the web server: a browser that accepts Brotli gets the packed copy of a script or a style sheet. Next
+ * finds the copy by its own name and answers as for any file of the build.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { existsSync, readdirSync } from 'node:fs';

@@ -3,18 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode } from './children.mjs';
 
 /**
- * What Node says of packages that we cannot change: @simplewebauthn asks for ML-DSA, next-auth's openid-client parses by
- * `url.parse`.
+ * Flags that silence Node's warnings about packages that we cannot change: @simplewebauthn asks for ML-DSA, next-auth's
+ * openid-client parses by `url.parse`.
  */
 const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0169'];
 
 /**
- * V8 lets garbage lie while there is room, and thinks of gigabytes: an export of 100,000 lines, of which a few hundred are in
- * use, took 250 to 380 MB beyond what the program held; with these it takes some 50. Young garbage is swept seldom and by one
- * thread: a page makes 5 MB of it, of which little is left, and on two cores four threads spent a tenth of a page's time on
- * waiting for each other. V8 notes from a function's first call on what it is called with, not only after some, so that the
- * optimizer knows more when it comes: a tenth of a page's time. And what its optimizer works with it takes from the system and
- * gives back by itself: `malloc` kept 70 MB of it (e2e/bench/PROFILE.md).
+ * V8 leaves garbage in memory while there is room, and assumes gigabytes: an export of 100,000 lines, of which a few
+ * hundred are in use, took 250 to 380 MB beyond what the program held; with these flags it takes some 50. Young garbage
+ * is collected seldom and by one thread: a page makes 5 MB of it, of which little survives, and on two cores four
+ * threads spent a tenth of a page's time on waiting for each other. V8 records from a function's first call on which
+ * types it is called with, not only after some calls, so that the optimizer knows more when it runs: a tenth of a
+ * page's time. And the optimizer takes its memory from the system itself and returns it: `malloc` kept 70 MB of it
+ * (e2e/bench/PROFILE.md).
  */
 const tidy = [
   '--max-semi-space-size=32',
@@ -25,7 +26,7 @@ const tidy = [
 ];
 
 /**
- * Starts it.
+ * Starts the web server.
  *
  * @param command `start` or `dev`
  * @param env environment beside this process's
@@ -48,13 +49,13 @@ export function startServer(command, port, { env, onEnd }) {
     env: {
       ...env,
       PORT: String(port),
-      // The server has no business with the owner of the tables.
+      // The server must not know the owner of the tables.
       DATABASE_OWNER_URL: '',
       NEXT_TELEMETRY_DISABLED: '1',
-      // Ended by drain.mjs; the development server by itself.
+      // drain.mjs ends the production server; the development server ends by itself.
       NEXT_MANUAL_SIG_HANDLE: isProduction ? '1' : '',
     },
-    // With several processes it is web.mjs that starts, each of them as a web server, and waits for them.
+    // With several processes web.mjs is started, which starts each of them as a web server, and waits for them.
     isWeb: isProduction && processes === 1,
     onEnd: (how) => {
       over.abort(new Error(how));
@@ -64,7 +65,7 @@ export function startServer(command, port, { env, onEnd }) {
   return { stop, ready: firstAnswer(`http://127.0.0.1:${port}/api/health`, over.signal) };
 }
 
-/** Waits until somebody answers there. @throws what the signal says */
+/** Waits until a server answers at the address. @throws the signal's reason */
 export async function firstAnswer(url, signal) {
   while (!(await fetch(url, { signal }).catch(() => undefined))) {
     signal.throwIfAborted();

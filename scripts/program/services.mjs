@@ -1,4 +1,4 @@
-/** What a command has started, stopped in the reverse order, however the command ends. */
+/** The services that a command has started, stopped in reverse order, however the command ends. */
 import { endGently, stopSteps } from './children.mjs';
 
 export class Services {
@@ -6,12 +6,12 @@ export class Services {
   #stops = [];
   #ending;
 
-  /** Whether everything is being stopped: what fails from now on fails because of that. */
+  /** Whether everything is being stopped: anything that fails from now on fails because of that. */
   get isEnding() {
     return this.#ending !== undefined;
   }
 
-  /** Starts a service, `begin()` giving its `stop` function or an object with one, and gives what it gave. */
+  /** Starts a service; `begin()` returns its `stop` function or an object with one. Returns what `begin()` returned. */
   async start(begin) {
     if (this.isEnding) throw new Error('Stopping.');
     const starting = begin();

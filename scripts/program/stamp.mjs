@@ -1,13 +1,13 @@
-/** Whether a product is still that of its sources: a hash of them is kept with the product. */
+/** Whether a product is still up to date with its sources: a hash of them is kept with the product. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A hash of files' paths and contents; a folder counts with all that is in it.
+ * A hash of files' paths and contents; a folder counts with everything in it.
  *
- * @param skip `(path) => boolean` for what does not count
- * @param extra strings that count too, e.g. versions
+ * @param skip `(path) => boolean` for files that do not count
+ * @param extra strings that also count, e.g. versions
  */
 export async function hashFiles(root, names, { skip = () => false, extra = [] } = {}) {
   const files = (await Promise.all(names.map((name) => listFiles(root, name, skip)))).flat().sort();
@@ -17,7 +17,7 @@ export async function hashFiles(root, names, { skip = () => false, extra = [] } 
   return hash.digest('hex');
 }
 
-/** Runs `make()` unless the stamp says that its product is of this hash, and then stamps it. */
+/** Runs `make()` unless the stamp says that the product has this hash, and then writes the stamp. */
 export async function makeIfStale(stampFile, hash, make) {
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === hash) return false;
   await make();

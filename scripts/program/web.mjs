@@ -1,21 +1,24 @@
 /**
- * Several web servers on one port, for a machine with several cores: `web.mjs COUNT [NODE FLAGS] PROGRAM ARGUMENTS`. They
- * know nothing of each other. One that dies is replaced, the first at once, those of the same minute after a longer and
- * longer pause; where they keep dying, or die before any has ever listened, it will not get better, and all end. Asked to
- * end, it asks them, and ends with them.
+ * Runs several web servers on one port, for a machine with several cores: `web.mjs COUNT [NODE FLAGS] PROGRAM
+ * ARGUMENTS`. They know nothing of each other. One that dies is replaced, the first at once, those of the same minute
+ * after longer and longer pauses; if they keep dying, or die before any has ever listened, waiting will not help, and
+ * all end. When it is asked to end, it asks them, and ends with them.
  */
 import cluster from 'node:cluster';
 import { importsFor } from './children.mjs';
 
 const [count, ...rest] = process.argv.slice(2);
 const at = rest.findIndex((word) => !word.startsWith('--'));
-/** So often within a minute each may be replaced, on average: the machine that kills all of them at once kills them once. */
+/**
+ * How often each server may be replaced within a minute, on average: a machine that kills all of them at once kills
+ * them once.
+ */
 const REPLACEMENTS = 5;
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 let isEnding = false;
 let code = 0;
-/** When those of the last minute died. */
+/** The times of the deaths in the last minute. */
 let deaths = [];
 
 cluster.setupPrimary({

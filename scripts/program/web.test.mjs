@@ -12,8 +12,8 @@ import { freePort } from './ports.mjs';
 jest.setTimeout(60_000);
 
 /**
- * Answers with its own number, `/slow` after a second, each not before it has been there for LOADING milliseconds; FLEETING
- * notes when it listens, and dies.
+ * A server that answers with its own number, `/slow` after a second, each only once it has run for LOADING
+ * milliseconds; with FLEETING it records when it listens, and dies.
  */
 const service = `
   if (process.env.BROKEN) process.exit(3);
@@ -54,7 +54,7 @@ function start(env = {}) {
   return once(web, 'close').then(([code]) => code);
 }
 
-/** Who answers, on a connection of its own. @returns null when nobody does */
+/** Which process answers, on a connection of its own. @returns null if none does */
 function ask(place = '/') {
   return new Promise((resolve) => {
     get({ port, host: '127.0.0.1', path: place, agent: false }, async (response) => {
@@ -64,7 +64,7 @@ function ask(place = '/') {
   });
 }
 
-/** Asks until as many different processes as that have answered. */
+/** Asks until this many different processes have answered. */
 async function whoAnswers(count) {
   const found = new Set();
   while (found.size < count) {
@@ -125,7 +125,7 @@ it('gives up when they keep dying, and pauses longer and longer until then', asy
   expect(await start({ FLEETING: notes })).toBe(1);
   expect(said).toContain('Web processes ended 11 times within a minute: the web server gives up.');
   const times = readFileSync(notes, 'utf8').trim().split('\n').map(Number);
-  // Two to begin with; each of ten deaths brings another, of which the last may not have come to listen.
+  // Two to begin with; each of ten deaths brings another, of which the last may not have listened yet.
   expect(times.length).toBeGreaterThanOrEqual(11);
   expect(times.length).toBeLessThanOrEqual(12);
   expect(times[10] - times[8]).toBeGreaterThan(2_000);

@@ -1,4 +1,4 @@
-/** Where the running program is, and who can sign in to its demo. */
+/** Prints the running program's address, and who can sign in to its demo. */
 export async function printWelcome({ database, mail }) {
   console.log(`\nReady: ${process.env.APP_URL ?? 'http://localhost:3000'}`);
   if (database) await printAccounts();

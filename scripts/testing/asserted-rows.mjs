@@ -1,18 +1,18 @@
 /**
- * The types that the code asserts of rows: of each `$queryRaw`, `read` and `readOnce` its statement's own words and what a row
- * is said to be, as the compiler sees it.
+ * The types that the code asserts of rows: for each `$queryRaw`, `read` and `readOnce` its statement's own words and
+ * the asserted type of a row, as the compiler sees it.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Deeper than this nothing is looked at: what says itself again, as a JSON value does, has no end. */
+/** The depth to which types are read: a type that contains itself, as a JSON value does, has no end. */
 const deepest = 8;
 
 /**
  * @param root the folder of the program
- * @returns of each statement `{ at, lines, by, words, row }`; `words` are the parts of its text around what is put into it,
- *   none where its text is not found
+ * @returns for each statement `{ at, lines, by, words, row }`; `words` are the parts of its text around its inserted
+ *   values, none if its text is not found
  */
 export function assertedRows(root) {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
@@ -38,7 +38,7 @@ export function assertedRows(root) {
 const isOurs = (root, file) =>
   /^(app|lib|prisma)\//.test(path.relative(root, file)) && !/\.test\.tsx?$|\/generated\//.test(file);
 
-/** The statement that a node sends, and who sends it; nothing of a node that sends none. */
+/** The statement that a node sends, and by what; undefined for a node that sends none. */
 function askedBy(node, checker) {
   if (ts.isTaggedTemplateExpression(node) && isQueryRaw(node.tag)) return { by: 'prisma', statement: node.template };
   if (!ts.isCallExpression(node)) return undefined;
@@ -56,7 +56,7 @@ function statementsOf({ by, statement }, { node, source, checker, root }) {
   const answer = checker.getTypeAtLocation(node);
   const rows = checker.getAwaitedType(answer) ?? answer;
   const given = checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
-  // Of a general function what all of its callers assert; each may assert more.
+  // For a generic function, the type that all of its callers assert; each may assert more.
   const isGeneral = given && (given.flags & ts.TypeFlags.TypeParameter) !== 0;
   const row = isGeneral ? checker.getBaseConstraintOfType(given) : given;
   // Nothing is asserted.
@@ -69,7 +69,7 @@ function statementsOf({ by, statement }, { node, source, checker, root }) {
   return templates.map((template) => ({ ...said, lines: linesOf(template, checker), words: wordsOf(template) }));
 }
 
-/** The templates that an expression may be: its own, or those that a name or a function of ours gives. */
+/** The templates that an expression may be: its own, or those that a name or a function of ours yields. */
 function templatesOf(expression, checker, depth = 0) {
   if (!expression || depth > 4) return [];
   const next = (inner) => templatesOf(inner, checker, depth + 1);
@@ -88,7 +88,7 @@ function templatesOf(expression, checker, depth = 0) {
   return next(value);
 }
 
-/** The lines of a statement with those of its named parts. */
+/** The number of lines of a statement, including those of its named parts. */
 function linesOf(template, checker, depth = 0) {
   const own = template.getText().split('\n').length;
   if (ts.isNoSubstitutionTemplateLiteral(template) || depth > 4) return own;
@@ -115,10 +115,10 @@ const wordsOf = (template) =>
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
 
-/** Objects with a meaning of their own, by the name of their type. */
+/** Objects that count as a kind of their own, by the name of their type. */
 const whole = { Date: 'Date', Decimal: 'Decimal', Uint8Array: 'bytes', Buffer: 'bytes' };
 
-/** What a type allows: `{ kinds, nullable, items, keys, index }`; `any` where it does not say. */
+/** The values that a type allows: `{ kinds, nullable, items, keys, index }`; `any` if it does not say. */
 function describe(type, checker, node, depth = 0) {
   const found = { kinds: [], nullable: false };
   const parts = type.isUnion() ? type.types : [type];
@@ -150,11 +150,11 @@ function describe(type, checker, node, depth = 0) {
   return found;
 }
 
-/** Also of a branded string, which is one and more. */
+/** Whether a type has one of the flags; also for a branded string, which is a string and more. */
 const isOf = (type, flags) =>
   (type.flags & flags) !== 0 || (type.isIntersection() && type.types.some((one) => isOf(one, flags)));
 
-/** Of several objects that a type may be, a key may be there that one of them has. */
+/** Describes an object. If a type may be several objects, a key that one of them has may be present. */
 function describeObject(found, type, { checker, node, depth }) {
   const index = checker.getIndexTypeOfType(type, ts.IndexKind.String);
   if (index) found.index = describe(index, checker, node, depth + 1);

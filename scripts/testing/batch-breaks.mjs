@@ -2,10 +2,10 @@ import path from 'node:path';
 import { modulesOf } from './modules-of.mjs';
 
 /**
- * Puts breaks together that know nothing of each other: no test of the one imports what the other breaks, however far
- * away. They are made at once, and each is judged by its own tests.
+ * Puts breaks together that cannot affect each other: no test of one imports, however indirectly, a file that another
+ * breaks. They are made at once, and each is judged by its own tests.
  *
- * @param breaks each with its `file` and the `testFiles` that are meant to notice
+ * @param breaks each with its `file` and the `testFiles` that should notice it
  */
 export function batchBreaks(breaks, root) {
   const batches = [];

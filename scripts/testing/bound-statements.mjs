@@ -1,11 +1,12 @@
 /**
- * Whether a statement says of every tenant's table whose company it means. Row-level security says it too, but where
- * tenants are spread over machines the statement itself has to name the one to go to. PostgreSQL's planner is asked, without
- * row-level security: what it carries over a join on (company_id, …) holds, and so does nothing that only looks like it.
+ * Checks whether a statement names the company for every tenant's table. Row-level security names it too, but if
+ * tenants are spread over machines, the statement itself has to name the machine's tenant. PostgreSQL's planner is
+ * asked, without row-level security: it carries a company over a join on (company_id, …), but not over a condition that
+ * only looks like one.
  */
 import { connect } from '../database/sql.mjs';
 
-/** What a tenant's role sees rows of, and the column by which: the company's own row is found by its id. */
+/** The tables whose rows a tenant's role sees, and the column that decides: the company's own row is found by its id. */
 const tenantTables = `select tablename as name, case tablename when 'companies' then 'id' else 'company_id' end as key
   from pg_policies where schemaname = 'public' and policyname = 'tenant_isolation'`;
 
@@ -42,7 +43,7 @@ export class StatementJudge {
 const conditionKeys = ['Filter', 'Index Cond', 'Recheck Cond', 'Hash Cond', 'Merge Cond', 'Join Filter'];
 
 /**
- * The scans in a plan whose company nothing gives, neither a value nor a scan that has one.
+ * The scans in a plan that get no company, neither from a value nor from a scan that has one.
  *
  * @param tables the column with the company's id by each table's name
  */
@@ -63,7 +64,7 @@ function unboundIn(plan, tables) {
 
 const nodesOf = (node) => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The equalities of columns that a condition demands in every case, as `a.b = c.d` or `a.b = a value`; both ways round. */
+/** The equalities of columns that a condition always demands, as `a.b = c.d` or `a.b = a value`; in both directions. */
 export function tiesOf(condition) {
   const inner = unwrap(condition.trim());
   const both = splitAt(inner, ' AND ');
@@ -71,20 +72,20 @@ export function tiesOf(condition) {
   const either = splitAt(inner, ' OR ');
   if (either.length > 1) return either.map(tiesOf).reduce((one, other) => one.intersection(other));
   const sides = splitAt(inner, ' = ');
-  // `= ANY (…)` is a list's.
+  // `= ANY (…)` compares with a list.
   if (sides.length !== 2 || /^(ANY|ALL) \(/.test(sides[1])) return new Set();
   const [one, other] = sides.map((side) => /^"?(\w+)"?\.(\w+)$/.exec(unwrap(side))?.slice(1).join('.'));
   return new Set([one && `${one} = ${other ?? 'a value'}`, other && `${other} = ${one ?? 'a value'}`].filter(Boolean));
 }
 
-/** Without the brackets around the whole. */
+/** The text without the brackets around the whole. */
 function unwrap(text) {
   return text.startsWith('(') && endOfBracket(text) === text.length - 1 ? unwrap(text.slice(1, -1)) : text;
 }
 
 const endOfBracket = (text) => depths(text).findIndex((depth, at) => at > 0 && depth === 0 && text[at] === ')');
 
-/** The parts of a text between separators that stand outside of brackets and quotes. */
+/** The parts of a text between separators that are outside of brackets and quotes. */
 function splitAt(text, separator) {
   const depth = depths(text);
   const parts = [];
@@ -97,7 +98,7 @@ function splitAt(text, separator) {
   return [...parts, text.slice(start)];
 }
 
-/** How deep in brackets each character stands; a bracket's own depth is outside, what is in quotes is infinitely deep. */
+/** How deep in brackets each character is; a bracket itself counts as outside, and quoted text as infinitely deep. */
 function depths(text) {
   let depth = 0;
   let quoted = false;

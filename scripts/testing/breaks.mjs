@@ -17,8 +17,9 @@ import { steady } from './breaks/steady.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
 
 /**
- * Rules that are broken one by one to see which test notices: `npm run mutate`. Each is a text that stands once below
- * `within` (a folder, or a file) and what it becomes, with the tests that are meant to fail then, named by parts of their paths.
+ * Rules that are broken one by one to see which test notices: `npm run mutate`. Each is a text that occurs once below
+ * `within` (a folder, or a file) and its replacement, with the tests that should fail then, named by parts of their
+ * paths.
  */
 export const breaks = [
   ...access,

@@ -1,4 +1,4 @@
-/** The browser tests: the production build on a database, a mail server and a port of their own. */
+/** Runs the browser tests: the production build on a database, a mail server and a port of their own. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { seedDemo } from '../database/demo.mjs';
@@ -11,9 +11,9 @@ import { runPlaywright } from './stages.mjs';
 import { startTestServer } from './test-server.mjs';
 
 /**
- * Runs them (all, a share, or those of the files named) against a program that is started for them, seeded with
- * the demo. The specs find it by E2E_BASE_URL, its mails by E2E_MAIL_URL (`/api/email`), its tables by
- * E2E_DATABASE_OWNER_URL. Of files that are named, a test that fails leaves a trace.
+ * Runs them (all, a share, or those of the named files) against a program that is started for them, seeded with the
+ * demo. The specs find it by E2E_BASE_URL, its mails by E2E_MAIL_URL (`/api/email`), its tables by
+ * E2E_DATABASE_OWNER_URL. In a run of named files, a test that fails leaves a trace.
  */
 export async function testInBrowser({ files, shard }, reportFolder, services) {
   const browser = await findBrowser();

@@ -1,9 +1,9 @@
-/** A Chromium for the browser tests: the one that is there, or one that is installed now. */
+/** Finds a Chromium for the browser tests: an installed one, or one that is installed now. */
 import { existsSync } from 'node:fs';
 import { runNode } from '../program/children.mjs';
 import { installFromDebian } from './debian.mjs';
 
-/** Without the parts that draw windows: the tests take half the processor's time. */
+/** The Chromium without the parts that draw windows: the tests take half the processor's time. */
 const shell = 'chromium-headless-shell';
 const usual = [
   `/usr/bin/${shell}`,
@@ -15,13 +15,13 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** They show Arabic and Chinese. */
+/** Fonts that show Arabic and Chinese. */
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /**
  * The path of a Chromium.
  *
- * @throws Error when there is none and none can be installed
+ * @throws Error if there is none and none can be installed
  */
 export async function findBrowser() {
   const wish = process.env.PLAYWRIGHT_CHROMIUM;

@@ -1,6 +1,6 @@
 /**
- * `node scripts/testing/check-rows.mjs FOLDER [--whole]`: compares the row types that the code asserts with what tests noted in
- * a folder (STATEMENT_ROWS), and prints what does not fit.
+ * `node scripts/testing/check-rows.mjs FOLDER [--whole]`: compares the row types that the code asserts with the answers
+ * that tests recorded in a folder (STATEMENT_ROWS), and prints the differences.
  */
 import { assertedRows } from './asserted-rows.mjs';
 import { checkRows, readAnswers } from './checked-rows.mjs';

@@ -1,17 +1,17 @@
 /**
- * Compares what the code asserts of the rows of its statements (asserted-rows.mjs) with what they answered in the tests
+ * Compares the types that the code asserts of its statements' rows (asserted-rows.mjs) with the answers in the tests
  * (statement-rows.mjs): names, types, and where a null may come.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addShapes } from './seen-shape.mjs';
 
-/** Longer statements have to be sent by a test. */
+/** Statements of more lines than this must be sent by a test. */
 const longest = 10;
-/** With fewer words of its own a statement could be taken for another. */
+/** A statement with fewer letters of its own could be mistaken for another. */
 const fewestLetters = 10;
 
-/** Columns that the schema lets be null and that never are in these rows, by the file's name, and why. */
+/** Columns that may be null in the schema but never are in these rows, by the file's name, and why. */
 const neverNull = {
   'open-invoices.data.ts number': 'invoices_number_check: an issued one has it',
   'open-invoices.data.ts dueDate': 'invoices_issued_check: an issued one has it',
@@ -24,14 +24,14 @@ const neverNull = {
   'overdue.data.ts number': 'invoices_number_check: an issued one has it',
 };
 
-/** What JavaScript has for types of PostgreSQL, by their numbers; for any other it has a text. */
+/** The JavaScript kinds for types of PostgreSQL, by their numbers; any other type is a text. */
 const kinds = { boolean: [16], bytes: [17], number: [21, 23, 700, 701], json: [114, 3802], Date: [1082, 1114, 1184] };
-/** What Prisma, and what the driver, has for more of them. */
+/** The kinds of further types that only Prisma, or only the driver, uses. */
 const ownKinds = {
   prisma: { bigint: [20, 26], Decimal: [790, 1700], Date: [1083, 1266] },
   driver: { number: [26] },
 };
-/** Arrays, each before the type of what is in it. */
+/** Array types, each before the type of its items. */
 const arrayTypes = `199:114 1000:16 1001:17 1002:18 1003:19 1005:21 1007:23 1009:25 1014:1042 1015:1043 1016:20 1021:700 1022:701
   1115:1114 1182:1082 1185:1184 1231:1700 2951:2950 3807:3802`;
 const arrays = new Map(arrayTypes.split(/\s+/).map((pair) => pair.split(':').map(Number)));
@@ -41,7 +41,7 @@ function kindOf(by, oid) {
   return all.find(([, oids]) => oids.includes(oid))?.[0] ?? 'string';
 }
 
-/** @returns what was noted in a folder: of each statement that was sent what it answered */
+/** @returns the answers recorded in a folder, by statement */
 export function readAnswers(folder) {
   const answers = new Map();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl'))) {
@@ -63,8 +63,8 @@ const together = (one, other) => ({
 });
 
 /**
- * @param statements of assertedRows
- * @param answers of readAnswers
+ * @param statements the result of assertedRows
+ * @param answers the result of readAnswers
  * @param isWhole whether every test ran, so that a longer statement that none sent is a fault
  * @returns `{ faults, checked }`: a line for each fault, and how many statements were compared
  */
@@ -92,7 +92,7 @@ export function checkRows(statements, answers, { isWhole }) {
 
 const lettersOf = (words) => words.join('').replace(/\s+/g, '').length;
 
-/** Whether a text is these words in their order, with anything between them. */
+/** Whether a text consists of these words in their order, with anything between them. */
 export function fits(words, text) {
   const last = words.at(-1);
   if (words.length === 1) return text === last;
@@ -106,7 +106,7 @@ export function fits(words, text) {
   return text.endsWith(last) && text.length - last.length >= from;
 }
 
-/** @param known takes which of `neverNull` were needed */
+/** @param known collects which entries of `neverNull` were needed */
 function faultsOf({ at: place, by, row }, { fields, shapes, nullable }, known) {
   if (row.any || row.index) return [];
   const asserted = row.keys ?? {};
@@ -135,12 +135,12 @@ function nullFaults(name, said, { place, isSeen, isPossible, known }) {
 }
 
 function kindFaults(name, said, { by, oid: type, shape }) {
-  // A null of no type is a text to PostgreSQL.
+  // A null without a type is a text to PostgreSQL.
   if (said.any || (type === 25 && shape.null && !shape.string)) return [];
   const within = arrays.get(type);
   if (within !== undefined) {
     if (said.kinds.join() !== 'array') return [`${name} is a list, not ${said.kinds.join(' or ')}`];
-    // Of a list of decimals the driver makes numbers.
+    // The driver turns a list of decimals into numbers.
     const oid = within === 1700 && by === 'driver' ? 700 : within;
     const inner = kindFaults(`${name}[]`, said.items, { by, oid, shape: shape.items ?? {} });
     return [...nullFault(`${name}[]`, said.items, shape.items), ...inner];
@@ -153,7 +153,7 @@ function kindFaults(name, said, { by, oid: type, shape }) {
     : [];
 }
 
-/** What was seen of a JSON value that its type does not say, and what its type says that no JSON value is. */
+/** The differences between a JSON value and its type: what the type does not allow, and kinds that no JSON value has. */
 function jsonFaults(name, said, shape) {
   if (said.any) return [];
   const never = said.kinds.filter((kind) => ['bigint', 'Date', 'Decimal', 'bytes'].includes(kind));

@@ -18,7 +18,7 @@ const paid = { name: 'paid', oid: 16 };
 const roots = [];
 afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true })));
 
-/** What the check says of one statement of the program with this code. */
+/** The result of the check for one statement of a program with this code. */
 function check(code, { fields, rows, by = 'driver', nullable = [], text = `select x${from}` }, isWhole = false) {
   const root = mkdtempSync(path.join(tmpdir(), 'rows-'));
   roots.push(root);

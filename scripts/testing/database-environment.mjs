@@ -7,16 +7,16 @@ import { testEnvironment } from './environment.mjs';
 import { nullableColumns } from './nullable-columns.mjs';
 import { OwnTimers } from './own-timers.mjs';
 
-/** This worker's databases that a file of tests has left. */
+/** This worker's databases that earlier test files have left. */
 const left = [];
 /** Statements that this worker has judged already: all its databases have one schema. */
 const bound = new Set();
-/** Which columns of a statement's answer may be null, likewise. */
+/** Which columns of a statement's answer may be null; also kept for all databases. */
 const nullableOf = new Map();
 
 /**
- * Node with a database: when the first module of a test file loads, DATABASE_URL points at a migrated
- * empty database of this file's own.
+ * Node with a database: when the first module of a test file loads, DATABASE_URL points at a migrated empty database of
+ * this file's own.
  */
 export default class DatabaseEnvironment extends OwnTimers {
   async setup() {
@@ -39,7 +39,7 @@ export default class DatabaseEnvironment extends OwnTimers {
 
   async teardown() {
     await this.judge?.end();
-    // lib/db/client.ts keeps its one pool there.
+    // lib/db/client.ts keeps its only pool there.
     await this.global.staffingDatabase?.prisma.$disconnect();
     await this.global.staffingDatabase?.pool.end();
     await this.global.staffingDatabase?.pulse.end();
@@ -48,7 +48,7 @@ export default class DatabaseEnvironment extends OwnTimers {
   }
 }
 
-/** What is wrong with statements of a tenant's transaction, for scripts/testing/tenant-statements.mjs. */
+/** The faults of statements in a tenant's transaction, for scripts/testing/tenant-statements.mjs. */
 async function judgeStatements(judge, texts) {
   const faults = [];
   for (const text of texts.filter((each) => !bound.has(each))) {
@@ -66,7 +66,7 @@ async function findNullable(url, answers) {
     const client = await connect(url);
     try {
       const nullable = await nullableColumns(client);
-      // What cannot be explained, for instance because a test's own table is gone, tells by its rows alone.
+      // A statement that cannot be explained, for instance because a test's own table is gone, is judged by its rows alone.
       for (const answer of fresh) nullableOf.set(answer.text, await nullable(answer).catch(() => []));
     } finally {
       await client.end();
@@ -75,7 +75,7 @@ async function findNullable(url, answers) {
   return answers.map(({ text }) => nullableOf.get(text));
 }
 
-/** Drops what nobody is connected to any more; a pool that a test left open closes by itself. */
+/** Drops databases without connections; a pool that a test left open closes by itself. */
 async function dropLeft({ superuserUrl }) {
   for (const name of left.splice(0)) {
     await query(withDatabase(superuserUrl, 'postgres'), `drop database if exists "${name}"`).catch(() =>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs packages of Debian's where that is possible: as root, with apt. What it says is shown only if it fails; the
+ * Installs packages of Debian if that is possible: as root, with apt. Its output is shown only if it fails; the
  * packages' own services are not started.
  *
  * @returns whether they are installed now

@@ -1,11 +1,11 @@
-/** jsdom lays nothing out, so it has no ResizeObserver: nothing ever changes its size there. */
+/** jsdom has no layout, so it has no ResizeObserver: nothing ever changes its size there. */
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-/** Nor does it know what points at it: no media query matches. */
+/** jsdom does not know the pointing device either: no media query matches. */
 const media = {
   matches: false,
   addListener() {},

@@ -1,6 +1,6 @@
 /**
- * Lets a test import a message file as the program shows it: with English under what the language lacks, and a text in the
- * place of each link, as lib/i18n/messages.ts does when it reads all files.
+ * Lets a test import a message file as the program shows it: with English for texts that the language lacks, and a text
+ * in place of each link, as in lib/i18n/messages.ts when it reads all files.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const filesOf = (language) =>
     ]),
   );
 
-/** As jest asks for it. */
+/** The transformer in the form that jest expects. */
 const transformer = {
   process: (_, file) => ({ code: textsOf(file) }),
   getCacheKey: (_, file) => createHash('sha256').update(textsOf(file)).digest('hex'),

@@ -1,8 +1,8 @@
-/** What a module imports, by its text. */
+/** The modules that a module imports, found in its text. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** An import or export from elsewhere, `type` apart; a dynamic import. */
+/** An import or export from another module, without those of types; or a dynamic import. */
 const statement = /^(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm;
 const endings = ['', '.ts', '.tsx', '.mjs'];
 const known = new Map();
@@ -25,7 +25,7 @@ function readImports(file, root) {
   return names.map((name) => resolve(name, path.dirname(file), root));
 }
 
-/** The path of a module of ours, the name of any other. */
+/** The path of a module of ours, or the name of any other. */
 function resolve(name, folder, root) {
   if (!/^(@\/|\.)/.test(name)) return name;
   const base = name.startsWith('@/') ? path.join(root, name.slice(2)) : path.join(folder, name);

@@ -1,8 +1,8 @@
-/** The tests that a change concerns the most: those with the fewest imports between them and what has changed. */
+/** The tests that a change affects most: those with the fewest imports between them and the changed files. */
 import path from 'node:path';
 import { importsOf } from './modules-of.mjs';
 
-/** What tests read from the disk instead of importing it, and these tests. */
+/** Files that tests read from the disk instead of importing them, and these tests. */
 const read = [
   { files: /^messages\//, tests: /^(lib\/i18n\/|scripts\/testing\/translated-from)/ },
   { files: /^prisma\//, tests: /^(prisma\/|lib\/db\/catalogue)/ },
@@ -12,12 +12,12 @@ const read = [
 ];
 
 /**
- * Orders tests by how far away from a change they are.
+ * Orders tests by their distance from a change.
  *
  * @param changed files that have changed, by their paths from `root` on
  * @param tests all test files, likewise
- * @returns `{ file, distance }` of each that a change can reach, the nearest first: 0 is a changed test, 1 imports what has
- *   changed, 2 imports something that does
+ * @returns `{ file, distance }` of each that a change can reach, the nearest first: 0 is a changed test, 1 imports a
+ *   changed file, 2 imports something that does
  */
 export function nearestTests(changed, tests, root) {
   const wanted = new Set(changed.map((file) => path.join(root, file)));
@@ -40,7 +40,7 @@ function distanceOf(test, changed, wanted, root) {
   return isReader ? 1 : importsBetween(own, wanted, root);
 }
 
-/** How many imports lead from a file to one of the wanted; Infinity when none do. */
+/** The number of imports that lead from a file to one of the wanted files; Infinity if none do. */
 function importsBetween(from, wanted, root) {
   const seen = new Set([from]);
   let ring = [from];

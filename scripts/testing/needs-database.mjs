@@ -1,5 +1,5 @@
 /**
- * Which test files need a database: those whose imports lead to lib/db/client.ts or to a client of PostgreSQL's own. All
+ * Which test files need a database: those whose imports lead to lib/db/client.ts or to a client of PostgreSQL. All
  * others run without one, so that they start at once and no server is started for them alone.
  */
 import { globSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { modulesOf } from './modules-of.mjs';
 const doors = [/\/lib\/db\/client\.ts$/, /^pg(-boss)?$/, /\/scripts\/database\/\w+\.mjs$/];
 
 /**
- * The files of `patterns` below `root` in two lists.
+ * Splits the files of `patterns` below `root` into two lists.
  *
  * @returns `{ withDatabase, pure }`, paths from `root` on
  */

@@ -1,14 +1,17 @@
 /**
- * Which columns of a statement's answer may be null, as far as the database can tell without a row: columns of a table that
- * may be null and that no condition speaks of, and those of the side of an outer join that need not be there.
+ * Which columns of a statement's answer may be null, as far as the database can tell without a row: columns of a table
+ * that may be null and that no condition mentions, and those of the optional side of an outer join.
  */
 
-/** Lists aside: Prisma declares none NOT NULL, and writes them empty. */
+/** The columns that may be null, without lists: Prisma declares none NOT NULL, and writes them empty. */
 const columns = `select c.relname || '.' || a.attname as name, a.attrelid || '.' || a.attnum as place
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
   where a.attnum > 0 and not a.attnotnull and t.typcategory <> 'A' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`;
 
-/** Reads the schema's columns that may be null. @returns what gives of a statement and its fields the places that may be null */
+/**
+ * Reads the schema's columns that may be null. @returns a function that takes a statement and its fields, and returns
+ * the positions that may be null
+ */
 export async function nullableColumns(client) {
   const { rows } = await client.query(columns);
   const free = new Map(
@@ -24,7 +27,7 @@ export async function nullableColumns(client) {
   };
 }
 
-/** @param free the names of columns that may be null, by `table.column`, in words and in the database's numbers */
+/** @param free the names of columns that may be null, as `table.column`, in words and in the database's numbers */
 function nullableIn(plan, fields, free) {
   const nodes = nodesOf(plan);
   const scans = nodes.filter((node) => node['Relation Name']);
@@ -42,7 +45,7 @@ function nullableIn(plan, fields, free) {
 
 const nodesOf = (node) => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What a join's sides give that need not be there. */
+/** The outputs of a join's optional sides. */
 function absentOutputs(join) {
   const sides = { Left: ['Inner'], Right: ['Outer'], Full: ['Inner', 'Outer'] }[join['Join Type']] ?? [];
   return (join.Plans ?? [])
@@ -51,10 +54,10 @@ function absentOutputs(join) {
     .filter((output) => columnPattern.test(output));
 }
 
-/** Where a plan has one table alone, its columns are named without it. */
+/** A column's name; in a plan with a single table it has no table. */
 const columnPattern = /^(?:"?(\w+)"?\.)?"?(\w+)"?$/;
 
-/** Without a cast around it: that of null is null. */
+/** An output without the cast around it: the cast of a null is null. */
 const bare = (output) => /^\((.*)\)::[\w ]+(\([\d,]+\))?$/.exec(output)?.[1] ?? output;
 
 const conditionsOf = (node) =>

@@ -1,7 +1,8 @@
 /**
- * A real OpenID Connect provider on loopback, in a process of its own: its packages are ES modules that Jest cannot load.
- * Whoever types a login name on its page is that person, whatever the password. Told over IPC: `{ clients }` once, which it
- * answers with `{ issuer }`, and `{ login, account }` for a person. It ends with whoever started it.
+ * A real OpenID Connect provider on loopback, in a process of its own, because its packages are ES modules that Jest
+ * cannot load. Whoever types a login name on its page is that person, whatever the password. It gets messages over IPC:
+ * `{ clients }` once, which it answers with `{ issuer }`, and `{ login, account }` for a person. It ends with the
+ * process that started it.
  */
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';

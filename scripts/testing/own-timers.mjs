@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Node whose intervals end with the file of tests. The program's own run as long as its process does; one that went on would
- * keep everything that the file has loaded, some 10 MB of it, for as long as the worker lives.
+ * A Node environment whose intervals end with the test file. The program's own intervals run as long as its process;
+ * one that went on would keep everything that the file has loaded, some 10 MB, for as long as the worker lives.
  */
 export class OwnTimers extends TestEnvironment {
   #begun = new Set();

@@ -1,6 +1,6 @@
 /**
- * Each question for a permission, asked for its neighbour in the permission table instead: `npm run mutate -- --permissions`.
- * People often hold both, so that only a test with somebody who holds one of the two notices.
+ * Breaks that replace each question for a permission by one for its neighbour in the permission table: `npm run mutate
+ * -- --permissions`. People often hold both, so only a test with a person who holds one of the two notices.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import { nearestTests } from './nearest-tests.mjs';
 
 const question = /\bcan(?:Own)?\(\s*[\w.]+,\s*'(\w+)'/g;
 const isTest = (file) => /\.test\.|\/test-|\/testing\//.test(file);
-/** Those tests that are nearest to a policy and to what asks it. */
+/** The most tests to run for a break: those nearest to a policy and to the code that asks it. */
 const MOST_TESTS = 12;
 
 /**
- * The breaks of every question in lib/, in which a handler's answer is decided; a page only offers what handlers then answer.
+ * The breaks of every question in lib/, which decides a handler's answer; a page only offers what handlers then answer.
  *
  * @param permissions all of them, in the table's order
  * @param tests all test files
@@ -35,7 +35,10 @@ export function permissionBreaks(permissions, tests, root) {
   });
 }
 
-/** The next one of the same resource, the one before for the last; of a resource with one alone, the next in the table. */
+/**
+ * The next permission of the same resource, or the one before for the last; for a resource with only one, the next in
+ * the table.
+ */
 export function neighbourOf(permission, permissions) {
   const resourceOf = (name) => name.slice(name.indexOf('_') + 1);
   const same = permissions.filter((name) => resourceOf(name) === resourceOf(permission));

@@ -3,7 +3,7 @@ import { installFromDebian } from './debian.mjs';
 
 const usual = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 
-/** The path of a PgBouncer: the one that is there, or one that is installed now; undefined where none can be. */
+/** The path of a PgBouncer: an installed one, or one that is installed now; undefined if neither is possible. */
 export async function findPgBouncer() {
   const find = () => usual.find(existsSync);
   const found = find();

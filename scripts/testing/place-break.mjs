@@ -1,4 +1,4 @@
-/** Where a break belongs: found by its text, so that it outlives a move of the file and is refused once the text is gone. */
+/** Finds the place of a break by its text, so that the break survives a move of the file and is refused once the text is gone. */
 import { globSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 
@@ -9,10 +9,10 @@ const contents = new Map();
 export const findTests = () => globSync('{app,components,lib}/**/*.test.{ts,tsx}').sort();
 
 /**
- * Finds the one place below `within` (a folder or a file) that has the text `from`, and the tests that are meant to notice.
+ * Finds the one place below `within` (a folder or a file) that has the text `from`, and the tests that should notice.
  *
- * @param all the tests that there are
- * @returns the break with its `file`, `at` which character, and `testFiles`, or with `why` it can be tried no more
+ * @param all all test files
+ * @returns the break with its `file`, `at` which character, and `testFiles`, or with `why` if it can no longer be tried
  */
 export async function place(broken, all) {
   const { within, from, to, tests } = broken;

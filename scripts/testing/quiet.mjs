@@ -1,10 +1,7 @@
-/**
- * A test that passes says nothing: what reaches the console as an error or a warning fails it. Where that is expected, the
- * test says so with a spy.
- */
+/** Makes a test fail that writes an error or a warning to the console. If the test expects one, it says so with a spy. */
 import { format } from 'node:util';
 
-// A test's process compiles what it imports, and is late by that; what it is asked then is answered all the same.
+// A test's process is late because it compiles its imports; it must answer requests all the same.
 globalThis.staffingLateness ??= { last: 0, before: 0, worked: 0 };
 
 const told = [];

@@ -1,6 +1,6 @@
-/** What a run of tests is asked for. */
+/** The arguments of a run of tests. */
 
-/** What can run apart from the rest, on a machine of its own. */
+/** The parts that can run separately, each on a machine of its own. */
 const parts = ['static', 'unit', 'browser'];
 /** The first word of `npm run test:unit`, `test:e2e` and `lint`. */
 const shortNames = { static: 'static', unit: 'unit', e2e: 'browser' };
@@ -9,7 +9,7 @@ const shortNames = { static: 'static', unit: 'unit', e2e: 'browser' };
  * Reads `[unit|e2e|static] [--part static|unit|browser] [--shard 1/4] [what the part's own program takes]`.
  *
  * @returns `part`, undefined for all of them; `shard`; `files` and options for jest or Playwright
- * @throws Error where words are left that no part would read
+ * @throws Error if words are left that no part would read
  */
 export function readRequest(words) {
   const files = [...words];

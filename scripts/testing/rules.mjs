@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installFromDebian } from './debian.mjs';
 
-/** What holds an e-invoice against the official rules (e2e/rules), and Debian's package of it. */
+/** The tools that check an e-invoice by the official rules (e2e/rules), with Debian's package of each. */
 const tools = [
   { file: 'java', packaged: 'default-jre-headless' },
   { file: '/usr/share/java/Saxon-HE.jar', packaged: 'libsaxonhe-java' },
@@ -13,7 +13,7 @@ const folders = (process.env.PATH ?? '').split(path.delimiter);
 const isThere = ({ file }) =>
   path.isAbsolute(file) ? existsSync(file) : folders.some((folder) => existsSync(path.join(folder, file)));
 
-/** Installs what is missing where that is possible: on Debian, as root. */
+/** Installs missing tools if that is possible: on Debian, as root. */
 export async function installRuleTools() {
   const missing = tools.filter((tool) => !isThere(tool));
   if (missing.length === 0) return;

@@ -8,7 +8,7 @@ const report = path.join(tmpdir(), `staffing-against-${process.pid}.json`);
 /**
  * Runs jest on test files.
  *
- * @returns how each file fared, by its path from `root` on: `passed`, `failed` when a test did, `absent` when none ran
+ * @returns the result of each file, by its path from `root` on: `passed`, `failed` if a test did, `absent` if none ran
  */
 export async function runTests(files, root) {
   const options = ['--ci', '--silent', '--json', `--outputFile=${report}`, '--runTestsByPath'];

@@ -1,7 +1,7 @@
-/** As many values of one answer as are looked into. */
+/** The most values of one answer that are examined. */
 const most = 100;
 
-/** Adds what these values are to what was seen before: `{ null, string, …, items, objects, keys }`. */
+/** Adds the shapes of these values to those seen before: `{ null, string, …, items, objects, keys }`. */
 export function seeAll(shape, values) {
   for (const value of values.slice(0, most)) see(shape, value);
   if (values.slice(most).some((value) => value === null)) shape.null = true;
@@ -21,7 +21,7 @@ function see(shape, value) {
   }
 }
 
-/** What two have seen. */
+/** The sum of two shapes. */
 export function addShapes(one, other) {
   const sum = { ...one, ...other };
   if (one.items && other.items) sum.items = addShapes(one.items, other.items);

@@ -1,6 +1,6 @@
 /**
- * What `npm test` does, stage by stage. Each gives `{ passed, failed, skipped }`; one without tests of its own counts as
- * one, and leaves none out.
+ * The stages of `npm test`. Each returns `{ passed, failed, skipped }`; one without tests of its own counts as one
+ * test, and skips none.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,16 +10,17 @@ import { installRuleTools } from './rules.mjs';
 
 const knip = ['node_modules/knip/bin/knip.js'];
 const next = 'node_modules/next/dist/bin/next';
-/** @simplewebauthn asks whether Node has ML-DSA, and Node warns of the question. */
+/** @simplewebauthn asks whether Node has ML-DSA, and Node warns about the question. */
 const quiet = ['--disable-warning=ExperimentalWarning'];
 
 /**
- * Lint takes as long as types, unused code and the build together, and each works on little more than one core.
+ * Checks the code. Lint takes as long as types, unused code and the build together, and each uses little more than one
+ * core.
  *
- * @param meanwhile what to do beside lint once the types are checked; the build writes what they read
+ * @param meanwhile work to do beside lint once the types are checked; the build writes files that they read
  */
 export async function readCode(meanwhile = async () => undefined) {
-  // What a development server wrote for routes that may be gone since.
+  // Removes the types that a development server wrote for routes that may no longer exist.
   await rm('.next/dev/types', { recursive: true, force: true });
   const generated = await runNode([next, 'typegen'], { quiet: true });
   const format = await runNode(['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']);
@@ -39,8 +40,8 @@ export async function build() {
 }
 
 /**
- * The tests of lib/, app/, components/ and scripts/. After all of them, or a share, the row types of the statements that they
- * sent are compared.
+ * Runs the tests of lib/, app/, components/ and scripts/. After all of them, or a share, compares the row types of the
+ * statements that they sent.
  */
 export async function runJest({ files, shard }, reportFolder) {
   await installRuleTools();
@@ -63,7 +64,7 @@ async function checkRowTypes(folder, options) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The tests of e2e/ in a browser, against the program that the environment names. */
+/** Runs the tests of e2e/ in a browser, against the program that the environment names. */
 export async function runPlaywright({ files, shard }, reportFolder, env) {
   const report = path.join(reportFolder, 'playwright.json');
   const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...share(shard), ...files], {
@@ -73,10 +74,10 @@ export async function runPlaywright({ files, shard }, reportFolder, env) {
   return { ...count(stats.expected, stats.unexpected + stats.flaky, code), skipped: stats.skipped };
 }
 
-/** Jest and Playwright divide their tests alike. */
+/** The option for a share; Jest and Playwright take the same one. */
 const share = (shard) => (shard ? [`--shard=${shard}`] : []);
 
-/** No test at all is a failure, and so is an end in failure that no test accounts for. */
+/** Counts results. A run without any test is a failure, and so is a failed end that no test explains. */
 function count(passed = 0, failed = 0, code = 0) {
   const known = Number.isFinite(failed) ? failed : 0;
   return { passed, failed: known === 0 && (code !== 0 || passed === 0) ? 1 : known };

@@ -2,8 +2,8 @@ import { findPgBouncer } from './pgbouncer.mjs';
 import { startTestServer } from './test-server.mjs';
 
 /**
- * Jest's globalSetup: one server per run, or the one that whoever runs it has. Each test file takes a copy of its database.
- * A PgBouncer is looked for, and installed where that is possible.
+ * Jest's globalSetup: starts one server per run, or uses the one of the process that started the run. Each test file
+ * takes a copy of its database. It also looks for a PgBouncer, and installs one if possible.
  */
 export default async function start() {
   if (process.env.TEST_SERVER) return;

@@ -1,6 +1,7 @@
 /**
- * Notes what each statement of the program's own really answers: its columns, where a null came, and what is inside of JSON.
- * After all tests checked-rows.mjs compares that with the types that the code asserts. Only where STATEMENT_ROWS names a folder.
+ * Records the answer of each statement of the program's own: its columns, where a null came, and the content of JSON.
+ * After all tests checked-rows.mjs compares that with the types that the code asserts. Works only if STATEMENT_ROWS
+ * names a folder.
  */
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,13 +9,13 @@ import pg from 'pg';
 import { seeAll } from './seen-shape.mjs';
 
 const folder = process.env.STATEMENT_ROWS;
-/** What was seen of each statement, by its text and by who asked. */
+/** The answers of each statement, by its text and by which client asked. */
 const answers = new Map();
 
 if (folder) {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function heard(config, ...rest) {
-    // Prisma's own statements name the schema; what is typed in the code does not.
+    // Prisma's own statements name the schema; those that the code contains do not.
     if (typeof config?.text !== 'string' || config.submit || config.text.includes('"public".'))
       return query.call(this, config, ...rest);
     const back = rest.findIndex((one) => typeof one === 'function');
@@ -38,7 +39,7 @@ if (folder) {
   });
 }
 
-/** Prisma asks for rows as arrays and makes its own values of them, the driver for objects. */
+/** Records an answer. Prisma asks for rows as arrays and makes its own values of them, the driver asks for objects. */
 function note({ text, rowMode }, { fields, rows }) {
   if (fields.length === 0) return;
   const by = rowMode === 'array' ? 'prisma' : 'driver';

@@ -1,6 +1,6 @@
 /**
- * Jest's globalTeardown. A pool that a test left open hears of the server's end; the tests have their
- * results by then, so that is no failure.
+ * Jest's globalTeardown. A pool that a test left open notices the server's end; the tests have their results by then,
+ * so that is no failure.
  */
 export default async function stop() {
   process.on('uncaughtException', (error) => {

@@ -1,10 +1,11 @@
 /**
- * Notes what the program sends inside a tenant's transaction, and fails the test that sent a statement which does not say
- * whose company it means (bound-statements.mjs). A test's own connections are not heard: only `lib/db` takes the role so.
+ * Records the statements that the program sends inside a tenant's transaction, and fails the test that sent one which
+ * does not name its company (bound-statements.mjs). It ignores a test's own connections: only `lib/db` takes the role
+ * in this way.
  */
 import pg from 'pg';
 
-/** Tests that forget the company on purpose, and why. */
+/** Tests that leave out the company on purpose, and why. */
 const forgetful = {
   'lib/db/locks.test.ts': 'shows that row-level security holds where a query forgets its condition',
 };
@@ -23,7 +24,7 @@ function hear(client, text, values) {
   if (/^\s*(begin|commit|rollback(?! to))\b/i.test(text)) inTenant.delete(client);
   const [, place, role = values?.[place - 1]] = /set_config\('role', (?:\$(\d+)|'(\w+)'), true\)/.exec(text) ?? [];
   if (role === 'staffing_tenant') inTenant.add(client);
-  // Its settings go with a BEGIN, and read no table.
+  // The transaction's settings go with a BEGIN, and read no table.
   if (inTenant.has(client) && !/^\s*begin\b/i.test(text)) sent.add(text);
 }
 

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server for one run of tests, in a folder of its own under the system's temporary one.
- * Nothing in it has to survive anything, so it does not wait for the disk.
+ * A PostgreSQL server for one run of tests, in a folder of its own under the system's temporary one. None of its data
+ * must survive, so it does not wait for the disk.
  */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,14 +19,14 @@ const fast = {
 };
 
 /**
- * Starts a server whose database `staffing` is migrated and empty: the template of every test's own.
+ * Starts a server whose database `staffing` is migrated and empty: the template of every test's own database.
  *
  * @returns what `startDatabase` returns, and `stop()`, which leaves no trace
  */
 export async function startTestServer() {
   await removeLeftovers();
   const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // Where we are root, the server is another user and has to pass through.
+  // If we are root, the server is another user and must be able to pass.
   await chmod(folder, 0o711);
   const stop = () => removeServer(folder);
   try {
@@ -39,7 +39,7 @@ export async function startTestServer() {
   }
 }
 
-/** Servers of runs that were killed. */
+/** Removes servers of runs that were killed. */
 async function removeLeftovers() {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   const dead = names.filter((name) => !isAlive(Number(name.slice(PREFIX.length).split('-')[0])));

@@ -1,6 +1,7 @@
 /**
- * Which English each translation was made from: lib/i18n/wording/translated-from has, by language and key, a hash of the
- * English and one of the translation, as `npm run words` last noted them. English that is polished later is noticed so.
+ * Records which English each translation was made from: lib/i18n/wording/translated-from has, by language and key, a
+ * hash of the English and one of the translation, as `npm run words` last recorded them. This shows when the English
+ * was changed later.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,14 +9,14 @@ import path from 'node:path';
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** What is noted of one translation. */
+/** The record of one translation. */
 export const note = (english, translation) => `${hash(english)} ${hash(translation)}`;
 
 /**
- * Compares a language's texts with what is noted of them.
+ * Compares a language's texts with their records.
  *
- * @returns `stale`: keys whose English has changed and whose translation has not, since they were noted; `unnoted`: keys
- *   that are new, gone, or translated again
+ * @returns `stale`: keys whose English has changed and whose translation has not, since they were recorded; `unnoted`:
+ *   keys that are new, gone, or translated again
  */
 export function compare(english, translations, noted) {
   const stale = [];
@@ -29,7 +30,7 @@ export function compare(english, translations, noted) {
   return { stale, unnoted };
 }
 
-/** The notes as they are once everything but the stale is noted; of these only what is confirmed. */
+/** The records once everything is recorded except the stale keys; of these only the confirmed ones. */
 export function noteAll(english, translations, noted, confirmed = []) {
   const { stale } = compare(english, translations, noted);
   const kept = new Set(stale.filter((key) => !confirmed.includes(key)));
@@ -40,7 +41,7 @@ export function noteAll(english, translations, noted, confirmed = []) {
   );
 }
 
-/** All texts of a language, by `namespace.key`; no links to another one (lib/i18n/links.ts). */
+/** All texts of a language, by `namespace.key`; without links to another text (lib/i18n/links.ts). */
 export async function readTexts(folder, language) {
   const files = (await readdir(path.join(folder, language))).filter((file) => file.endsWith('.json'));
   const texts = await Promise.all(
@@ -49,14 +50,14 @@ export async function readTexts(folder, language) {
   return Object.fromEntries(texts.flat().filter(([, text]) => !text.startsWith('@:')));
 }
 
-/** The languages that are translated into: every folder but English's. */
+/** The languages of the translations: every folder but English's. */
 export async function readLanguages(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return names.filter((name) => name !== 'en').sort();
 }
 
-/** What is noted of a language; nothing before the first time. */
+/** The records of a language; nothing before the first run. */
 export const readNotes = (language) => readJson(notesFile(language)).catch(whenAbsent);
 
 export const writeNotes = (language, notes) => writeFile(notesFile(language), `${JSON.stringify(notes, null, 2)}\n`);

@@ -10,7 +10,7 @@ import { notFound } from '@/lib/problem/problem';
 
 const ownOf = ({ companyId, userId }: Actor) => ({ companyId, userId });
 
-/** The own passkeys, the newest first. */
+/** The actor's own passkeys, the newest first. */
 export async function listPasskeys(actor: Actor): Promise<PasskeyResource[]> {
   const rows = await system('read the own passkeys', (db) =>
     db.passkey.findMany({ where: ownOf(actor), orderBy: { createdAt: 'desc' } }),
@@ -18,7 +18,7 @@ export async function listPasskeys(actor: Actor): Promise<PasskeyResource[]> {
   return rows.map(resourceOf);
 }
 
-/** @throws Problem 404 for what is no passkey of the actor's. */
+/** One of the actor's own passkeys. @throws Problem 404 for any other id. */
 export async function getPasskey(actor: Actor, credentialId: string): Promise<PasskeyResource> {
   const row = await system('read an own passkey', (db) =>
     db.passkey.findFirst({ where: { ...ownOf(actor), credentialId } }),
@@ -27,7 +27,7 @@ export async function getPasskey(actor: Actor, credentialId: string): Promise<Pa
   return resourceOf(row);
 }
 
-/** @throws Problem 404. */
+/** Renames one of the actor's own passkeys. @throws Problem 404. */
 export async function renamePasskey(actor: Actor, credentialId: string, name: string): Promise<PasskeyResource> {
   await system('rename an own passkey', (db) =>
     db.passkey.updateMany({ where: { ...ownOf(actor), credentialId }, data: { name } }),
@@ -35,7 +35,11 @@ export async function renamePasskey(actor: Actor, credentialId: string, name: st
   return getPasskey(actor, credentialId);
 }
 
-/** @throws Problem 404; 403 as `factorsToChange`; 409 when the company asks for a second factor and this is the last. */
+/**
+ * Removes one of the actor's own passkeys.
+ *
+ * @throws Problem 404; 403 as `factorsToChange`; 409 if the company demands a second factor and this is the last one.
+ */
 export async function removePasskey(actor: Actor, credentialId: string): Promise<void> {
   await factorsToChange(actor);
   await getPasskey(actor, credentialId);

@@ -17,7 +17,7 @@ import { conflict, Problem } from '@/lib/problem/problem';
 
 const details = z.object({ challenge: z.string() });
 
-/** More than anybody has devices. */
+/** The most passkeys that an account may have: more than anybody has devices. */
 const limit = 20;
 
 /**
@@ -60,8 +60,9 @@ interface Given {
 /**
  * Adds the passkey that the browser made.
  *
- * @returns its id, and the recovery codes when the account had none
- * @throws Problem 422 `challenge_expired` or `passkey_refused`, 403 as `factorsToChange`, 409 for one that is known.
+ * @returns its id, and the recovery codes if the account had none
+ * @throws Problem 422 `challenge_expired` or `passkey_refused`, 403 as `factorsToChange`, 409 for a passkey that is
+ *   already registered.
  */
 export async function addPasskey(
   actor: Actor,
@@ -99,7 +100,7 @@ async function verify(response: RegistrationResponse, expectedChallenge: string)
     });
     if (registrationInfo) return registrationInfo;
   } catch {
-    // Whatever was wrong with it, the browser's person can do no more than try again.
+    // Whatever was wrong with it, the person can only try again.
   }
   throw new Problem(422, 'passkey_refused');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lineText } from '@/lib/text/schema';
 
-/** Bytes in base64url, as WebAuthn's JSON has them; long enough for any authenticator. */
+/** Bytes in base64url, as in WebAuthn's JSON; `max` is long enough for any authenticator. */
 const bytes = (max: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}),
 };
 
-/** What the browser's `startRegistration` gives (RegistrationResponseJSON). */
+/** The result of the browser's `startRegistration` (RegistrationResponseJSON). */
 const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -27,7 +27,7 @@ const registrationResponse = z.object({
   }),
 });
 
-/** What the browser's `startAuthentication` gives (AuthenticationResponseJSON). */
+/** The result of the browser's `startAuthentication` (AuthenticationResponseJSON). */
 const authenticationResponse = z.object({
   ...credential,
   response: z.object({
@@ -64,7 +64,7 @@ export const passkeyResource = z.object({
   name: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
-  /** Kept by a password manager or an account, so that it outlives the device. */
+  /** Whether a password manager or an account keeps the passkey, so that it outlives the device. */
   is_synced: z.boolean(),
 });
 export type PasskeyResource = z.infer<typeof passkeyResource>;

@@ -12,8 +12,9 @@ const byAddress = rateLimit('passkey-address', 300, 15 * 60);
 const beginnings = rateLimit('passkey-options', 1500, 15 * 60);
 
 /**
- * Begins a sign-in by passkey: the options go into the browser's `navigator.credentials.get`. Without a demand any passkey
- * of this site will do, and nothing is said about who has one; with it, those of whoever gave the first factor.
+ * Begins a sign-in by passkey: the options go into the browser's `navigator.credentials.get`. Without a demand any
+ * passkey of this site is accepted, and the answer does not reveal who has one; with a demand, only the passkeys of the
+ * account that gave the first factor.
  *
  * @throws Problem 422 `challenge_expired` for a demand that is over, 429.
  */

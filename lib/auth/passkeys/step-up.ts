@@ -14,7 +14,10 @@ export async function beginPasskeyStepUp({ companyId, userId }: Actor) {
   return askForPasskey('passkey_step_up', { companyId, userId });
 }
 
-/** Whether it is a passkey of the actor's own account, and answers a challenge of theirs. @throws Problem 422, 429. */
+/**
+ * Whether the response comes from a passkey of the actor's own account and answers their own challenge. @throws Problem
+ * 422, 429.
+ */
 export async function isOwnPasskey(actor: Actor, given: z.output<typeof passkeySignInInput>): Promise<boolean> {
   await countTry(tries, actor.userId);
   const { account, details } = await takeChallenge('passkey_step_up', given.challenge_id, challengeDetails);

@@ -8,7 +8,7 @@ const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').updat
 interface Claims {
   challenge: string;
   origin?: string;
-  /** Whether a finger, a face or a PIN was shown. */
+  /** Whether the person was verified by a finger, a face or a PIN. */
   verified?: boolean;
 }
 
@@ -20,7 +20,7 @@ export class TestAuthenticator {
   });
   private counter = 0;
 
-  /** What `startRegistration` would give. */
+  /** Returns what `startRegistration` would. */
   register(claims: Claims) {
     const clientDataJSON = this.clientData('webauthn.create', claims);
     const authData = Buffer.concat([
@@ -47,7 +47,7 @@ export class TestAuthenticator {
     };
   }
 
-  /** What `startAuthentication` would give. */
+  /** Returns what `startAuthentication` would. */
   authenticate(claims: Claims) {
     const clientDataJSON = this.clientData('webauthn.get', claims);
     const authenticatorData = this.authData(claims, 0);

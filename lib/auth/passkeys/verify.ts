@@ -8,10 +8,10 @@ import type { Account } from '@/lib/auth/session/begin';
 import { system } from '@/lib/db/client';
 import type { Passkey } from '@/lib/db/generated/client';
 
-/** What is remembered of a challenge; `demand` where the passkey is a sign-in's second step. */
+/** The stored details of a challenge; `demand` is set if the passkey is a sign-in's second step. */
 export const challengeDetails = z.object({ challenge: z.string(), demand: z.string().optional() });
 
-/** Asks for one of an account's passkeys, or for any of this site's where the account is not known yet. */
+/** Asks for one of an account's passkeys, or for any of this site's if the account is not known yet. */
 export async function askForPasskey(
   kind: 'passkey_sign_in' | 'passkey_step_up',
   account: Account | null,
@@ -37,11 +37,11 @@ const listCredentials = ({ companyId, userId }: Account) =>
     return rows.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
   });
 
-/** Null for one that nobody has. */
+/** The passkey with this id; null if nobody has it. */
 export const findPasskey = (credentialId: string): Promise<Passkey | null> =>
   system('find a passkey', (db) => db.passkey.findUnique({ where: { credentialId } }));
 
-/** Whether the answer is that passkey's to this challenge; its counter and last use are kept then. */
+/** Whether the response is this passkey's answer to this challenge. If it is, stores the passkey's counter and last use. */
 export async function acceptPasskey(
   passkey: Passkey,
   response: AuthenticationResponse,
@@ -80,7 +80,7 @@ async function verify(passkey: Passkey, given: AuthenticationResponse, expectedC
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // A wrong signature, origin or counter: the answer is the same.
+    // The answer is the same for a wrong signature, origin or counter.
     return null;
   }
 }

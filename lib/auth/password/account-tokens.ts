@@ -28,7 +28,7 @@ interface OpenToken extends Holder {
   expiresAt: Date;
 }
 
-/** Until when a link that is made now works. */
+/** The time until which a link works that is made now. */
 export const linkExpiry = (kind: AccountTokenKind): Date => new Date(Date.now() + linkSeconds[kind] * 1000);
 
 /**
@@ -46,7 +46,7 @@ export async function issueAccountLink(
   return issued;
 }
 
-/** Links for many who have none of the kind yet, in their order, as `issueAccountLink` makes them. */
+/** Makes links for many people who have none of the kind yet, in their order, as `issueAccountLink` does. */
 export async function issueFirstLinks(
   db: Db,
   kind: AccountTokenKind,
@@ -67,7 +67,7 @@ export async function issueFirstLinks(
   return made.map(({ token }) => ({ link: linkOf(kind, token), expiresAt }));
 }
 
-/** The link of an invitation, in the inviting tenant's own transaction; older ones stop working. */
+/** Makes the link of an invitation, in the inviting tenant's own transaction; older ones stop working. */
 export async function issueInvitation(
   db: Db,
   { companyId, userId, email }: Holder,
@@ -89,7 +89,7 @@ export async function revokeLinksOf(
 
 function linkOf(kind: AccountTokenKind, token: string): string {
   const link = new URL(pages[kind], env.APP_URL);
-  // After the #, so that it reaches neither a server's log nor, by a referrer, another site.
+  // After the #, so that neither a server's log nor, by a referrer, another site gets it.
   link.hash = new URLSearchParams({ token }).toString();
   return link.href;
 }
@@ -103,7 +103,7 @@ export async function revokeAccountLinks(
   await deleteAccountTokens(db, { companyId, userId }, { kind, usedAt: null });
 }
 
-/** Deletes a user's mailed links, open or used; `which` of them. */
+/** Deletes those of a user's mailed links that `which` selects, open or used. */
 export async function deleteAccountTokens(
   db: Db,
   { companyId, userId }: Pick<Holder, 'companyId' | 'userId'>,
@@ -113,7 +113,7 @@ export async function deleteAccountTokens(
 }
 
 /**
- * Whether a token still opens, without using it.
+ * Reads a token that still opens, without using it up.
  *
  * @throws Problem 422 `link_invalid`, the same for an expired, used, altered or unknown one.
  */
@@ -125,8 +125,9 @@ export async function findAccountToken(db: Db, kinds: readonly AccountTokenKind[
 }
 
 /**
- * Like `findAccountToken`, and uses it up; of two at once, one gets it. From here on the audit log attributes the transaction
- * to the link's holder: nobody is signed in, but whoever has the link is taken for its addressee.
+ * Like `findAccountToken`, and uses the token up; of two simultaneous calls, one gets it. From here on the audit log
+ * attributes the transaction to the link's holder: nobody is signed in, but whoever has the link counts as its
+ * addressee.
  */
 export async function takeAccountToken(db: Db, kinds: readonly AccountTokenKind[], token: string): Promise<OpenToken> {
   const found = await findAccountToken(db, kinds, token);

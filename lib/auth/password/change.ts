@@ -19,8 +19,8 @@ type Account = Pick<Actor, 'companyId' | 'userId' | 'sessionId' | 'name' | 'emai
 const tries = rateLimit('change-password', 9, 15 * 60);
 
 /**
- * Changes the signed-in user's own password and ends a forced change; every other session of the account ends, and a mail
- * tells of it.
+ * Changes the signed-in user's own password and ends a forced change. Ends every other session of the account, and
+ * mails the user that the password was changed.
  *
  * @throws Problem 422 for a wrong current password or a new one that breaks the rules, 429 after too many tries.
  */
@@ -44,7 +44,7 @@ export async function changePassword(account: Account, current: string, next: st
       data: { requirePasswordChange: false, version: { increment: 1 } },
     });
     await endSessions(db, { companyId, userId, except: sessionId }, 'password_changed');
-    // Whoever asked for a link with the old one in mind has no use for it.
+    // An open reset link was asked for because of the old password, and has no use now.
     await db.accountToken.deleteMany({ where: { companyId, userId, kind: 'reset_password', usedAt: null } });
     await tellPasswordChanged(db, account);
   });

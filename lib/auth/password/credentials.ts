@@ -9,9 +9,9 @@ interface Holder {
 }
 
 /**
- * Gives a person the password by which they sign in first; they must change it then.
+ * Gives a person the password for their first sign-in; they must change it then.
  *
- * @throws Problem 422 when the address opens an account of whatever company: one address signs in to one account.
+ * @throws Problem 422 if the address already opens an account of any company: one address signs in to one account.
  */
 export async function createCredential(
   db: Db,

@@ -9,14 +9,14 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const parameters = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`;
 
-/** Whether a hash was made with other parameters than today's; to be made again when the password is next given. */
+/** Whether a hash was made with other parameters than today's, and must be renewed when the password is next entered. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(parameters);
 
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password is the hash's. Without a hash it takes the same time and returns false, so an unknown account cannot
- * be detected.
+ * Whether the password matches the hash. Without a hash it takes the same time and returns false, so that nobody can
+ * detect an unknown account.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');

@@ -88,7 +88,7 @@ it('is quick with the longest', async () => {
   await passwordFaults('warm up the meter now', owner);
   const begin = process.cpuUsage();
   await passwordFaults('1!|@4a5$s0o'.repeat(23), owner);
-  // Of this process's own time: a busy machine takes longer to give it.
+  // Measures this process's own time, which a busy machine does not change.
   expect(process.cpuUsage(begin).user / 1000).toBeLessThan(1000);
 });
 

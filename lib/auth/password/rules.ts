@@ -1,7 +1,7 @@
 import { loadStrengthMeter } from '@/lib/auth/password/strength';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 
-/** Whose password it is, as far as a new one is judged by it. */
+/** The facts about a password's owner that the rules for a new password need. */
 export interface PasswordOwner {
   name: string;
   email: string;
@@ -9,22 +9,22 @@ export interface PasswordOwner {
   hasSecondFactor: boolean;
 }
 
-/** NIST SP 800-63B-4, 3.1.1.2: a password alone needs more characters than one beside a second factor. */
+/** The least number of characters (NIST SP 800-63B-4, 3.1.1.2): a password alone needs more than one beside a second factor. */
 export const minimumLength = { alone: 12, withSecondFactor: 8 } as const;
 export const maximumLength = 256;
 
-/** Characters as people count them: code points, after the normalisation that the hash is made of. */
+/** The number of characters as people count them: code points, after the normalisation that comes before hashing. */
 export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;
 
-/** @throws Problem 422 that says at `path` what is wrong with a new password. */
+/** Checks a new password. @throws Problem 422 that lists its faults at `path`. */
 export async function checkNewPassword(password: string, owner: PasswordOwner, path = 'password'): Promise<void> {
   const faults = await passwordFaults(password, owner, path);
   if (faults.length > 0) throw invalid(...faults);
 }
 
 /**
- * What is wrong with a new password: its length, that it is made of the owner's own name, or that it is among the first that
- * anybody would guess. Any character is allowed and no kind of character is required (NIST SP 800-63B).
+ * The faults of a new password: it is too short or too long, is made of the owner's own name, or is among the first
+ * that anybody would guess. Any character is allowed and no kind of character is required (NIST SP 800-63B).
  */
 export async function passwordFaults(password: string, owner: PasswordOwner, path = 'password'): Promise<FieldFault[]> {
   const length = passwordLength(password);
@@ -45,7 +45,7 @@ export function ownWords({ name, email, companyName = '' }: Omit<PasswordOwner, 
   return [...new Set(words)].sort((one, other) => other.length - one.length);
 }
 
-/** Two letters are a name in Chinese and an accident in Latin. */
+/** The least length of a word that counts, in characters. Two make a name in Chinese; in Latin letters they match by accident. */
 const minimumWord = (word: string): number => (/\p{Script=Han}/u.test(word) ? 2 : 3);
 
 const plain = (text: string): string =>
@@ -54,7 +54,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether nothing but figures and a few letters is left without those words. A run of digits counts as one character. */
+/** Whether only digits and a few letters are left once those words are removed. A run of digits counts as one character. */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
   const given = plain(password);
   const left = words.reduce((text, word) => text.replaceAll(word, ''), given);

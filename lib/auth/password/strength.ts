@@ -1,17 +1,17 @@
 /** How hard a password is to guess: 0 and 1 are refused, 2 is just enough, 4 is strong (zxcvbn's own steps). */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** Tells the strength of a password; `ownWords` are what somebody who knows the person would try first. */
+/** Returns the strength of a password; `ownWords` are the words that somebody who knows the person would try first. */
 export type StrengthMeter = (password: string, ownWords: readonly string[]) => Strength;
 
-/** What is looked at; the estimate's cost grows with the square of the length, and 64 characters decide. */
+/** The number of characters that are measured: the estimate's cost grows with the square of the length, and 64 decide. */
 const measuredLength = 64;
 
 let loading: Promise<StrengthMeter> | undefined;
 
 /**
  * The meter, with a list of some fifty thousand common passwords, loaded when it is first needed (half a megabyte). The
- * same one judges on the server and shows in the browser, so that the two never disagree.
+ * server judges with the same meter that the browser shows, so that the two never disagree.
  */
 export function loadStrengthMeter(): Promise<StrengthMeter> {
   loading ??= makeMeter();

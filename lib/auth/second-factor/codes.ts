@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** No letter or digit that could be taken for another. */
+/** The characters of a recovery code: none looks like another. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 /** How many recovery codes an account gets at a time. */
 export const recoveryCodeCount = 10;
 
-/** A recovery code as it is shown: `ABCDE-FGHJK-MNPQR`, more than 73 random bits, so that a plain hash keeps it. */
+/** A recovery code as people see it: `ABCDE-FGHJK-MNPQR`, more than 73 random bits, so that a plain hash keeps it safe. */
 export const newRecoveryCode = (): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join(
     '-',
@@ -17,8 +17,8 @@ export const hashRecoveryCode = (code: string): string => createHash('sha256').u
 type Typed = { kind: 'totp'; code: string } | { kind: 'recovery'; code: string } | null;
 
 /**
- * What somebody typed or pasted, with spaces, dashes, small letters or the digits of their own script; null for no code at
- * all.
+ * Reads the code that a person typed or pasted, with spaces, dashes, small letters or the digits of their own script;
+ * null if it is no code.
  */
 export function readCode(typed: string): Typed {
   const plain = [...typed.normalize('NFKC')]
@@ -31,7 +31,7 @@ export function readCode(typed: string): Typed {
   return null;
 }
 
-/** The digits of a script are in a run of ten, after a sign that is no digit. */
+/** The ASCII digit of a digit in any script. The digits of a script are in a run of ten, after a sign that is no digit. */
 function asciiDigit(sign: string): string {
   if (!/\p{Nd}/u.test(sign) || /[0-9]/.test(sign)) return sign;
   const point = sign.codePointAt(0) ?? 0;

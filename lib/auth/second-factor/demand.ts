@@ -9,13 +9,15 @@ import { Problem } from '@/lib/problem/problem';
 
 const details = z.object({ method: z.enum(['password', 'sso']) });
 
-/** Remembers that the first factor was right; gives the id that the second step names. Opens nothing by itself. */
+/** Stores that the first factor was right; returns the id that the second step names. Opens nothing by itself. */
 export const demandFactor = (account: Account, method: Shown['method']): Promise<string> =>
   system('remember a first factor', (db) => openChallenge(db, 'second_factor', account, { method }));
 
 /**
- * @throws Problem 401 `second_factor_required`, always; its member `second_factor` says what can be given and names the
- * challenge with which /api/login/second-factor and /api/login/passkey finish the sign-in.
+ * Asks for the second factor.
+ *
+ * @throws Problem 401 `second_factor_required`, always; its member `second_factor` lists the methods that are accepted
+ *   and names the challenge with which /api/login/second-factor and /api/login/passkey finish the sign-in.
  */
 export async function refuseWithoutFactor(account: Account, factors: Factors, method: Shown['method']): Promise<never> {
   const challenge_id = await demandFactor(account, method);
@@ -24,7 +26,7 @@ export async function refuseWithoutFactor(account: Account, factors: Factors, me
   });
 }
 
-/** What the second step offers. */
+/** The methods that the second step offers. */
 const methodsOf = ({ totpSince, passkeys, recoveryCodes }: Factors): SecondFactorMethod[] => [
   ...(totpSince ? ['totp' as const] : []),
   ...(passkeys > 0 ? ['passkey' as const] : []),
@@ -33,7 +35,7 @@ const methodsOf = ({ totpSince, passkeys, recoveryCodes }: Factors): SecondFacto
 
 export type SecondFactorMethod = 'totp' | 'passkey' | 'recovery_code';
 
-/** @throws Problem 422 `challenge_expired`. */
+/** The account and first factor of an open demand. @throws Problem 422 `challenge_expired`. */
 export async function findDemand(id: string): Promise<{ account: Account; method: 'password' | 'sso' }> {
   const {
     account,
@@ -43,7 +45,7 @@ export async function findDemand(id: string): Promise<{ account: Account; method
   return { account, method };
 }
 
-/** What the second step of a sign-in that a provider began can be; null when there is none, or it took too long. */
+/** The methods for the second step of a sign-in that a provider began; null if there is no such sign-in, or it took too long. */
 export async function describeDemand(
   id: string | undefined,
 ): Promise<{ challengeId: string; methods: SecondFactorMethod[] } | null> {
@@ -60,7 +62,7 @@ export async function describeDemand(
   }
 }
 
-/** Once the sign-in is finished. */
+/** Deletes a demand once its sign-in is finished. */
 export async function forgetDemand(id: string): Promise<void> {
   await system('a sign-in is finished', (db) => db.signInChallenge.deleteMany({ where: { id } }));
 }

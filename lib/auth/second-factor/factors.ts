@@ -2,15 +2,15 @@ import 'server-only';
 import type { Account } from '@/lib/auth/session/begin';
 import type { Db } from '@/lib/db/client';
 
-/** What an account can give beside its password. */
+/** The factors of an account beside its password. */
 export interface Factors {
-  /** Since when an authenticator app counts; null without one. */
+  /** When the authenticator app was confirmed; null if there is none. */
   totpSince: Date | null;
   passkeys: number;
   recoveryCodes: number;
 }
 
-/** In a `system` transaction: no tenant's one reads these tables. */
+/** The factors of an account. Needs a `system` transaction: a tenant's cannot read these tables. */
 export async function findFactors(db: Db, { companyId, userId }: Account): Promise<Factors> {
   const totp = await db.totpFactor.findUnique({
     where: { companyId_userId: { companyId, userId } },

@@ -6,8 +6,8 @@ import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/problem/problem';
 
 /**
- * One's own factors, for changing them after a step-up (the handlers' `stepUp`): in a session that was opened with one of them
- * where there is one. Otherwise anyone who knows only the password could add a factor of their own.
+ * The actor's own factors, for changing them after a step-up (the handlers' `stepUp`). If there are any, one of them
+ * must have opened the session. Otherwise anyone who knows only the password could add a factor of their own.
  *
  * @throws Problem 403 `fresh_sign_in_required`.
  */
@@ -17,9 +17,7 @@ export async function factorsToChange(actor: Actor): Promise<Factors> {
   return factors;
 }
 
-/**
- * After a factor was set up: this session has given it, and the account's other sessions that have not are over.
- */
+/** After a factor was set up: marks this session as having given it, and ends the account's other sessions that have not. */
 export async function markFactorGiven(actor: Actor): Promise<void> {
   const { companyId, userId, sessionId } = actor;
   await tenant(actor, async (db) => {
@@ -39,7 +37,7 @@ export async function markFactorGiven(actor: Actor): Promise<void> {
 }
 
 /**
- * Whether the company asks this user for a second factor.
+ * Whether the company demands a second factor of this user.
  *
  * @param db a `tenant` or `system` transaction
  */

@@ -11,7 +11,7 @@ interface Holder {
   locale: string;
 }
 
-/** Mails the account's holder what happened to their second factors, within the transaction in which it happens. */
+/** Mails the account's holder how their second factors changed, within the transaction that changes them. */
 export async function tellFactorsChanged(
   db: Db,
   { companyId, name, email, locale }: Holder,

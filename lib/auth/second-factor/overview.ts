@@ -6,7 +6,7 @@ import { isFactorRequired } from '@/lib/auth/second-factor/guard';
 import type { SecondFactor } from '@/lib/auth/second-factor/schema';
 import { system } from '@/lib/db/client';
 
-/** What the actor's account signs in with. */
+/** The ways in which the actor's account can sign in. */
 export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
   const has_password = (await ownPasswordHash(actor)) !== null;
   return system('read the own factors', async (db) => {

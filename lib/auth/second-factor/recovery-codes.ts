@@ -3,7 +3,7 @@ import { hashRecoveryCode, newRecoveryCode, recoveryCodeCount } from '@/lib/auth
 import type { Account } from '@/lib/auth/session/begin';
 import type { Db } from '@/lib/db/client';
 
-/** Ten new recovery codes in place of all older ones, in a `system` transaction; they can be read this once. */
+/** Replaces all recovery codes by ten new ones, in a `system` transaction; only this call can read them. */
 export async function replaceRecoveryCodes(db: Db, { companyId, userId }: Account): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await db.recoveryCode.deleteMany({ where: { companyId, userId } });

@@ -8,7 +8,7 @@ import { system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { forbidden, notFound } from '@/lib/problem/problem';
 
-/** What a colleague signs in with, for anyone who looks after users. @throws Problem 404 */
+/** The ways in which a colleague can sign in, for anyone who looks after users. @throws Problem 404 */
 export async function getUserFactors(actor: Actor, userId: string): Promise<UserFactors> {
   await findUser(actor, userId);
   const { totpSince, passkeys, recoveryCodes } = await system("read a colleague's factors", (db) =>
@@ -18,7 +18,7 @@ export async function getUserFactors(actor: Actor, userId: string): Promise<User
 }
 
 /**
- * Takes all factors from somebody who has lost them; the password alone signs in then, and every session is over.
+ * Removes all factors of a person who has lost them. The password alone signs in then, and every session ends.
  *
  * @throws Problem 404; 403 for an administrator's factors, unless the actor is one too.
  */

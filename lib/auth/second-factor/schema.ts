@@ -5,24 +5,24 @@ const currentPassword = z.string().min(1).max(256);
 
 export const confirmTotpInput = z.strictObject({ otp: otpText });
 
-/** The password is left out only by anyone who has none. */
+/** Only a person without a password leaves the password out. */
 export const turnOffTotpInput = z.strictObject({ current_password: currentPassword.optional(), otp: otpText });
 
 export const totpResource = z.object({
-  /** Base32, to be typed where no camera is at hand. */
+  /** In base32, for people who type it because they have no camera at hand. */
   secret: z.string(),
-  /** `otpauth://…`, what the QR code holds. */
+  /** The content of the QR code: `otpauth://…`. */
   address: z.string(),
   qr_svg: z.string(),
 });
 
-/** Each works once; they are shown this once. */
+/** Each code works once; this answer is the only one that shows them. */
 export const recoveryCodesResource = z.object({ recovery_codes: z.array(z.string()) });
-/** Null when the account has recovery codes already. */
+/** Null if the account has recovery codes already. */
 export const newFactorResource = z.object({ recovery_codes: z.array(z.string()).nullable() });
 
 export const secondFactorResource = z.object({
-  /** The company asks for one. */
+  /** Whether the company demands a second factor. */
   is_required: z.boolean(),
   totp_since: z.iso.datetime().nullable(),
   passkeys: z.number().int(),

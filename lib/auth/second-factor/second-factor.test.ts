@@ -24,7 +24,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 
-/** The middle of a code's thirty seconds: on a slow machine no code runs out between reading and typing it. */
+/** Sets the clock to the middle of a code's thirty seconds: on a slow machine no code runs out between reading and typing it. */
 beforeEach(() => {
   const middle = Math.floor(Date.now() / 30_000) * 30_000 + 15_000;
   jest.spyOn(Date, 'now').mockReturnValue(middle);
@@ -57,7 +57,7 @@ const signIn = (email: string, otp?: string) =>
   call<Signed>(login.POST, { body: { email, password, ...(otp ? { otp } : {}) } });
 const bearer = ({ data }: { data: Signed }) => ({ authorization: `Bearer ${data.token.access_token}` });
 
-/** Sets an authenticator app up with the code of the step before, so that the present one is still to be used. */
+/** Sets up an authenticator app with the code of the previous step, so that the present code is still unused. */
 async function setUp(person: Person): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await call<{ secret: string }>(totp.POST, { as: person, method: 'POST' })).data;
   const confirmed = await call<{ recovery_codes: string[] }>(confirmTotp.POST, {
@@ -291,7 +291,7 @@ describe('a company that asks for a second factor', () => {
     const { secret } = (await call<{ secret: string }>(totp.POST, { headers, method: 'POST' })).data;
     expect((await call(confirmTotp.POST, { headers, body: { otp: codeOf(secret) } })).status).toBe(200);
     expect((await call(clients.GET, { headers })).status).toBe(200);
-    // The session that was there before gave no factor, and is over.
+    // The session that existed before gave no factor, and is over.
     expect((await call(clients.GET, { as: person })).status).toBe(401);
   });
 

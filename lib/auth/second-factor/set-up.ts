@@ -18,9 +18,9 @@ import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 const keyOf = ({ companyId, userId }: Actor) => ({ companyId_userId: { companyId, userId } });
 
 /**
- * Begins to set up an authenticator app: it counts once a code has confirmed it; beginning again starts over.
+ * Begins to set up an authenticator app. The app counts once a code has confirmed it; beginning again starts over.
  *
- * @throws Problem 409 when there is one, 403 as `factorsToChange`.
+ * @throws Problem 409 if there is one already, 403 as `factorsToChange`.
  */
 export async function beginTotp(actor: Actor): Promise<{ secret: string; address: string; qr_svg: string }> {
   const { totpSince } = await factorsToChange(actor);
@@ -29,7 +29,7 @@ export async function beginTotp(actor: Actor): Promise<{ secret: string; address
   const secret = newTotpSecret();
   const stored = encryptSecret(secret, totpContext(actor));
   await system('begin to set up an authenticator app', async (db) => {
-    // Another request may have confirmed one meanwhile: that one stays.
+    // Another request may have confirmed an app meanwhile: that one stays.
     await db.totpFactor.deleteMany({ where: { companyId, userId, confirmedAt: null } });
     await db.totpFactor.createMany({ data: [{ companyId, userId, secret: stored }], skipDuplicates: true });
   });
@@ -42,8 +42,8 @@ const confirmTries = rateLimit('confirm-totp', 20, 15 * 60);
 /**
  * Confirms the authenticator app by its first code.
  *
- * @returns the recovery codes, when the account had none
- * @throws Problem 422 for a wrong code, 409 when none was begun or one was confirmed already
+ * @returns the recovery codes, if the account had none
+ * @throws Problem 422 for a wrong code, 409 if no set-up was begun or an app is confirmed already
  */
 export async function confirmTotp(actor: Actor, otp: string): Promise<string[] | null> {
   await countTry(confirmTries, actor.userId);
@@ -64,10 +64,10 @@ export async function confirmTotp(actor: Actor, otp: string): Promise<string[] |
 }
 
 /**
- * Turns the authenticator app off; the password and a code together show that it is no stolen session that does it.
+ * Turns the authenticator app off. The password and a code together prove that no stolen session does it.
  *
- * @throws Problem 409 when there is none, or the company asks for a second factor and this is the last; 422 for a wrong
- * password or code.
+ * @throws Problem 409 if there is no app, or the company demands a second factor and this is the last; 422 for a wrong
+ *   password or code.
  */
 export async function turnOffTotp(
   actor: Actor,
@@ -87,7 +87,7 @@ export async function turnOffTotp(
   });
 }
 
-/** @throws Problem 403 as `factorsToChange`, 409 without a factor that they could stand in for. */
+/** Replaces the recovery codes. @throws Problem 403 as `factorsToChange`, 409 for an account without a second factor. */
 export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
   if (!hasFactor(await factorsToChange(actor))) throw conflict('no_second_factor');
   return system('renew the recovery codes', async (db) => {
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
   });
 }
 
-/** @throws Problem 409 when the company asks for a second factor and none would be left. */
+/** Refuses to remove the last factor. @throws Problem 409 if the company demands a second factor and none would be left. */
 export async function refuseLastFactor(
   actor: Actor,
   isLast: (factors: Awaited<ReturnType<typeof findFactors>>) => boolean,
@@ -107,7 +107,7 @@ export async function refuseLastFactor(
   });
 }
 
-/** Recovery codes stand in for a factor; without any they would be one. */
+/** Deletes the recovery codes of an account without a factor: they replace a factor that is lost, and alone they would be one. */
 export async function dropUselessCodes(db: Parameters<typeof findFactors>[0], actor: Actor): Promise<void> {
   const { companyId, userId } = actor;
   if (!hasFactor(await findFactors(db, actor))) await db.recoveryCode.deleteMany({ where: { companyId, userId } });

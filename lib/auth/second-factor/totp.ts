@@ -3,17 +3,17 @@ import { Secret, TOTP } from 'otpauth';
 /** The name that an authenticator app shows. */
 export const issuer = 'Staffing Back Office';
 
-/** 160 bits, as RFC 4226 (4, R6) recommends, in base32. */
+/** A new secret of 160 bits in base32, as RFC 4226 (4, R6) recommends. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** SHA-1, six digits, thirty seconds: what every authenticator app can do (RFC 6238). */
+/** A generator with the settings that every authenticator app supports: SHA-1, six digits, thirty seconds (RFC 6238). */
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-/** The address that an app takes from the QR code. */
+/** The address that the QR code gives to an app. */
 export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step whose code this is, of now, the one before and the one after; null for none. */
+/** The time step of a code: the present one, the one before or the one after; null if the code belongs to none of them. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const totp = totpOf(secret, '');
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });

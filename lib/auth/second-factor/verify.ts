@@ -7,7 +7,7 @@ import { type Db, system } from '@/lib/db/client';
 import { Problem } from '@/lib/problem/problem';
 import { decryptSecret } from '@/lib/secrets/secrets';
 
-// Of a million codes three are right at a time.
+// At any time three of a million codes are right.
 const tries = rateLimit('second-factor', 9, 15 * 60);
 
 /**
@@ -19,7 +19,7 @@ export async function takeSecondFactor(account: Account, otp: string): Promise<v
   if (!(await isSecondFactor(account, otp))) throw new Problem(401, 'second_factor_wrong');
 }
 
-/** Whether the code is right; it is used up then. @throws Problem 429. */
+/** Whether the code is right; a right code is used up. @throws Problem 429. */
 export async function isSecondFactor(account: Account, otp: string): Promise<boolean> {
   await countTry(tries, account.userId);
   const typed = readCode(otp);
@@ -40,7 +40,7 @@ async function takeTotp(db: Db, account: Account, code: string): Promise<boolean
   return step !== null && (await takeStep(db, account, step));
 }
 
-/** Marks a time step as used; false when it or a later one was used before. */
+/** Marks a time step as used; false if this or a later one was used before. */
 export async function takeStep(db: Db, { companyId, userId }: Account, step: number): Promise<boolean> {
   const { count } = await db.totpFactor.updateMany({
     where: { companyId, userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
@@ -54,5 +54,5 @@ async function takeRecoveryCode(db: Db, { companyId, userId }: Account, code: st
   return (await db.recoveryCode.updateMany({ where, data: { usedAt: new Date() } })).count === 1;
 }
 
-/** What the stored secret of an authenticator app belongs to. */
+/** The place that the stored secret of an authenticator app is bound to. */
 export const totpContext = ({ companyId, userId }: Account) => ({ companyId, recordId: userId, field: 'totp' });

@@ -9,10 +9,10 @@ import { administratorPermissions, isPermission } from '@/lib/permissions';
 import { Problem } from '@/lib/problem/problem';
 
 /**
- * Somebody for whom a job works while they are not there, with what they may do now: a right that was taken away since
- * they asked for the work is gone for the work too.
+ * Opens the actor for whom a job works in their absence, with the permissions that they have now: a right that was
+ * taken away since they asked for the work is gone for the work, too.
  *
- * @throws Problem 403 when the account or its company is not active any more, or the company is about to be deleted.
+ * @throws Problem 403 if the account or its company is no longer active, or the company is about to be deleted.
  */
 export async function openAbsentActor(companyId: string, userId: string): Promise<Actor> {
   const user = await tenantOf(companyId, (db) => findUser(db, companyId, userId));
@@ -22,9 +22,10 @@ export async function openAbsentActor(companyId: string, userId: string): Promis
 }
 
 /**
- * The same within a transaction at hand, in the company's language; null when the account is not active any more.
+ * Like `openAbsentActor`, within an open transaction and in the company's language; null if the account is no longer
+ * active.
  *
- * @throws Problem 403 when the company is not active any more, or about to be deleted.
+ * @throws Problem 403 if the company is no longer active, or about to be deleted.
  */
 export async function openAbsentActorIn(db: Db, companyId: string, userId: string): Promise<Actor | null> {
   const user = await findUser(db, companyId, userId);
@@ -33,7 +34,7 @@ export async function openAbsentActorIn(db: Db, companyId: string, userId: strin
   return { ...actorFrom(user), locale: user.company.locale, db };
 }
 
-/** Nobody works in a company whose people cannot sign in. */
+/** Refuses to work in a company whose people cannot sign in. */
 function refuseClosed(company: Parameters<typeof closedBecause>[0]): void {
   const reason = closedBecause(company);
   if (reason) throw new Problem(403, reason);

@@ -40,7 +40,7 @@ interface SessionRow {
   confirmed_at: Date;
   is_second_factor_given: boolean;
   is_second_factor_missing: boolean;
-  /** "Last active" is older than 15 seconds. */
+  /** Whether "last active" is older than 15 seconds. */
   is_activity_due: boolean;
   role_id: string | null;
   company_menu_version: number;
@@ -48,12 +48,12 @@ interface SessionRow {
 }
 
 /**
- * One transaction of a session: its first statement takes the tenant's role for the company that the session's token
- * names, and reads the session; the work runs inside, and all of it commits together. That the session was active is
- * written afterwards, and never for a request that was refused.
+ * Runs work in one transaction of a session: the first statement takes the tenant's role for the company that the
+ * session's token names, and reads the session; the work runs inside, and everything commits together. The session's
+ * activity is written afterwards, and never for a request that was refused.
  *
- * @throws Problem 401 for a session that is unknown or ended, 440 for an idle one, 403 for a company that is not active,
- * suspended or about to be deleted.
+ * @throws Problem 401 for a session that is unknown or ended, 440 for an idle one, 403 for a company that is not
+ *   active, suspended or about to be deleted.
  */
 export async function withSession<T>(key: SessionKey, work: (actor: Actor & { db: Db }) => Promise<T>): Promise<T> {
   const { result, row } = await transaction(
@@ -69,7 +69,10 @@ export async function withSession<T>(key: SessionKey, work: (actor: Actor & { db
   return result;
 }
 
-/** Like `withSession`, for work that has transactions of its own: the session's is one statement, over when it begins. */
+/**
+ * Like `withSession`, for work that has transactions of its own: the session's own is a single statement, which ends
+ * before the work begins.
+ */
 export async function withSessionClosed<T>(key: SessionKey, work: (actor: Actor) => Promise<T>): Promise<T> {
   const [row] = await readOnce<SessionRow>(sessionStatement(key), claimOf(key));
   const actor = actorOf(row);
@@ -80,17 +83,17 @@ export async function withSessionClosed<T>(key: SessionKey, work: (actor: Actor)
 }
 
 /**
- * Several reads of a page in one transaction: one of its own for each would cost as much again as what it reads.
+ * Runs several reads of a page in one transaction: a transaction for each would double their cost.
  *
- * @param read gets the actor inside the transaction, who is not to leave it.
+ * @param read gets the actor inside the transaction, and must not keep them after it.
  */
 export const readTogether = <T>(actor: Actor, read: (inside: Actor) => Promise<T>): Promise<T> =>
   tenant(actor, (db) => read({ ...actor, db }));
 
-/** The session's actor alone; for pages. */
+/** The session's actor, without further work; for pages. */
 export const openSession = (key: SessionKey): Promise<Actor> => withSessionClosed(key, async (actor) => actor);
 
-/** Whose share of the connections a session's work takes. */
+/** The company and person whose share of the connections a session's work takes. */
 const claimOf = ({ companyId, sessionId, userId = sessionId }: SessionKey) => ({ companyId, person: userId });
 
 /** Takes the tenant's role for the company of the token, for as long as the transaction lasts, and reads the session. */
@@ -109,8 +112,9 @@ function sessionStatement({ companyId, sessionId }: SessionKey): Prisma.Sql {
 }
 
 /**
- * Writes that the session is active, at most every 15 seconds, in a transaction of its own: the request's holds no lock
- * on the session's row, and one that only reads writes nothing. What the request has done counts without it.
+ * Writes that the session is active, at most every 15 seconds, in a transaction of its own: thus the request's
+ * transaction holds no lock on the session's row, and one that only reads writes nothing. The request's own work counts
+ * even if this fails.
  */
 async function keepActive({ companyId, sessionId }: SessionKey, row: SessionRow | undefined): Promise<void> {
   if (!row?.is_activity_due) return;
@@ -136,7 +140,7 @@ function actorOf(row: SessionRow | undefined): Actor {
     locale: row.locale,
     isCompanyAdmin: row.is_company_admin,
     roleId: row.role_id,
-    // Support can neither choose a password for somebody nor be held up by one that is due.
+    // Support can neither choose a password for a person nor be held up by a change that is due.
     requirePasswordChange: row.require_password_change && !impersonation,
     requireSecondFactor: row.is_second_factor_missing,
     isSecondFactorGiven: row.is_second_factor_given,

@@ -26,7 +26,7 @@ export interface Opened extends SessionKey {
   cookie: string;
 }
 
-/** Where a request comes from, as far as it can be told. */
+/** Where a request comes from, as far as we can see. */
 export interface Origin {
   address: string;
   userAgent: string | null;
@@ -34,23 +34,23 @@ export interface Origin {
   cookies?: string | null;
 }
 
-/** Somebody's account, before there is a session. */
+/** A person's account, before there is a session. */
 export interface Account {
   companyId: string;
   userId: string;
 }
 
-/** How somebody showed to be themselves. */
+/** How a person proved who they are. */
 export interface Shown {
   method: 'password' | 'passkey' | 'sso';
-  /** A second factor was given, or a passkey, which is two in one. */
+  /** Whether a second factor was given, or a passkey, which is two in one. */
   isSecondFactorGiven: boolean;
-  /** When, if it was before now. */
+  /** When the person proved it, if that was before now. */
   confirmedAt?: Date;
 }
 
 /**
- * Opens a session for somebody who has proved who they are.
+ * Opens a session for a person who has proved who they are.
  *
  * @throws Problem 403 as `refuseClosedAccount`.
  */
@@ -78,13 +78,16 @@ export async function beginSession(
         userAgent: origin.userAgent?.slice(0, 300) ?? null,
       },
     });
-    // Not by the client's update, which would say that the record was changed.
+    // Not by the client's update, which would record that the user was changed.
     await db.$executeRaw`update users set last_sign_in_at = now() where company_id = ${companyId}::uuid and id = ${userId}::uuid`;
   });
   return tokensOf({ companyId, sessionId, userId }, refresh.token);
 }
 
-/** @throws Problem 403 for an account that is not active, or a company that keeps its people out. */
+/**
+ * Refuses to sign in to a closed account. @throws Problem 403 for an account that is not active, or a company whose
+ * people cannot sign in.
+ */
 export async function refuseClosedAccount(db: Db, { companyId, userId }: Account): Promise<void> {
   const user = await db.user.findUnique({
     where: keyOf({ companyId }, userId),
@@ -96,13 +99,13 @@ export async function refuseClosedAccount(db: Db, { companyId, userId }: Account
     },
   });
   if (!user?.isActive || user.deletedAt) throw new Problem(403, 'account_inactive');
-  // For anyone who has registered a company and not yet followed the link: the sign-in page offers another one.
+  // For a person who has registered a company but not yet followed the link: the sign-in page offers another one.
   if (user.company.status === 'pending' && !user.emailVerifiedAt) throw new Problem(403, 'email_unverified');
   const reason = closedBecause(user.company);
   if (reason) throw new Problem(403, reason);
 }
 
-/** What a browser or an API client carries a session with. */
+/** The tokens with which a browser or an API client carries a session. */
 export async function tokensOf(session: SessionKey & { userId: string }, refreshToken: string): Promise<Opened> {
   return {
     companyId: session.companyId,

@@ -1,11 +1,11 @@
-/** What a session ran on, as far as its user agent tells. Names as their makers write them; null for what is unknown. */
+/** The device of a session, as far as its user agent names it. Names as their makers write them; null for what is unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
   kind: 'desktop' | 'phone' | 'tablet' | 'program';
 }
 
-// The order matters: each names itself after those that are below it.
+// The order matters: each browser also names those that are below it.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -33,7 +33,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (names: typeof browsers, agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Reads a `User-Agent`; what a browser hides or nobody has heard of stays unknown. */
+/** Reads a `User-Agent`; what a browser hides, or this list does not know, is null. */
 export function readDevice(userAgent: string | null): Device {
   const agent = userAgent ?? '';
   const browser = find(browsers, agent);

@@ -1,5 +1,5 @@
 /**
- * Why somebody is on the sign-in page, as its `reason` parameter says it; each has a text in `login.reasons`.
+ * Why the sign-in page is shown, as its `reason` parameter says; each reason has a text in `login.reasons`.
  * - `ended`: the session ran out or was ended; `idle`: five minutes without activity; `inactive`: the company is not
  *   confirmed yet; `suspended`, `deleting`: the platform closed it; `check_failed`: the cross-site check said no (419);
  * - `signed_out`: by the person; `signed_out_elsewhere`: in another tab;

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/db/client';
 
-/** Why a session ended; the browser tells it in words (`lib/auth/session/end-reason.ts`). */
+/** Why a session ended; the browser shows it in words (`lib/auth/session/end-reason.ts`). */
 type EndReason =
   | 'ended_by_administrator'
   | 'ended_by_user'
@@ -12,13 +12,13 @@ type EndReason =
 interface Which {
   companyId: string;
   userId: string;
-  /** Only this one. */
+  /** Ends only this session. */
   id?: string;
-  /** All but this one. */
+  /** Ends all sessions but this one. */
   except?: string;
 }
 
-/** Ends a user's open sessions. @returns how many */
+/** Ends a user's open sessions. @returns the number of sessions that it ended */
 export async function endSessions(
   db: Db,
   { companyId, userId, id, except }: Which,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ours = await makeCompany('Ours');
 });
 
-/** A session that was last used so many minutes ago, with its refresh token. */
+/** Makes a session that was last used so many minutes ago, with its refresh token. */
 async function lastUsed(minutes: number) {
   const { sessionId: id } = ours.recruiter;
   const { token, hash } = newRefreshToken(ours.recruiter);

@@ -7,12 +7,12 @@ import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/problem/problem';
 
-// A browser with several tabs sends one token several times within a moment: that is no theft.
+// A browser with several tabs sends one token several times within a moment: that is not theft.
 const raceSeconds = 30;
 
 /**
- * Rotates a refresh token. One that was rotated before is either a race, which gets the same successor as the winner, or a
- * stolen copy, which ends the whole session.
+ * Rotates a refresh token. A token that was rotated before is either part of a race, which gets the same successor as
+ * the winner, or a stolen copy, which ends the whole session.
  *
  * @throws Problem 401, or 440 when the session was idle for five minutes.
  */
@@ -57,7 +57,7 @@ async function rotate(
   return 'ended';
 }
 
-/** A new token pair for a session that the browser's cookie has shown to be alive. */
+/** Makes a new token pair for a session that the browser's cookie has proved to be alive. */
 export async function renewTokens(actor: SessionKey & { userId: string }): Promise<Opened> {
   const next = newRefreshToken(actor);
   await system('renew the tokens of a session', (db) =>
@@ -79,9 +79,9 @@ interface SessionTokens {
 }
 
 /**
- * Whether a session can still be worked with.
+ * Whether a session still works.
  *
- * @throws Problem 503 when nobody can tell.
+ * @throws Problem 503 if that cannot be found out.
  */
 export async function isAlive(key: SessionKey): Promise<boolean> {
   try {
@@ -93,7 +93,7 @@ export async function isAlive(key: SessionKey): Promise<boolean> {
   }
 }
 
-/** Ends a session; ending one that has ended changes nothing. */
+/** Ends a session; does nothing if it has ended already. */
 export async function endSession({ companyId, sessionId }: SessionKey, reason: string): Promise<void> {
   await system('end a session', (db) =>
     db.session.updateMany({
@@ -104,8 +104,8 @@ export async function endSession({ companyId, sessionId }: SessionKey, reason: s
 }
 
 /**
- * Ends the session of a browser that drops its cookie. Support's has its own end (`closeSupportSessions`), which both logs
- * tell.
+ * Ends the session of a browser that drops its cookie. A session of support ends in another way
+ * (`closeSupportSessions`), which both audit logs record.
  */
 export async function endDroppedSession({ companyId, sessionId }: SessionKey): Promise<void> {
   await system('end a session whose cookie is dropped', (db) =>

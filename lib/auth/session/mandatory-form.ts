@@ -3,10 +3,10 @@ import { validate as isUuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 
-/** Where somebody is sent who must fill in a form before anything else. */
+/** The page for a person who must fill in a form before anything else. */
 export const mandatoryFormPath = (formId: string): string => `/module/${formId}/add?mandatory=1`;
 
-/** Whether an answer is the person's own, to the form that they must fill in. */
+/** Whether an answer is the person's own answer to the form that they must fill in. */
 async function isMandatoryAnswer(actor: Actor, id: string): Promise<boolean> {
   const { companyId, userId, mandatoryForm: formId } = actor;
   if (formId === null || !isUuid(id)) return false;
@@ -16,10 +16,13 @@ async function isMandatoryAnswer(actor: Actor, id: string): Promise<boolean> {
   );
 }
 
-/** What a handler may be called for while a form is due: everything, or what that very form, or an answer to it, needs. */
+/**
+ * The calls of a handler that stay open while a form is due: all (`true`), those about that form, or those about an
+ * answer to it.
+ */
 export type DuringMandatoryForm = true | 'form' | 'answer';
 
-/** Handlers of the modules' own screens whose permission does not say so: the list's menus and columns. */
+/** The list of the modules, by which handlers of menus and columns are recognised: their permission does not name the modules. */
 const modulesList = 'forms';
 
 interface Asked {
@@ -28,8 +31,8 @@ interface Asked {
 }
 
 /**
- * Whether a handler may be called by somebody who must fill in a form first. Whoever administers the modules is not locked
- * out of them.
+ * Whether a person who must fill in a form first may call a handler. An administrator of the modules is not locked out
+ * of them.
  */
 export async function isOpenDuringForm(
   { duringMandatoryForm: open, access }: Asked,
@@ -45,7 +48,7 @@ export async function isOpenDuringForm(
   return isOfModules || list === modulesList || id === modulesList;
 }
 
-/** The same for a page, by its path. */
+/** Whether a person who must fill in a form first may see a page, by its path. */
 export async function isPageOpenDuringForm(actor: Actor, path: string): Promise<boolean> {
   const [, area, first, second] = path.split(/[?#]/)[0]?.split('/') ?? [];
   if (area === 'modules') return actor.isCompanyAdmin;

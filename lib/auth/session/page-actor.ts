@@ -13,9 +13,9 @@ import { isOverloaded, overloaded } from '@/lib/problem/overload';
 import { Problem } from '@/lib/problem/problem';
 
 /**
- * The page's actor. Anyone who is not signed in is sent to /login, through a handler that clears a dead cookie, so that the
- * middleware and the page never send somebody back and forth; a forced password change comes before everything, and after it
- * a second factor that the company wants, and then a form that they must fill in.
+ * The page's actor. A visitor who is not signed in is sent to /login, through a handler that clears a dead cookie, so
+ * that the middleware and the page never send them back and forth. A forced password change comes before everything,
+ * then a second factor that the company demands, then a form that they must fill in.
  */
 export async function requireActor(): Promise<Actor> {
   const actor = await requireAnyActor();
@@ -25,12 +25,12 @@ export async function requireActor(): Promise<Actor> {
   return actor;
 }
 
-/** Whether somebody who must fill in a form first may see this page. The frame and the page both ask, at the same time. */
+/** Whether a person who must fill in a form first may see this page. The frame and the page both ask, at the same time. */
 const isThisPageOpen = cache(
   async (actor: Actor): Promise<boolean> => isPageOpenDuringForm(actor, (await headers()).get('x-pathname') ?? ''),
 );
 
-/** Like `requireActor`, for the pages that lead out of a forced change. */
+/** Like `requireActor`, for the pages where a person ends a forced change. */
 export const requireAnyActor = cache(async (): Promise<Actor> => {
   if (isOverloaded()) throw overloaded();
   const cookie = (await cookies()).get(sessionCookieName())?.value;
@@ -51,7 +51,7 @@ export async function requirePermission(...permissions: Permission[]): Promise<A
   return actor;
 }
 
-/** Why the sign-in page is shown, by what `openSession` said. */
+/** Why the sign-in page is shown, by the problem that `openSession` threw. */
 const reasons: Readonly<Record<string, EndReason>> = {
   session_idle: 'idle',
   company_inactive: 'inactive',
@@ -64,7 +64,7 @@ async function sendToLogin(reason: EndReason): Promise<never> {
   redirect(`/api/session/expired?reason=${reason}${next ? `&next=${encodeURIComponent(next)}` : ''}`);
 }
 
-/** For a page's data call: a record that is not there, or not theirs, is the not-found page. */
+/** For a page's data call: a record that does not exist, or is not theirs, leads to the not-found page. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

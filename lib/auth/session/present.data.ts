@@ -3,14 +3,14 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { administratorPermissions, isPermission, type PermissionHolder } from '@/lib/permissions';
 
-/** Somebody who can sign in today, with what they may do. */
+/** A person who can sign in today, with their permissions. */
 export interface Present extends PermissionHolder {
   name: string;
   email: string;
   locale: string;
 }
 
-/** Those of a tenant's people who are there to act: active and joined, the longest there first. */
+/** The people of a tenant who can act: active and joined, the oldest accounts first. */
 export async function presentPeople(db: Db, companyId: string, which: Prisma.UserWhereInput = {}): Promise<Present[]> {
   const rows = await db.user.findMany({
     where: { AND: [which], companyId, isActive: true, deletedAt: null, invitedAt: null },

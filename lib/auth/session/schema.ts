@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 export const sessionResource = z.object({
   id: z.uuid(),
-  /** The session of this very call. */
+  /** Whether this is the session of the present call. */
   is_current: z.boolean(),
-  /** Whether it still opens anything: not ended, not run out, not idle for five minutes. */
+  /** Whether the session still opens anything: it has not ended, not run out, and not been idle for five minutes. */
   is_live: z.boolean(),
   method: z.enum(['password', 'passkey', 'sso', 'impersonation']).catch('password'),
   browser: z.string().nullable(),

@@ -8,11 +8,11 @@ import type { Prisma, Session } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { notFound } from '@/lib/problem/problem';
 
-/** How many of a user's sign-ins are shown, of those that clean-up has left: a month's. */
+/** How many of a user's sign-ins are shown; clean-up keeps those of a month. */
 const shown = 30;
 
 /**
- * A user's sessions, those that are live first, each by when it was last active.
+ * A user's sessions, the live ones first, each by its last activity.
  *
  * @throws Problem 404 for a user that is not of the actor's company.
  */
@@ -29,7 +29,7 @@ export function listSessions(actor: Actor, userId: string): Promise<SessionResou
   });
 }
 
-/** Ends one session of a user; one that has ended stays as it is. @throws Problem 404 for what is no session of theirs. */
+/** Ends one session of a user; does nothing if it has ended. @throws Problem 404 if the session is not theirs. */
 export function endUserSession(actor: Actor, userId: string, id: string): Promise<void> {
   return tenant(actor, async (db) => {
     const row = await db.session.findFirst({ where: { companyId: actor.companyId, userId, id }, select: { id: true } });
@@ -38,7 +38,7 @@ export function endUserSession(actor: Actor, userId: string, id: string): Promis
   });
 }
 
-/** Ends all sessions of a user but the one that asks for it. @returns how many @throws Problem 404 */
+/** Ends all sessions of a user but the one that asks. @returns the number of sessions that it ended @throws Problem 404 */
 export function endUserSessions(actor: Actor, userId: string): Promise<number> {
   return tenant(actor, async (db) => {
     await requireUser(db, actor, userId);

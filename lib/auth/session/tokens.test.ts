@@ -3,7 +3,7 @@ import { encodeAccessToken, encodeCookie, readSessionToken } from '@/lib/auth/se
 
 const session = { companyId: randomUUID(), sessionId: randomUUID(), userId: randomUUID() };
 
-// So that all sessions of somebody share one part of the connections (lib/db/connecting/shares.ts).
+// Thus all sessions of a person share one part of the connections (lib/db/connecting/shares.ts).
 it('says whose session it is, in a cookie and in an access token', async () => {
   expect(await readSessionToken(await encodeCookie(session), 'cookie')).toEqual(session);
   expect(await readSessionToken(await encodeAccessToken(session), 'access')).toEqual(session);

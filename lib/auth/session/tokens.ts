@@ -4,9 +4,9 @@ import { validate as isUuid } from 'uuid';
 import { newToken, readToken, successorOf } from '@/lib/auth/sealed-token';
 import { env } from '@/lib/env';
 
-/** Seconds that an access token lives: short, since a stolen one needs nothing else. The cookie carries the session on. */
+/** Seconds that an access token lives: few, because a thief needs nothing else. The cookie keeps the session going. */
 export const accessTokenSeconds = 15 * 60;
-/** Seconds after which a session ends whatever happens. */
+/** Seconds after which a session ends in any case. */
 export const sessionSeconds = 12 * 60 * 60;
 
 const isSecure = (): boolean => env.APP_URL.startsWith('https:');
@@ -28,26 +28,26 @@ export function sessionCookie(token: string): string {
   return parts.join('; ');
 }
 
-/** What finds a session: its own id is unique within its company. */
+/** The key of a session: its own id is unique within its company. */
 export interface SessionKey {
   companyId: string;
   sessionId: string;
-  /** Whose it is, as its token says: their sessions share one part of the connections. */
+  /** The session's user, as its token says: all their sessions share one part of the connections. */
   userId?: string;
 }
 
-/** What the cookie says; next-auth keeps it, too (lib/auth/options.ts). */
+/** The claims in the cookie; next-auth keeps them, too (lib/auth/options.ts). */
 export const cookieClaims = ({ companyId, sessionId, userId }: SessionKey & { userId: string }) => ({
   sid: sessionId,
   cid: companyId,
   sub: userId,
 });
 
-/** The encrypted cookie's content, as next-auth makes and reads it. */
+/** Makes the encrypted cookie's content, as next-auth makes and reads it. */
 export const encodeCookie = (session: SessionKey & { userId: string }): Promise<string> =>
   encode({ token: cookieClaims(session), secret: env.AUTH_SECRET, maxAge: sessionSeconds });
 
-// Another salt than the cookie's: neither can be used in the other's place.
+// Another salt than the cookie's: neither token can replace the other.
 const accessSalt = 'access-token';
 
 export const encodeAccessToken = ({ companyId, sessionId, userId }: SessionKey): Promise<string> =>
@@ -69,8 +69,8 @@ const opened = new Map<string, ReadToken>();
 const openedLimit = 2_000;
 
 /**
- * The session that a cookie or access token speaks of, or null when it is altered, expired or no token at all. One from
- * before tokens named their company counts as expired.
+ * The session that a cookie or access token names, or null if the token is altered, expired or no token at all. A token
+ * from before tokens named their company counts as expired.
  */
 export async function readSessionToken(token: string, kind: 'cookie' | 'access'): Promise<SessionKey | null> {
   const key = `${kind} ${token}`;
@@ -96,7 +96,7 @@ async function openToken(token: string, kind: 'cookie' | 'access'): Promise<Read
   }
 }
 
-/** The session that a decrypted token's claims speak of. */
+/** The session that a decrypted token's claims name. */
 export function sessionKeyOf(claims: Readonly<Record<string, unknown>> | null): SessionKey | null {
   const { sid, cid, sub } = claims ?? {};
   return typeof sid === 'string' && typeof cid === 'string' && isUuid(sid) && isUuid(cid)
@@ -104,15 +104,15 @@ export function sessionKeyOf(claims: Readonly<Record<string, unknown>> | null): 
     : null;
 }
 
-/** A new refresh token of a session; only its hash is stored. */
+/** Makes a new refresh token of a session; only its hash is stored. */
 export const newRefreshToken = ({ companyId, sessionId }: SessionKey): { token: string; hash: string } =>
   newToken('refresh-token', { companyId, id: sessionId });
 
-/** The session that a refresh token was issued to, now or before; null for what never was. */
+/** The session that a refresh token was issued to, now or before; null for a token that we never issued. */
 export function sessionOfRefreshToken(token: string): SessionKey | null {
   const key = readToken('refresh-token', token);
   return key && { companyId: key.companyId, sessionId: key.id };
 }
 
-/** The refresh token that follows on one. */
+/** The refresh token that replaces this one. */
 export const refreshSuccessorOf = (token: string): string => successorOf('refresh-token', token);

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/actor';
 import type { SessionUser } from '@/lib/auth/schema';
 
-/** The actor as the browser keeps it. */
+/** The copy of the actor that the browser keeps. */
 export const sessionUserOf = (actor: Actor): SessionUser => ({
   id: actor.userId,
   uuid: actor.userId,

@@ -2,16 +2,17 @@ import 'server-only';
 import { system } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
 
-/** Failures that are being written. */
+/** The failures that are being written now. */
 const writing = new Set<Promise<void>>();
 
-/** The UUID that is nobody's (RFC 9562, 5.9). */
+/** The nil UUID, which belongs to nobody (RFC 9562, 5.9). */
 const nil = '00000000-0000-0000-0000-000000000000';
 const nobody = { companyId: nil, userId: nil };
 
 /**
- * Leaves a known account's failed sign-in in its company's audit log. Nobody waits for it, and for an unknown address (null)
- * the same work is done without an entry: neither this answer nor the next one takes longer for a known address.
+ * Records a failed sign-in in the company's audit log, if the account is known. Nobody waits for it, and for an unknown
+ * address (null) the same work is done without an entry: neither this answer nor the next one takes longer for a known
+ * address.
  */
 export function noteFailedSignIn(
   account: { companyId: string; userId: string } | null,

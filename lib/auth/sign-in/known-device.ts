@@ -15,12 +15,12 @@ export interface KnownDevice {
 const salt = 'known-device';
 /** Seconds that a browser stays known without a sign-in. */
 const lifetime = 180 * 86_400;
-/** Accounts that one browser is known for; an office's shared computer has some. */
+/** The most accounts that one browser is known for; an office's shared computer has several. */
 const most = 20;
 
 const deviceCookieName = (): string => (env.APP_URL.startsWith('https:') ? '__Secure-known-device' : 'known-device');
 
-/** The device of a `Cookie` header, or null for one that we have not marked. */
+/** The device of a `Cookie` header, or null if we have not marked the browser. */
 export async function readKnownDevice(cookieHeader: string | null): Promise<KnownDevice | null> {
   const name = `${deviceCookieName()}=`;
   const found = (cookieHeader ?? '').split('; ').find((part) => part.startsWith(name));
@@ -35,10 +35,10 @@ export async function readKnownDevice(cookieHeader: string | null): Promise<Know
   }
 }
 
-/** Whether somebody has signed in to the account with this address on the device before. */
+/** Whether a person has signed in to this address's account on the device before. */
 export const isKnownFor = (device: KnownDevice, email: string): boolean => device.accounts.includes(markOf(email));
 
-/** The `Set-Cookie` value by which a browser is known from now on. */
+/** The `Set-Cookie` value that marks a browser as known from now on. */
 export async function deviceCookie(device: KnownDevice | null, email: string): Promise<string> {
   const mark = markOf(email);
   const accounts = [mark, ...(device?.accounts ?? []).filter((one) => one !== mark)].slice(0, most);

@@ -17,7 +17,7 @@ import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 
-// As it is, but heard.
+// The real functions, with the calls of `verify` recorded.
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { ...actual, verify: jest.fn(actual.verify) };
@@ -31,7 +31,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 
-/** A person who can sign in, with an address of their own. */
+/** Makes a person who can sign in, with an address of their own. */
 async function makeAccount(): Promise<{ person: Person; email: string }> {
   return system('test data', async (db) => {
     const person = await makePerson(db, ours.companyId, 'somebody', null);
@@ -108,13 +108,13 @@ describe('signing in', () => {
       await signIn(address, 'wrong');
       await failedSignInsWritten();
       return {
-        // Without salt and result: how much a hash costs is in what stands before.
+        // Without salt and result: the parameters before them decide how much a hash costs.
         hashes: jest.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4)),
-        // A transaction's settings are spelled out in its first one, the request's id among them.
+        // A transaction's first statement spells out its settings, the request's id among them.
         statements: queries.mock.calls.map(([statement]: unknown[]) => withoutIds(String(textOf(statement)))).sort(),
       };
     };
-    // The first of all also makes what an unknown account's password is compared with.
+    // The first call also makes the hash that an unknown account's password is compared with.
     await workFor('first@example.test');
     const known = await workFor(email);
     expect(await workFor('nobody@example.test')).toEqual(known);
@@ -325,7 +325,7 @@ describe('a session', () => {
     expect((await send({})).status).toBe(419);
     expect((await send({ origin: 'https://evil.example' })).status).toBe(419);
     expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(419);
-    // By another name of the server, with its scheme alone.
+    // Another name of the server is accepted only with its own scheme.
     expect((await send({ origin: 'https://localhost:3000' })).status).toBe(419);
     expect((await send({ origin: 'https://other.example', host: 'other.example' })).status).toBe(419);
     expect((await send({ origin: 'http://other.example', host: 'other.example' })).status).toBe(422);

@@ -18,11 +18,11 @@ interface Given {
 }
 
 /**
- * Checks a password, and a second factor where the account has one, and opens a session.
+ * Checks a password, and a second factor if the account has one, and opens a session.
  *
- * @throws Problem 401 `credentials`, the same for an unknown account; 429 after too many tries. Revealed only to whoever
- * knows the password: 403 for an account or company that is not active, 401 `second_factor_required` or
- * `second_factor_wrong`.
+ * @throws Problem 401 `credentials`, the same for an unknown account; 429 after too many tries. Only a caller who knows
+ *   the password learns the rest: 403 for an account or company that is not active, 401 `second_factor_required` or
+ *   `second_factor_wrong`.
  */
 export async function signIn({ email, password, otp }: Given, origin: Origin): Promise<Opened> {
   const account = await checkPassword(email, password, origin);
@@ -53,7 +53,7 @@ async function checkPassword(email: string, password: string, origin: Origin): P
   return account;
 }
 
-/** Makes the hash again with today's parameters, unless the password was changed in the meantime. */
+/** Renews the hash with today's parameters, unless the password was changed in the meantime. */
 async function rehash({ companyId, userId }: Account, outdated: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await system('rehash a password', (db) =>

@@ -10,11 +10,11 @@ import type { User } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 
 /**
- * Whose account a provider's person has, in a `system` transaction: the one that is linked already, else the one of their
- * verified address, which is linked then. No account is ever made, and a company's provider speaks only for its own
- * people with addresses in its own domains.
+ * The account of a person whom a provider signs in, in a `system` transaction: the one that is linked already, else the
+ * one with their verified address, which is linked then. It never creates an account, and a company's provider speaks
+ * only for its own people with addresses in its own domains.
  *
- * @returns null when there is none
+ * @returns null if there is no such account
  */
 export async function findLinkedAccount(db: Db, provider: Provider, claims: Claims): Promise<Account | null> {
   const linked = await db.identity.findFirst({
@@ -39,7 +39,7 @@ async function joinByAddress(db: Db, provider: Provider, claims: Claims): Promis
   return { companyId, userId };
 }
 
-/** Of one company, or the one account of the whole platform with that address. */
+/** The active user with this address: of one company, or the one account of the whole platform. */
 async function findUser(db: Db, companyId: string | null, email: string): Promise<User | null> {
   const where = { email, deletedAt: null, isActive: true };
   if (companyId) return db.user.findFirst({ where: { ...where, companyId } });
@@ -49,13 +49,13 @@ async function findUser(db: Db, companyId: string | null, email: string): Promis
   return only && !another ? only : null;
 }
 
-/** Gives somebody who was invited, or never had one, a way in without a password. @returns whether they may come in */
+/** Lets in a person who was invited, or never had a password, without one. @returns whether they may come in */
 async function admit(db: Db, user: User): Promise<boolean> {
   const { companyId, id: userId, email } = user;
   if (user.invitedAt && (user.invitationExpiresAt === null || user.invitationExpiresAt <= new Date())) return false;
   const key = { companyId, userId };
   await db.credential.createMany({ data: [{ ...key, email, passwordHash: null }], skipDuplicates: true });
-  // The address may be somebody's in another company: then it is not this one's to sign in with.
+  // The address may belong to a person in another company: then nobody can sign in with it here.
   if (!(await db.credential.findUnique({ where: { companyId_userId: key } }))) return false;
   if (user.invitedAt) await revokeAccountLinks(db, 'invitation', key);
   if (user.invitedAt || !user.emailVerifiedAt) {

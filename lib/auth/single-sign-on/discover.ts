@@ -5,14 +5,14 @@ import { log } from '@/lib/log/log';
 import { isAllowedAddress } from '@/lib/outbound/addresses';
 import { callOutside } from '@/lib/outbound/call-outside';
 
-/** The operator of this program may have a provider inside their own network. */
+/** The host of the operator's own provider, which may be inside their own network. */
 export const operatorsHost = (): string | undefined =>
   env.OIDC_ISSUER === undefined ? undefined : new URL(env.OIDC_ISSUER).hostname;
 
 const isAllowed = (text: string): boolean => isAllowedAddress(text, operatorsHost());
 const address = z.string().refine(isAllowed);
 
-/** What we need of OpenID Connect Discovery 1.0, section 3. */
+/** The parts that we need of a discovery document (OpenID Connect Discovery 1.0, section 3). */
 const documentSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: address,
@@ -27,11 +27,11 @@ export type Discovered = z.output<typeof documentSchema>;
 /** Why a provider cannot be used, as a key of the namespace `validation`. */
 export type DiscoveryFault = 'issuer_not_allowed' | 'issuer_unreachable' | 'issuer_unusable' | 'issuer_mismatch';
 
-/** Milliseconds for which a document is taken as it was. */
+/** Milliseconds for which a fetched document is reused. */
 const freshMs = 5 * 60_000;
 const known = new Map<string, { at: number; found: Discovered }>();
 
-/** A provider's discovery document, as it was within the last five minutes. @throws Error when it cannot be used */
+/** A provider's discovery document, at most five minutes old. @throws Error if it cannot be used */
 export async function discover(issuer: string): Promise<Discovered> {
   const last = known.get(issuer);
   if (last && Date.now() - last.at < freshMs) return last.found;
@@ -42,7 +42,10 @@ export async function discover(issuer: string): Promise<Discovered> {
   return found;
 }
 
-/** The discovery document as it is now, or why it cannot be used: no more than that, because whoever asks may be probing. */
+/**
+ * Fetches the discovery document, or says why it cannot be used. It says no more than that, because the caller may be
+ * probing.
+ */
 export async function discoverNow(issuer: string): Promise<Discovered | DiscoveryFault> {
   if (!isAllowed(issuer)) return 'issuer_not_allowed';
   const document = await readDocument(issuer).catch((error: unknown) => {
@@ -56,10 +59,10 @@ export async function discoverNow(issuer: string): Promise<Discovered | Discover
   return parsed.data.issuer === issuer ? parsed.data : 'issuer_mismatch';
 }
 
-/** The largest documents have some ten thousand bytes. */
+/** The limits of a document; the largest have some ten thousand bytes. */
 const documentBounds = { patienceMs: 5_000, limit: 200_000 };
 
-/** @throws Error for anything but a 200 with JSON */
+/** Fetches the document. @throws Error for anything but a 200 with JSON */
 async function readDocument(issuer: string): Promise<unknown> {
   const headers = { accept: 'application/json' };
   const path = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
@@ -68,13 +71,13 @@ async function readDocument(issuer: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** The signature that we ask for: RS256, which each provider must have, or else the first that is no shared secret. */
+/** The signature that we ask for: RS256, which each provider must support, else the first that needs no shared secret. */
 export const signatureOf = ({ id_token_signing_alg_values_supported: all }: Discovered): string =>
   all.includes('RS256') ? 'RS256' : (all.find((name) => /^(RS|PS|ES)\d{3}$|^EdDSA$/.test(name)) ?? 'RS256');
 
 type ClientAuth = 'none' | 'client_secret_basic' | 'client_secret_post';
 
-/** How the client shows its secret. */
+/** How the client proves its secret. */
 export function clientAuthOf(
   { token_endpoint_auth_methods_supported: all }: Discovered,
   hasSecret: boolean,

@@ -1,7 +1,7 @@
-/** The part of an address that its domain's owner gives out, in small letters. */
+/** The domain of an address, in small letters. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** Where anybody gets an address: no company can speak for these. */
+/** Domains where anybody can get an address: no company can speak for these. */
 const publicDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',

@@ -9,7 +9,7 @@ import { call } from '@/lib/testing/call';
 import { type RunningProvider, startOidcProvider } from '@/lib/testing/oidc-provider';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 
-// next-auth asks Next's frame for the request's cookies, and there is none here.
+// next-auth takes the request's cookies from Next's request scope, which does not exist here.
 jest.mock('next/headers', () => ({
   headers: async () => askedOfUs().headers,
   cookies: async () => askedOfUs().cookies,

@@ -6,15 +6,15 @@ import { decryptSecret } from '@/lib/secrets/secrets';
 
 /** An OpenID Connect provider that signs people in: the operator's, or a company's own. */
 export interface Provider {
-  /** Stands in its redirect address. */
+  /** Part of its redirect address. */
   id: string;
   name: string;
-  /** Whose people it signs in; null for everybody's. */
+  /** The company whose people it signs in; null for everybody's. */
   companyId: string | null;
   issuer: string;
   clientId: string;
   clientSecret: string | null;
-  /** Whose addresses a company's provider speaks for. */
+  /** The domains of the addresses that a company's provider speaks for. */
   emailDomains: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const prefix = 'company-';
 
 export const providerIdOf = (companyId: string): string => `${prefix}${companyId}`;
 
-/** The operator's provider, as the environment names it; null without one. */
+/** The operator's provider, from the environment; null if none is configured. */
 export function operatorsProvider(): Provider | null {
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_ID) return null;
   return {
@@ -37,7 +37,7 @@ export function operatorsProvider(): Provider | null {
   };
 }
 
-/** The provider of an id; null for one that is not there or switched off, or whose company is closed. */
+/** The provider with this id; null if it does not exist or is switched off, or its company is closed. */
 export async function findProvider(id: string): Promise<Provider | null> {
   if (id === operatorsId) return operatorsProvider();
   const companyId = id.startsWith(prefix) ? id.slice(prefix.length) : '';
@@ -45,7 +45,7 @@ export async function findProvider(id: string): Promise<Provider | null> {
   return findOne({ companyId });
 }
 
-/** Who signs in the people of a domain: their company's own provider; null without one. */
+/** The provider that signs in the people of a domain: their company's own; null if there is none. */
 export const findProviderOfDomain = (domain: string): Promise<Provider | null> =>
   findOne({ emailDomains: { has: domain } });
 
@@ -72,5 +72,5 @@ async function findOne(which: { companyId: string } | { emailDomains: { has: str
 const openSecret = ({ companyId, clientSecret }: SingleSignOn): string | null =>
   clientSecret === null ? null : decryptSecret(clientSecret, secretContext(companyId));
 
-/** What the stored secret of a company's provider belongs to. */
+/** The place that the stored secret of a company's provider is bound to. */
 export const secretContext = (companyId: string) => ({ companyId, recordId: companyId, field: 'single_sign_on' });

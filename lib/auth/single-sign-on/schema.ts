@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { emailText, lineText } from '@/lib/text/schema';
 import { completeWebAddress } from '@/lib/text/web-address';
 
-/** A host name with a dot in it, in small letters and without the `@` that people put before it. */
+/** A host name with a dot in it, in small letters, without the `@` that people type before it. */
 const domain = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const singleSignOnInput = z.strictObject({
   is_enabled: z.boolean(),
   issuer,
   client_id: lineText(300),
-  /** Left out: as it is, unless the issuer or the client is another; none at all is for a public client. */
+  /** If left out, the secret stays, unless the issuer or the client changes; a public client has none. */
   client_secret: z.string().trim().min(1).max(1000).optional(),
   email_domains: z.array(domain).min(1).max(20),
 });
@@ -39,9 +39,9 @@ export const singleSignOnResource = z.object({
   /** The secret itself is never shown. */
   has_client_secret: z.boolean(),
   email_domains: z.array(z.string()),
-  /** The domains that the company may name: of its administrators' confirmed addresses. */
+  /** The domains that the company may name: those of its administrators' confirmed addresses. */
   possible_domains: z.array(z.string()),
-  /** What to register at the provider. */
+  /** The address to register at the provider. */
   redirect_uri: z.string(),
   version: z.number().int(),
 });
@@ -56,5 +56,5 @@ export const testedIssuerResource = z.object({
 
 export const providerLookUpInput = z.strictObject({ email: emailText });
 const providerResource = z.object({ id: z.string(), name: z.string() });
-/** The same for every address of a domain, whether or not it has an account. */
+/** The answer is the same for every address of a domain, whether or not it has an account. */
 export const providerLookUpResource = z.object({ provider: providerResource.nullable() });

@@ -22,8 +22,8 @@ export const getSingleSignOn = ({ companyId }: Actor): Promise<SingleSignOnSetti
   );
 
 /**
- * Sets the company's own provider. Who names a provider can sign in as anybody of the company, so this is for its
- * administrators alone, and only for domains that one of them has shown to hold an address in.
+ * Sets the company's own provider. A person who names a provider can sign in as anybody of the company, so only its
+ * administrators may, and only for domains in which one of them has a confirmed address.
  *
  * @throws Problem 403; 412; 422 for a provider that does not answer, or a domain that is not the company's.
  */
@@ -37,7 +37,7 @@ export async function setSingleSignOn(
   const { companyId } = actor;
   const domains = [...new Set(input.email_domains)];
   return system("write a company's provider", async (db) => {
-    // Of two companies that name one domain at once, the second sees the first.
+    // If two companies name one domain at once, the second sees the first.
     await db.$executeRaw`select pg_advisory_xact_lock(7023118946)`;
     const possible = await listPossibleDomains(db, companyId);
     const faults = await faultsOf(db, companyId, input.email_domains, possible);
@@ -77,7 +77,7 @@ export async function testIssuer(
   return { issuer: found.issuer, authorization_endpoint: found.authorization_endpoint, signature: signatureOf(found) };
 }
 
-/** Domains at which an administrator has a confirmed address: that is all we know about who owns a domain. */
+/** Domains in which an administrator has a confirmed address: nothing else tells us who owns a domain. */
 async function listPossibleDomains(db: Db, companyId: string): Promise<string[]> {
   const admins = await db.user.findMany({
     where: { companyId, isCompanyAdmin: true, isActive: true, deletedAt: null, emailVerifiedAt: { not: null } },
@@ -101,7 +101,7 @@ async function faultsOf(db: Db, companyId: string, domains: string[], possible: 
   });
 }
 
-/** A stored secret is never shown to another provider than the one that it is for. */
+/** The secret to store. A stored secret is never sent to another provider than its own. */
 function secretOf(
   companyId: string,
   { client_secret, issuer, client_id }: SingleSignOnInput,

@@ -10,14 +10,15 @@ import { system } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
 import { Problem } from '@/lib/problem/problem';
 
-/** Either a session, or the page of ours that goes on: the second step, or the sign-in page with a reason. */
+/** Either a session, or the page of ours that comes next: the second step, or the sign-in page with a reason. */
 type Outcome = { opened: Opened & { userId: string } } | { goTo: string };
 
 const refused = (reason: EndReason): Outcome => ({ goTo: `/login?reason=${reason}` });
 
 /**
- * Signs in whom a provider has vouched for. A company's own provider vouches for both factors: how carefully it looks is
- * that company's choice. The operator's does where it says so (`amr`); else the account's own second factor is asked for.
+ * Signs in a person for whom a provider has vouched. A company's own provider vouches for both factors: how carefully
+ * it checks is that company's choice. The operator's provider vouches for both if it says so (`amr`); otherwise the
+ * account's own second factor is demanded.
  */
 export async function signInByProvider(provider: Provider, profile: unknown, origin: Origin): Promise<Outcome> {
   const parsed = claimsSchema.safeParse(profile);
@@ -55,6 +56,9 @@ async function open(provider: Provider, claims: Claims, origin: Origin): Promise
   return { opened: { ...opened, userId: account.userId } };
 }
 
-/** Who came back from the provider without having shown anything there has not stepped up by that. */
+/**
+ * When the person proved who they are: a person who came back from the provider without proving anything there has not
+ * stepped up.
+ */
 const shownAt = ({ auth_time: seconds }: Claims): Date =>
   new Date(Math.min(Date.now(), seconds === undefined ? Number.POSITIVE_INFINITY : seconds * 1000));

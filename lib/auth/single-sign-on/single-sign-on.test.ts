@@ -13,7 +13,7 @@ import { call } from '@/lib/testing/call';
 import { type ProviderAccount, type RunningProvider, startOidcProvider } from '@/lib/testing/oidc-provider';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 
-// next-auth asks Next's frame for the request's cookies, and there is none here.
+// next-auth takes the request's cookies from Next's request scope, which does not exist here.
 jest.mock('next/headers', () => ({
   headers: async () => askedOfUs().headers,
   cookies: async () => askedOfUs().cookies,
@@ -25,7 +25,7 @@ let other: TestCompany;
 let provider: RunningProvider;
 let domain: string;
 
-/** An administrator with a confirmed address of the domain, without which the company cannot name it. */
+/** Gives the administrator a confirmed address of the domain, without which the company cannot name it. */
 const confirm = (to: TestCompany, at: string) =>
   system('test data', (db) =>
     db.user.updateMany({ where: { id: to.admin.userId }, data: { email: `admin@${at}`, emailVerifiedAt: new Date() } }),
@@ -59,7 +59,7 @@ interface Holder {
   email: string;
 }
 
-/** Somebody of a company, with an address of the domain and a row as `data` says. */
+/** Makes a person of a company, with an address of the domain and a row as `data` says. */
 async function makeHolder(of = company, data = {}, at = domain): Promise<Holder> {
   return system('test data', async (db) => {
     const person = await makePerson(db, of.companyId, 'somebody', null);
@@ -89,7 +89,7 @@ describe('single sign-on', () => {
     const login = introduce(email.toUpperCase());
     expect(await visitor.signIn(providerIdOf(company.companyId), login)).toBe('/api/session/started');
     expect(await sessionOf(visitor)).toMatchObject({ userId: person.userId, method: 'sso', isSecondFactorGiven: true });
-    // Linked: the provider may call the person by another address from now on.
+    // Once linked, the provider may give the person another address.
     provider.add(login, { sub: login, email: 'renamed@elsewhere.example', email_verified: false });
     const again = new Visitor();
     expect(await again.signIn(providerIdOf(company.companyId), login)).toBe('/api/session/started');

@@ -6,10 +6,10 @@ export const ours = 'http://localhost:3000';
 
 let current: NextRequest;
 
-/** For tests: the request of ours that is under way, for a mock of `next/headers`. */
+/** For tests: our request that is running, for a mock of `next/headers`. */
 export const askedOfUs = (): NextRequest => current;
 
-/** For tests: a browser as far as redirects, cookies and plain forms go. */
+/** For tests: a browser that handles only redirects, cookies and plain forms. */
 export class Visitor {
   private readonly jars = new Map<string, Map<string, string>>();
 
@@ -41,22 +41,22 @@ export class Visitor {
     return serve(current, { params: Promise.resolve({ nextauth }) });
   }
 
-  /** Puts a cookie of ours into the browser. */
+  /** Puts one of our cookies into the browser. */
   keep(name: string, value: string): void {
     this.jars.set(ours, new Map([...(this.jars.get(ours) ?? []), [name, value]]));
   }
 
-  /** A cookie of ours. */
+  /** The value of one of our cookies. */
   cookie(name: string): string {
     return this.jars.get(ours)?.get(name) ?? '';
   }
 
-  /** The session that our cookie speaks of. */
+  /** The session that our cookie names. */
   async session(): Promise<string | null> {
     return (await readSessionToken(this.cookie('next-auth.session-token'), 'cookie'))?.sessionId ?? null;
   }
 
-  /** Signs in at the provider as somebody; gives the page of ours where it ends. */
+  /** Signs in at the provider under a login; returns the page of ours where that ends. */
   async signIn(providerId: string, login: string): Promise<string> {
     const { csrfToken } = await (await this.fetch(`${ours}/api/auth/csrf`)).json();
     let here = `${ours}/api/auth/signin/${providerId}`;

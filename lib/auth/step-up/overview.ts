@@ -8,7 +8,7 @@ import { findProviderOfDomain, operatorsProvider } from '@/lib/auth/single-sign-
 import type { StepUp } from '@/lib/auth/step-up/schema';
 import { system } from '@/lib/db/client';
 
-/** Whether a step-up is due, and what the actor's account can show. */
+/** Whether a step-up is due, and the proofs that the actor's account can give. */
 export async function getStepUp(actor: Actor): Promise<StepUp> {
   const { totpSince, passkeys } = await system('read the own factors', (db) => findFactors(db, actor));
   const companys = await findProviderOfDomain(domainOf(actor.email));

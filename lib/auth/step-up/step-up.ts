@@ -9,10 +9,11 @@ import { tenant } from '@/lib/db/client';
 import { invalid, Problem } from '@/lib/problem/problem';
 
 /**
- * Records that the session's person has just shown that it is them.
+ * Records that the session's person has just proved who they are.
  *
- * @returns until when that counts
- * @throws Problem 422 for a wrong password, code or passkey, 403 `fresh_sign_in_required` for anyone who has no password, 429.
+ * @returns the time until which that counts
+ * @throws Problem 422 for a wrong password, code or passkey, 403 `fresh_sign_in_required` for anyone who has no
+ *   password, 429.
  */
 export async function stepUp(actor: Actor, given: StepUpInput): Promise<Date> {
   if (given.password !== undefined) await checkOwnPassword(actor, given.password, 'password');

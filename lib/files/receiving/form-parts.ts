@@ -5,24 +5,24 @@ import type { NextRequest } from 'next/server';
 import { isForm } from '@/lib/http/receiving/upload';
 import { invalid, Problem } from '@/lib/problem/problem';
 
-/** Fields beside the file: few and short. */
+/** The limits of the fields beside the file: few and short. */
 const limits = { fields: 30, fieldSize: 20_000, fieldNameSize: 100, files: 1, parts: 31, headerPairs: 20 };
 
-/** Milliseconds: for the whole of a form, and for its next byte. */
+/** Milliseconds that a form may take: as a whole, and until its next byte. */
 const formPatience = { whole: 240_000, pause: 20_000 };
 
-/** How much of a refused form is still read, so that its sender gets to the answer; the line is cut after that. */
+/** How much of a refused form is still read, so that its sender reads the answer; after that the connection is cut. */
 export const discarded = { bytes: 16 * 1024 * 1024, ms: 10_000 };
 
-/** Takes the file's stream, under the name that the request gives it; it must read it to its end or throw. */
+/** Takes the file's stream, under the name in the request; it must read the stream to its end or throw. */
 type FileTaker<T> = (name: string, stream: Readable) => Promise<T>;
 
 /**
- * Reads multipart/form-data with exactly one file, in the field `file`, as it arrives. Nothing of the file is kept here;
- * when something is wrong, nothing more is read.
+ * Reads multipart/form-data with exactly one file, in the field `file`, as it arrives. Nothing of the file is kept
+ * here; if something is wrong, nothing more is read.
  *
- * @throws Problem 400 for a broken body, 408 for one that does not come in time, 415 for another type, 422 without a file
- * or with other fields than a form has, and whatever the taker throws.
+ * @throws Problem 400 for a broken body, 408 for one that does not come in time, 415 for another type, 422 without a
+ *   file or with other fields than a form has, and whatever the taker throws.
  */
 export async function readFormParts<T>(
   request: NextRequest,
@@ -42,7 +42,7 @@ export async function readFormParts<T>(
       discard(source);
       parser.destroy();
       const reason = problem instanceof Problem ? problem : new Problem(400, 'malformed');
-      // Only once the receiver has released what it was writing can that be cleaned up.
+      // It can be cleaned up only once the receiver has released what it was writing.
       void Promise.allSettled([taking]).then(() => reject(reason));
     };
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
@@ -50,7 +50,7 @@ export async function readFormParts<T>(
       else if (value !== '') fields.set(name, value);
     });
     parser.on('file', (name, stream, { filename }) => {
-      // Else an error of a stream that nobody reads any more would end the process.
+      // Otherwise an error of a stream that nobody reads any more would end the process.
       stream.on('error', () => undefined);
       if (name !== 'file')
         return fail(invalid({ path: name.slice(0, 100), key: 'unknown_field', values: { name: name.slice(0, 100) } }));
@@ -74,7 +74,7 @@ export async function readFormParts<T>(
   return { fields: Object.fromEntries(fields), file: await taking };
 }
 
-/** The rest of the request is read and discarded: a sender whose connection is cut does not read the answer. */
+/** Reads and discards the rest of the request: a sender whose connection is cut does not read the answer. */
 function discard(source: Readable): void {
   let left = discarded.bytes;
   source.on('data', (chunk: Uint8Array) => {
@@ -84,7 +84,7 @@ function discard(source: Readable): void {
   setTimeout(() => source.destroy(), discarded.ms).unref();
 }
 
-/** Says when a form takes too long. @returns what ends the watch */
+/** Calls `onLate` if a form takes too long. @returns a function that ends the watch */
 function watch(source: Readable, { whole, pause }: typeof formPatience, onLate: () => void): () => void {
   const next = setTimeout(onLate, pause);
   const last = setTimeout(onLate, whole);
@@ -101,10 +101,13 @@ function openParser(request: NextRequest): busboy.Busboy & Writable {
   try {
     return busboy({ headers: { 'content-type': contentType }, limits, defParamCharset: 'utf8', preservePath: true });
   } catch {
-    // No boundary, for one.
+    // For example, no boundary.
     throw new Problem(400, 'malformed');
   }
 }
 
-/** A browser writes a quotation mark in a name as `%22`, and nothing else so (HTML, "multipart/form-data encoding algorithm"). */
+/**
+ * Restores quotation marks: a browser writes one in a name as `%22`, and nothing else in that way (HTML,
+ * "multipart/form-data encoding algorithm").
+ */
 const unescapeName = (name: string): string => name.replaceAll('%22', '"');

@@ -5,8 +5,8 @@ import { takes, type UploadPurpose } from '@/lib/files/purposes';
 import { hasControls, type Sniffed, sniff, sniffLength } from '@/lib/files/receiving/sniff';
 
 /**
- * Lets a file flow through and looks at it meanwhile: counts, hashes, tells its type by the first bytes. It breaks the
- * stream at the first byte over the limit, and as soon as the type is none that the purpose takes.
+ * Examines a file while it flows through: counts its bytes, hashes it, and finds its type by the first bytes. It breaks
+ * the stream at the first byte over the limit, and as soon as the type is one that the purpose does not take.
  */
 export class Inspector extends Transform {
   size = 0;
@@ -22,12 +22,12 @@ export class Inspector extends Transform {
     this.maxBytes = maxBytes;
   }
 
-  /** What the content is; only once all of it has passed. */
+  /** The type of the content; known only once all of it has passed. */
   get kind(): Sniffed {
     return this.told ?? 'unknown';
   }
 
-  /** Hexadecimal; only once, when all of it has passed. */
+  /** The hash in hexadecimal; call it once, when all of the content has passed. */
   sha256(): string {
     return this.hash.digest('hex');
   }

@@ -11,7 +11,7 @@ import { makeCompany, type Person } from '@/lib/testing/world';
 import { idParams } from '@/lib/text/schema';
 
 const megabyte = 1024 * 1024;
-/** Bytes that an upload or a download may take at once, however long the file is. */
+/** Bytes of memory that an upload or a download may take at once, however long the file is. */
 const flat = 32 * megabyte;
 
 let admin: Person;
@@ -22,7 +22,10 @@ beforeAll(async () => {
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** The greatest growth of what buffers and objects hold while work is done, without what only waits to be collected. */
+/**
+ * The greatest growth of the memory that buffers and objects hold while work is done, without garbage that only waits
+ * to be collected.
+ */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   const taken = () => {
     const { arrayBuffers, heapUsed } = process.memoryUsage();
@@ -33,7 +36,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
   let [peak, looks] = [0, 0];
   const watch = setInterval(() => {
     looks += 1;
-    // Collecting takes a while: only where it decides.
+    // Collecting takes a while, so only if it decides the result.
     if (taken() - before > flat) collectNow();
     peak = Math.max(peak, taken() - before);
   }, 10);
@@ -43,14 +46,14 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
   return peak;
 }
 
-/** Twice: what the first finds is given back behind the program's back, which the second waits for. */
+/** Collects twice: the memory that the first run finds is released in the background, and the second waits for that. */
 function collectNow(): void {
   if (typeof collect !== 'function') return;
   collect();
   collect();
 }
 
-/** A PDF of so many bytes; how many were asked for is counted. */
+/** A PDF of so many bytes, with a count of how many were asked for. */
 function longPdf(length: number) {
   const piece = randomBytes(65_536);
   const asked = { bytes: 0 };
@@ -112,7 +115,7 @@ it('a file of the wrong type is refused by its first bytes', async () => {
 });
 
 it('an archive that unfolds to a gigabyte, and hides it, is refused through little memory', async () => {
-  // 1,000 : 1 of 64 MB, sixteen times over the same truth-telling rest.
+  // 64 MB that shrink 1,000 : 1, sixteen times, beside entries that declare their true size.
   const zeros = Buffer.alloc(64 * megabyte);
   const archive = makeZip([
     ...docxEntries,

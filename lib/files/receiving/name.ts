@@ -1,19 +1,20 @@
 import { invalid } from '@/lib/problem/problem';
 
-/** Characters of a stored name, at most. */
+/** The most characters of a stored name. */
 const maximumLength = 150;
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Embeddings, overrides and isolates turn `fdp.exe` into what reads as `exe.pdf` (UAX #9). */
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
-/** Marks that only help a right-to-left name to read well, and characters without a width. */
+/** Marks that only make a right-to-left name easier to read, and characters without a width. */
 const invisible = /[\u061c\u200b-\u200f\u2060\ufeff]/gu;
 
 /**
- * The name under which a file is shown and downloaded; it never becomes a path. Composed (NFC), spaces joined, cut in
- * front of its ending when it is long.
+ * The name under which a file is shown and downloaded; it never becomes a path. It is composed (NFC), runs of spaces
+ * become one, and a long name is cut before its ending.
  *
- * @throws Problem 422 for a name with a path, a control character or a change of direction in it: no browser sends that.
+ * @throws Problem 422 for a name that contains a path, a control character or a change of direction: no browser sends
+ *   that.
  */
 export function cleanFileName(given: string): string {
   if (controls.test(given) || turning.test(given) || /[/\\]/.test(given))
@@ -28,5 +29,5 @@ export function cleanFileName(given: string): string {
   return ending === '' ? short : `${short}.${ending}`;
 }
 
-/** What is behind the last dot; empty where there is none, or what is there is no ending. */
+/** The ending of a name, after its last dot; empty if there is none, or it does not look like an ending. */
 export const endingOf = (name: string): string => /[^.]\.([\p{L}\p{N}]{1,12})$/u.exec(name)?.[1] ?? '';

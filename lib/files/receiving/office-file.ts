@@ -6,11 +6,14 @@ import { badContent } from '@/lib/files/faults';
 import { contentTypeOf, type FileType } from '@/lib/files/purposes';
 import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/receiving/zip-directory';
 
-/** Bytes that an Office file may unfold to. */
+/** The most bytes that an Office file may expand to. */
 const maximumInflated = 512 * 1024 * 1024;
-/** Text and sheets shrink to a tenth, a sheet of one repeated value to a fiftieth; a bomb to a thousandth. */
+/**
+ * The largest compression ratio that is accepted. Text and sheets shrink to a tenth, a sheet of one repeated value to a
+ * fiftieth; a bomb to a thousandth.
+ */
 const maximumRatio = 100;
-/** Below this many bytes the ratio says nothing: an almost empty sheet is mostly zeros. */
+/** Bytes below which the ratio is ignored: an almost empty sheet is mostly zeros. */
 const harmless = 5 * 1024 * 1024;
 
 const openXml: readonly (readonly [string, FileType])[] = [
@@ -23,8 +26,8 @@ const openDocument: readonly FileType[] = ['odt', 'ods', 'odp'];
 const macros = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|macrosheets\/|Basic\/|Scripts\/)/i;
 
 /**
- * Which Office file a zip is: by what is in it, and only after all of it was unfolded (a piece at a time, kept nowhere)
- * and found to be no larger than it says and no more than a document can be.
+ * Finds which Office file a zip is, by its entries. It first expands all of it (a piece at a time, kept nowhere) to
+ * check that it is no larger than it declares and no larger than a document can be.
  *
  * @returns null for an archive that is no Office file
  * @throws Problem 422 for one that is broken, encrypted, a bomb, or has macros.
@@ -49,14 +52,14 @@ async function tellType(file: FileHandle, entries: readonly ZipEntry[]): Promise
   const names = new Set(entries.map(({ name }) => name));
   if (names.has('[Content_Types].xml')) return openXml.find(([name]) => names.has(name))?.[1] ?? null;
   const [first] = entries;
-  // ODF 1.3, part 2, 3.3: `mimetype` is the first file, stored as it is.
+  // ODF 1.3, part 2, 3.3: `mimetype` is the first file and is not compressed.
   if (first?.name !== 'mimetype' || first.method !== 'stored' || first.inflated > 100) return null;
   const start = await contentStart(file, first);
   const mimetype = (await readAt(file, start, first.inflated)).toString('latin1').trim();
   return openDocument.find((type) => contentTypeOf(type) === mimetype) ?? null;
 }
 
-/** What an entry says is what a reader believes; more than it says is how a bomb hides. */
+/** Checks that an entry expands to no more than it declares: readers believe that size, and bombs hide behind it. */
 async function checkInflated(file: FileHandle, entry: ZipEntry): Promise<void> {
   if (entry.method === 'stored' || entry.compressed === 0) return;
   const start = await contentStart(file, entry);
@@ -81,7 +84,7 @@ async function checkInflated(file: FileHandle, entry: ZipEntry): Promise<void> {
   if (left > 0) throw badContent('file_archive');
 }
 
-/** Behind the local header, whose extra field may be another than the table's. */
+/** The position of an entry's content: behind its local header, whose extra field may differ from the table's. */
 async function contentStart(file: FileHandle, { offset }: ZipEntry): Promise<number> {
   const header = await readAt(file, offset, 30);
   return offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);

@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises';
 import { badContent } from '@/lib/files/faults';
 import type { FileType } from '@/lib/files/purposes';
 
-/** Pixels along a side. A browser unfolds a picture to four bytes a pixel, whatever it weighs as a file. */
+/** The most pixels along a side. A browser expands a picture to four bytes a pixel, however small the file is. */
 const maximumSide = 6_000;
 
 /**
- * Refuses a small picture file that is a huge picture: it would be shown in every page.
+ * Refuses a small picture file that holds a huge picture, because every page would show it.
  * @throws Problem 422
  */
 export async function checkPicture(path: string, size: number, type: FileType): Promise<void> {
@@ -33,7 +33,7 @@ function sidesOf(data: Buffer, type: FileType): readonly [number, number] {
   }
 }
 
-/** The frame header is the marker C0 to CF, except three that mean something else (ITU T.81, B.1). */
+/** The sides of a JPEG. Its frame header is the marker C0 to CF, except three that mean something else (ITU T.81, B.1). */
 function jpegSides(data: Buffer): readonly [number, number] {
   for (let at = 2; at + 9 < data.length; ) {
     if (data[at] !== 0xff) return unreadable;
@@ -49,7 +49,7 @@ function jpegSides(data: Buffer): readonly [number, number] {
   return unreadable;
 }
 
-/** RFC 9649: a simple lossy, a simple lossless, or an extended file. */
+/** The sides of a WebP (RFC 9649): a simple lossy, a simple lossless, or an extended file. */
 function webpSides(data: Buffer): readonly [number, number] {
   const format = data.toString('latin1', 12, 16);
   if (format === 'VP8X') return [data.readUIntLE(24, 3) + 1, data.readUIntLE(27, 3) + 1];

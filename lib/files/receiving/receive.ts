@@ -29,12 +29,12 @@ import { fileStore } from '@/lib/files/storing/store';
 import type { ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
 import { log } from '@/lib/log/log';
 
-/** Bytes of a request beside the file's own: fields and boundaries. */
+/** Bytes that a request may have beside the file's own: fields and boundaries. */
 const overhead = megabyte;
 
 /**
- * Streams an upload into a waiting file of this machine, where it is judged as a whole, and from there into the store
- * under a fresh key. Never more of it than some pieces of 64 KB is in memory.
+ * Streams an upload into a waiting file of this machine, where it is checked as a whole, and from there into the store
+ * under a fresh key. Memory never holds more of it than some pieces of 64 KB.
  */
 export const receiveUpload = async (
   purpose: UploadPurpose,
@@ -61,7 +61,7 @@ export const receiveUpload = async (
   }
 };
 
-/** Where uploads wait until they are whole; what a crash leaves there is swept after a day. */
+/** The folder where uploads wait until they are complete; files that a crash leaves there are swept after a day. */
 export const waitingFolder = (): string => path.join(env.DATA_DIR, 'incoming');
 
 interface Taken {
@@ -81,13 +81,13 @@ async function takeFile(upload: {
   const name = cleanFileName(upload.name);
   const inspector = new Inspector(upload.purpose, upload.maxBytes);
   await mkdir(waitingFolder(), { recursive: true });
-  // Opened before anything flows, so that when the flow breaks it is there to be cleaned away; the stream closes it.
+  // Opened before the stream starts, so that the file can be deleted if the stream breaks; the stream closes it.
   const waiting = await open(upload.waiting, 'wx', 0o600);
   await pipeline(upload.stream, inspector, waiting.createWriteStream());
   return { name, kind: inspector.kind, size: inspector.size, sha256: inspector.sha256() };
 }
 
-/** What only the whole file tells: the kind of an archive, whether name and content agree, and what the scanner says. */
+/** Checks what only the whole file shows: the kind of an archive, whether name and content agree, and the scanner's verdict. */
 async function judge(
   purpose: UploadPurpose,
   waiting: string,
@@ -103,7 +103,7 @@ async function judge(
   return { type, name: ending === '' ? `${name}.${endingsOf(type)[0]}` : name, size, sha256 };
 }
 
-/** Text is the one thing that its name says more of than its content. */
+/** The type of a file. Of texts alone the name says more than the content. */
 async function tellType(waiting: string, size: number, kind: Sniffed, ending: string): Promise<FileType | null> {
   if (kind === 'zip') return tellOfficeFile(waiting, size);
   if (kind === 'text') return ending === 'csv' ? 'csv' : 'txt';

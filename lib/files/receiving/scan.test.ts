@@ -9,7 +9,7 @@ import { freePort } from '@/lib/testing/mail-server';
 /** EICAR's test string, in two halves so that no scanner finds this file. */
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** A clamd that speaks INSTREAM as clamd(8) tells, and finds only EICAR. */
+/** A clamd that speaks INSTREAM as clamd(8) describes, and finds only EICAR. */
 class FakeScanner {
   readonly seen: number[] = [];
   behaviour: 'scan' | 'hang up' | 'limit' = 'scan';
@@ -41,7 +41,7 @@ class FakeScanner {
   }
 }
 
-/** What was sent, once it is complete. */
+/** The content that was sent, once it is complete; null before. */
 function readStream(data: Buffer): Buffer | null {
   if (data.subarray(0, 10).toString() !== 'zINSTREAM\0') return null;
   const parts: Buffer[] = [];

@@ -6,13 +6,14 @@ import { badContent } from '@/lib/files/faults';
 import { log } from '@/lib/log/log';
 import { Problem } from '@/lib/problem/problem';
 
-/** Milliseconds after which the scanner counts as away: until it takes the connection, and of silence while it looks. */
+/** Milliseconds after which the scanner counts as unavailable: until it accepts the connection, and of silence while it scans. */
 const patience = { connecting: 5_000, looking: 60_000 };
 
 /**
- * Has a file looked at by clamd, where CLAMD_URL names one (clamd(8), INSTREAM): the file is sent in pieces.
+ * Lets clamd scan a file, if CLAMD_URL names one (clamd(8), INSTREAM): the file is sent in pieces.
  *
- * @throws Problem 422 for a find, 503 while the scanner is away or does not understand: what was not looked at is not taken.
+ * @throws Problem 422 for a find, 503 if the scanner is unavailable or does not understand: a file that was not scanned
+ *   is refused.
  */
 export async function scanFile(path: string, url = env.CLAMD_URL): Promise<void> {
   if (url === undefined) return;
@@ -43,7 +44,7 @@ async function ask(path: string, url: URL): Promise<string> {
     await once(socket, 'connect');
     socket.setTimeout(patience.looking);
     const reply = readReply(socket);
-    // It may answer and hang up before it has everything: then its answer counts, not the broken connection.
+    // It may answer and close the connection before it has everything: then its answer counts, not the broken connection.
     await Promise.race([send(socket, path).catch(() => reply), reply]);
     return await reply;
   } finally {
@@ -63,7 +64,10 @@ async function send(socket: Socket, path: string): Promise<void> {
   socket.write(Buffer.alloc(4));
 }
 
-/** `stream: OK`, `stream: <name> FOUND`, or an error; ended by a NUL because the command began with `z`. */
+/**
+ * Reads the scanner's reply: `stream: OK`, `stream: <name> FOUND`, or an error; ended by a NUL because the command
+ * began with `z`.
+ */
 async function readReply(socket: Socket): Promise<string> {
   let reply = '';
   for await (const chunk of socket) {

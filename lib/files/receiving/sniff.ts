@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import type { FileType } from '@/lib/files/purposes';
 
-/** What the first bytes say. `zip` may be an Office file: only its table of contents, at the end, tells. */
+/** The type that the first bytes show. `zip` may be an Office file: only its table of contents, at the end, shows that. */
 export type Sniffed = FileType | 'zip' | 'text' | 'unknown';
 
-/** How many bytes are enough. */
+/** The number of bytes that are enough. */
 export const sniffLength = 4100;
 
 const byMediaType: Readonly<Record<string, Sniffed>> = {
@@ -20,13 +20,13 @@ const byMediaType: Readonly<Record<string, Sniffed>> = {
   'image/heif': 'heic',
 };
 
-/** What a browser, a shell or an interpreter would run, however it is called: HTML, SVG and other XML, scripts. */
+/** Content that a browser, a shell or an interpreter would run, whatever its name is: HTML, SVG and other XML, scripts. */
 const markup = /^\s*(?:<[!?a-z/]|#!|%!PS)|<(?:script|svg|html|iframe|\?php|!doctype)\b/i;
 
-/** A statement of a bank (ISO 20022) without the declaration of XML; nothing runs it. */
+/** A bank's statement (ISO 20022) without the XML declaration; nothing runs it. */
 const statement = /^\s*<(?:\w+:)?Document[\s>]/;
 
-/** Tells a file by its first bytes, which are all there are when the file is shorter than `sniffLength`. */
+/** Finds a file's type by its first bytes; a file shorter than `sniffLength` has no others. */
 export async function sniff(start: Uint8Array): Promise<Sniffed> {
   if (isZip(start)) return 'zip';
   const known = await fileTypeFromBuffer(start);
@@ -37,11 +37,11 @@ export async function sniff(start: Uint8Array): Promise<Sniffed> {
   return markup.test(words) ? 'unknown' : 'text';
 }
 
-/** A local header, or the end of an archive with nothing in it. */
+/** Whether the bytes begin a zip: a local header, or the end of an archive without entries. */
 const isZip = (start: Uint8Array): boolean =>
   start[0] === 0x50 && start[1] === 0x4b && (start[2] === 3 || start[2] === 5) && (start[3] === 4 || start[3] === 6);
 
-/** A byte that no text has: a control character but tab, line feed, form feed, carriage return. */
+/** Whether there is a byte that no text has: a control character other than tab, line feed, form feed, carriage return. */
 export function hasControls(bytes: Uint8Array): boolean {
   for (const byte of bytes) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) return true;
   return false;

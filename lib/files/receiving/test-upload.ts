@@ -13,13 +13,13 @@ export const storing = (purpose: UploadPurpose) =>
     ({ actor, upload: file }) => storeUpload(actor.db, actor, file),
   );
 
-/** The smallest picture. */
+/** The smallest picture: one pixel. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** One file in the field `file`, and other fields. */
+/** A form with one file in the field `file`, and other fields. */
 export function formWith(name: string, content: Buffer | string, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -27,7 +27,7 @@ export function formWith(name: string, content: Buffer | string, fields: Record<
   return form;
 }
 
-/** The same as it goes over the line, where no FormData would let it: any file name, any length, piece by piece. */
+/** The same form as raw bytes, which can say what no FormData allows: any file name, any length, piece by piece. */
 export function rawForm(
   name: string,
   pieces: Iterable<Uint8Array>,
@@ -44,7 +44,7 @@ export function rawForm(
   return { body: streamOf(all()), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** Gives a piece only when it is asked for one. */
+/** A stream that yields a piece only when it is asked for one. */
 export function streamOf(pieces: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
   const source = pieces[Symbol.iterator]();
   return new ReadableStream<Uint8Array>(
@@ -59,7 +59,7 @@ export function streamOf(pieces: Iterable<Uint8Array>): ReadableStream<Uint8Arra
   );
 }
 
-/** The files in the store and those that wait to be judged. */
+/** The files in the store and those that wait to be checked. */
 export async function filesOnDisk(): Promise<{ stored: string[]; waiting: string[] }> {
   const list = (folder: string) =>
     readdir(`${env.DATA_DIR}/${folder}`, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -3,14 +3,14 @@ import { deflateRawSync } from 'node:zlib';
 export interface TestEntry {
   name: string;
   content: Buffer | string;
-  /** As it is, instead of deflated. */
+  /** Stored without compression. */
   isStored?: boolean;
-  /** What the archive says that it unfolds to; the truth unless told. */
+  /** The expanded size that the archive declares; the true one by default. */
   declared?: number;
   flags?: number;
 }
 
-/** For tests: a zip by hand, so that it can lie. */
+/** For tests: a zip made by hand, so that it can lie. */
 export function makeZip(entries: readonly TestEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -44,7 +44,7 @@ export function makeZip(entries: readonly TestEntry[]): Buffer {
   return Buffer.concat([...files, table, end]);
 }
 
-/** The least that a text document is made of. */
+/** The fewest entries that make a text document. */
 export const docxEntries: readonly TestEntry[] = [
   { name: '[Content_Types].xml', content: '<Types/>' },
   { name: 'word/document.xml', content: '<w:document/>' },

@@ -7,12 +7,12 @@ export interface ZipEntry {
   method: 'stored' | 'deflated';
   compressed: number;
   inflated: number;
-  /** Of its local header. */
+  /** The offset of the entry's local header. */
   offset: number;
 }
 
 const maximumEntries = 10_000;
-/** A generous table of that many. */
+/** The most bytes of the table: generous for that many entries. */
 const maximumDirectory = 4 * 1024 * 1024;
 const endLength = 22;
 const maximumComment = 65_535;
@@ -22,10 +22,10 @@ const encrypted = 0x0001;
 const utf8Names = 0x0800;
 
 /**
- * Reads the table of contents of a zip (APPNOTE.TXT 4.3). Offices write none with 65,535 files or 4 GB, so zip64 is
- * refused, as are encrypted files, other methods than deflate, and entries that lie over each other (zbsm).
+ * Reads the table of contents of a zip (APPNOTE.TXT 4.3). Office programs write none with 65,535 files or 4 GB, so
+ * zip64 is refused, as are encrypted files, other methods than deflate, and entries that overlap (zbsm).
  *
- * @throws Problem 422 for an archive that is broken or like nothing an office program writes.
+ * @throws Problem 422 for an archive that is broken or unlike anything that an office program writes.
  */
 export async function readZipDirectory(file: FileHandle, size: number): Promise<ZipEntry[]> {
   const end = await findEnd(file, size);
@@ -71,7 +71,7 @@ function readEntry(directory: Buffer, at: number): ZipEntry {
   return entry;
 }
 
-/** Each file in front of the next, and all of them in front of the table. */
+/** Checks that each file ends before the next begins, and all of them before the table. */
 function checkPlaces(entries: readonly ZipEntry[], end: number): void {
   const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
   for (const [index, { offset, compressed }] of inOrder.entries()) {
@@ -80,7 +80,7 @@ function checkPlaces(entries: readonly ZipEntry[], end: number): void {
   }
 }
 
-/** @throws Problem 422 when the file ends before. */
+/** Reads bytes of the file. @throws Problem 422 if the file ends before them. */
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, position);

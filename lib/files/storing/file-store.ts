@@ -7,17 +7,17 @@ export interface StoredObject {
 }
 
 /**
- * Where the bytes are: a folder or a bucket. A key is `<company id>/<uuid>` and never anything a person typed. An object
- * is written once, whole or not at all, and never changed.
+ * The place of the bytes: a folder or a bucket. A key is `<company id>/<uuid>` and never anything that a person typed.
+ * An object is written once, whole or not at all, and never changed.
  */
 export interface FileStore {
-  /** @throws whatever the source or the store throws; nothing is stored then, or only a part that the sweep removes. */
+  /** @throws whatever the source or the store throws; then nothing is stored, or only a part that the sweep removes. */
   put(key: string, source: Readable): Promise<void>;
   /** @throws MissingObjectError */
   get(key: string): Promise<Readable>;
-  /** Bytes; null when it is not there. */
+  /** The size in bytes; null if there is no such object. */
   size(key: string): Promise<number | null>;
-  /** Nothing happens when it is not there. */
+  /** Deletes an object; does nothing if there is none. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
 }

@@ -6,8 +6,8 @@ import { checkedKey, isStorageKey, MissingObjectError } from '@/lib/files/storag
 import type { FileStore, StoredObject } from '@/lib/files/storing/file-store';
 
 /**
- * Objects as files below a folder, which several processes may share. A file appears under its name only once it is
- * whole and on the disk.
+ * Keeps objects as files below a folder, which several processes may share. A file appears under its name only once it
+ * is complete and on the disk.
  */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string): string => path.join(folder, ...placeOf(checkedKey(key)));
@@ -21,7 +21,7 @@ export function folderStore(folder: string): FileStore {
         await rename(part, target);
       } catch (error) {
         source.destroy();
-        // A disk that accepts nothing may not release anything either; the error that counts is the first.
+        // A disk that refuses writes may refuse deletions, too; the first error is the one that counts.
         await rm(part, { force: true }).catch(() => undefined);
         throw error;
       }
@@ -45,13 +45,13 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** Two letters of the id's random end between company and file, so that no folder holds all files of a large company. */
+/** Puts two letters of the id's random end between company and file, so that no folder holds all files of a large company. */
 function placeOf(key: string): [string, string, string] {
   const [company = '', id = ''] = key.split('/');
   return [company, id.slice(-2), id];
 }
 
-/** Also what a crash left half-written, under the key that it would have had. */
+/** Lists the objects, and files that a crash left half-written, under the key that they would have had. */
 async function* walk(folder: string): AsyncIterable<StoredObject> {
   for await (const company of entries(folder)) {
     for await (const shelf of entries(path.join(folder, company))) {
@@ -71,13 +71,13 @@ async function* entries(folder: string): AsyncIterable<string> {
   try {
     for await (const { name } of await opendir(folder)) yield name;
   } catch (error) {
-    // No folder yet, or a file among the folders.
+    // There is no folder yet, or a file lies among the folders.
     if (!isMissing(error) && codeOf(error) !== 'ENOTDIR') throw error;
   }
 }
 
 const isOld = (date: Date): boolean => date.getTime() < Date.now() - 86_400_000;
-// Not by `instanceof`: an error of Node's own is of another realm in a test.
+// Not by `instanceof`: in a test, an error of Node's own belongs to another realm.
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

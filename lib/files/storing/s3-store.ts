@@ -6,25 +6,25 @@ import type { FileStore, StoredObject } from '@/lib/files/storing/file-store';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Of a server that is not Amazon's. */
+  /** For a server that is not Amazon's. */
   endpoint?: string | undefined;
-  /** Both or neither: without them the SDK looks where it always does (instance role, profile). */
+  /** Both or neither: without them the SDK uses its usual sources (instance role, profile). */
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
 }
 
-/** Two parts of five megabytes, the least that S3 allows, are in memory at once. */
+/** How an upload is split: two parts of five megabytes, the least that S3 allows, are in memory at once. */
 const parts = { partSize: 5 * 1024 * 1024, queueSize: 2 };
 
 /**
- * Milliseconds until an answer begins: of what asks little, and of an upload's part. The SDK asks twice. No connection is kept
- * for later: one whose other end has gone without a word would take the next request with it.
+ * Milliseconds until an answer begins: for a small request, and for an upload's part. The SDK asks twice. No connection
+ * is kept for later: if its other end has gone without a word, the next request would fail with it.
  */
 const patience = { asking: 4_000, uploading: 30_000, connecting: 3_000 };
-/** Milliseconds without a byte of a file that somebody reads. */
+/** Milliseconds without a byte of a file that is being read, after which the store counts as silent. */
 const silenceMs = 10_000;
 
-/** Objects in a bucket of any S3. The SDK is loaded at the first use: most installations never need it. */
+/** Keeps objects in a bucket of any S3. The SDK is loaded at the first use: most installations never need it. */
 export function s3Store(settings: S3Settings): FileStore {
   const Bucket = settings.bucket;
   let opening: ReturnType<typeof open> | undefined;
@@ -33,7 +33,7 @@ export function s3Store(settings: S3Settings): FileStore {
     async put(key, source) {
       const { client, storage } = await opened();
       const upload = new storage.Upload({ client, params: { Bucket, Key: checkedKey(key), Body: source }, ...parts });
-      // A source that breaks must not end as a shorter object.
+      // A broken source must not end as a shorter object.
       const broken = new Promise<never>((_, reject) => source.once('error', reject));
       try {
         await Promise.race([upload.done(), broken]);
@@ -93,7 +93,7 @@ async function open({ region, endpoint, accessKeyId, secretAccessKey }: S3Settin
       httpAgent: { keepAlive: false },
       httpsAgent: { keepAlive: false },
     },
-    // Servers that are not Amazon's often know no checksum trailers; our own SHA-256 is in the row.
+    // Servers that are not Amazon's often do not support checksum trailers; our own SHA-256 is in the row.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -102,7 +102,7 @@ async function open({ region, endpoint, accessKeyId, secretAccessKey }: S3Settin
 
 const soon = { requestTimeout: patience.asking };
 
-/** Ends a file that does not come. One that lies read and waits is waiting for a slow reader. */
+/** Ends a file that does not arrive. If bytes have arrived and wait, it is waiting for a slow reader instead. */
 function endIfSilent(body: IncomingMessage): Readable {
   return body.setTimeout(silenceMs, () => {
     if (body.readableLength === 0) body.destroy(new Error('the file store is silent'));

@@ -8,7 +8,7 @@ import { fileStore } from '@/lib/files/storing/store';
 const companyId = '0199f000-0000-7000-8000-000000000001';
 const piece = 64 * 1024;
 
-/** Writes bytes sealed, and gives what their row would keep. */
+/** Writes bytes sealed; returns the fields that their row would keep. */
 async function write(content: Buffer, chunk = content.length || 1) {
   const storageKey = freshKey(companyId);
   const seal = newSeal(companyId, storageKey);
@@ -62,7 +62,7 @@ it('opens in its own company and place only', async () => {
   const opened = jest.spyOn(fileStore(), 'get');
   await expect(read(row, '0199f000-0000-7000-8000-000000000002')).rejects.toThrow();
   await expect(read({ ...row, sealedKey: other.sealedKey })).rejects.toThrow();
-  // A file that is opened and never read ends the process once its handle is collected.
+  // A file that is opened and never read would end the process once its handle is collected.
   expect(opened).not.toHaveBeenCalled();
   opened.mockRestore();
 });

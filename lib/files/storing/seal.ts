@@ -5,15 +5,15 @@ import { fileStore } from '@/lib/files/storing/store';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 
 /**
- * A sealed object is pieces of 64 KiB, each AES-256-GCM under a key of its own object, followed by its 16 bytes of tag. A
- * piece's number and whether it is the last are its nonce, so pieces that were moved, left out or cut off do not open, and
- * nothing is given out before its tag was checked.
+ * A sealed object consists of pieces of 64 KiB, each encrypted by AES-256-GCM under the object's own key, followed by
+ * its tag of 16 bytes. The nonce is the piece's number and whether it is the last, so pieces that were moved, left out
+ * or cut off do not open, and no piece is given out before its tag was checked.
  */
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
 
-/** The key of an object, and as its row keeps it: encrypted, for this object of this company. */
+/** The key of an object, plain and as its row keeps it: encrypted, for this object of this company. */
 interface Seal {
   key: Buffer;
   stored: string;
@@ -21,39 +21,39 @@ interface Seal {
 
 const contextOf = (companyId: string, storageKey: string) => ({ companyId, recordId: storageKey, field: 'file' });
 
-/** For an object that is about to be written. */
+/** Makes the seal of an object that is about to be written. */
 export function newSeal(companyId: string, storageKey: string): Seal {
   const key = randomBytes(32);
   return { key, stored: encryptSecret(key.toString('base64'), contextOf(companyId, storageKey)) };
 }
 
-/** The same bytes sealed; as they are without a seal. */
+/** Seals the bytes of a stream; without a seal returns them unchanged. */
 export const sealing = (source: Readable, seal: Pick<Seal, 'key'> | null): Readable =>
   seal ? through(source, new Sealer(seal.key)) : source;
 
 /**
- * What lies in the store under a row's key, opened where it is sealed.
+ * Opens the object of a row's key, and unseals it if it is sealed.
  *
- * @throws MissingObjectError; Error when the key is gone. The stream throws where the bytes were altered.
+ * @throws MissingObjectError; Error if the key is gone. The stream throws if the bytes were altered.
  */
 export async function openStored(
   companyId: string,
   { storageKey, sealedKey }: { storageKey: string; sealedKey: string | null },
 ): Promise<Readable> {
-  // The key first: what was opened and is read by nobody would stay open.
+  // The key comes first: an object that was opened and that nobody reads would stay open.
   const key =
     sealedKey === null ? null : Buffer.from(decryptSecret(sealedKey, contextOf(companyId, storageKey)), 'base64');
   const source = await fileStore().get(storageKey);
   return key ? through(source, new Opener(key)) : source;
 }
 
-/** The one's error is the other's, whichever ends first. */
+/** Connects two streams so that an error of one reaches the other, whichever ends first. */
 function through(source: Readable, change: Transform): Readable {
   pipeline(source, change, () => undefined);
   return change;
 }
 
-/** Cuts what comes into pieces; the last one is known only at the end. */
+/** Cuts a stream into pieces; it knows which is the last only at the end. */
 abstract class Pieces extends Transform {
   private held: Buffer[] = [];
   private length = 0;

@@ -7,8 +7,8 @@ import { s3Store } from '@/lib/files/storing/s3-store';
 let chosen: FileStore | undefined;
 
 /**
- * The store that the environment names: a bucket where FILES_S3_BUCKET is set, else `files` in DATA_DIR. What keeps it
- * from storing or reading is a Problem (507, 503).
+ * The store that the environment names: a bucket if FILES_S3_BUCKET is set, else `files` in DATA_DIR. Its failures to
+ * store or read are Problems (507, 503).
  */
 export function fileStore(): FileStore {
   chosen ??= speakingPlainly(
@@ -33,7 +33,7 @@ function speakingPlainly(store: FileStore): FileStore {
     ...store,
     put: (key, source) =>
       store.put(key, source).catch((error: unknown) => {
-        // An error of the source, such as a failed query, is passed on as it is.
+        // An error of the source, such as a failed query, is passed on unchanged.
         throw source.errored === error && !isDiskFault(error) ? error : storageProblem(error);
       }),
     get: (key) => store.get(key).catch(tell),

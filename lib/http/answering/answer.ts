@@ -5,15 +5,15 @@ import type { z } from 'zod';
 import { framed, StreamAnswer, sealed, streamResponse, toWeb } from '@/lib/http/answering/stream-answer';
 import type { Page } from '@/lib/lists/list-query';
 
-/** A handler's answer where it is not the `data` alone. */
+/** An answer of a handler that adds a message, headers or `meta` to its `data`. */
 export class Answer<Data> {
   readonly data: Data;
   readonly message: string | undefined;
   readonly headers: HeadersInit;
-  /** What is said of the data, and is no part of it. */
+  /** Facts about the data that are not part of it. */
   readonly meta: object | undefined;
 
-  /** @param extra `headers` as pairs where one occurs several times (`Set-Cookie`). */
+  /** @param extra `headers` as pairs if one of them occurs several times (`Set-Cookie`) */
   constructor(data: Data, extra: { message?: string; headers?: HeadersInit; meta?: object } = {}) {
     this.data = data;
     this.message = extra.message;
@@ -22,14 +22,14 @@ export class Answer<Data> {
   }
 }
 
-/** A file instead of JSON. */
+/** An answer that is a file instead of JSON. */
 export class FileAnswer {
   readonly body: BodyInit;
   readonly contentType: string;
   readonly fileName: string;
   readonly isFramed: boolean;
 
-  /** @param more `framed`: a page of ours shows it; for what we have drawn ourselves alone. */
+  /** @param more `framed`: one of our pages shows the file in a frame; only for files that we drew ourselves. */
   constructor(body: BodyInit, contentType: string, fileName: string, { framed: isFramed = false } = {}) {
     this.body = body;
     this.contentType = contentType;
@@ -37,13 +37,13 @@ export class FileAnswer {
     this.isFramed = isFramed;
   }
 
-  /** What is written while it is sent. */
+  /** An answer whose content is sent while it is being written. */
   static of({ name, contentType, content }: { name: string; contentType: string; content: Readable }): FileAnswer {
     return new FileAnswer(toWeb(content), contentType, name);
   }
 }
 
-/** Another address of our own. */
+/** An answer that sends the caller to another of our own addresses. */
 export class RedirectAnswer {
   readonly location: string;
   readonly headers: HeadersInit;
@@ -54,7 +54,7 @@ export class RedirectAnswer {
   }
 }
 
-/** What a handler may give. */
+/** The kinds of result that a handler may return. */
 export type Result<O extends z.ZodType> =
   | z.input<O>
   | Answer<z.input<O>>
@@ -64,14 +64,17 @@ export type Result<O extends z.ZodType> =
   | RedirectAnswer
   | null;
 
-/** Strips what the out-schema does not name: a column that nobody meant to show does not go out. */
+/**
+ * Writes a result as a response. Drops every field that the out-schema does not name: a column that nobody meant to
+ * show does not go out.
+ */
 export async function respond<O extends z.ZodType>(
   spec: { out?: O; list?: boolean; raw?: boolean; status?: number; file?: string | readonly string[] },
   result: Result<O>,
   request: NextRequest,
 ): Promise<Response> {
   const isFile = result instanceof FileAnswer || result instanceof StreamAnswer;
-  // Else nobody would be asked whether the audit log is to know of it.
+  // Otherwise nobody would have to decide whether the audit log records the file.
   if (isFile && spec.file === undefined) throw new Error('a file from a handler that declares none');
   if (result instanceof FileAnswer) return fileResponse(result, request);
   if (result instanceof StreamAnswer) return streamResponse(result, request);
@@ -104,7 +107,7 @@ function versionOf(data: unknown): number | null {
   return typeof version === 'number' ? version : null;
 }
 
-/** For a HEAD request (RFC 9110, 9.3.2) nothing is read. */
+/** Answers with the file; a HEAD request (RFC 9110, 9.3.2) gets the headers only, and nothing is read. */
 async function fileResponse(file: FileAnswer, request: NextRequest): Promise<Response> {
   const guard = file.isFramed ? framed(file.fileName) : sealed(file.fileName);
   const headers = { ...guard, 'Content-Type': file.contentType, 'Cache-Control': 'private, no-store' };

@@ -15,14 +15,17 @@ interface Context {
   actor: { locale: string } | undefined;
 }
 
-// Read by the specification's client word for word (section 8), so never translated.
+// Not translated: the specification's client compares it word for word (section 8).
 const passwordChangeMessage = 'Password change required';
 
-/** 503: nothing is wrong with the request, and it may be sent again. */
+/** A 503: the request is right and may be sent again after five seconds. */
 export const later = (key: 'unavailable' | 'busy' | 'not_ready'): Problem =>
   new Problem(503, key, { headers: { 'Retry-After': '5' } });
 
-/** Turns whatever was thrown into `application/problem+json`, in the caller's language, without a word of how we work. */
+/**
+ * Turns anything that was thrown into `application/problem+json` in the caller's language. Reveals nothing about the
+ * program's internals.
+ */
 export function problemResponse(error: unknown, { request, requestId, actor }: Context): Response {
   const problem = asProblem(error);
   if (problem.status >= 500) logFailure(error, problem, { requestId, path: request.nextUrl.pathname }, request.signal);
@@ -61,8 +64,8 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
 }
 
 /**
- * What only has to wait is no error of the program's: one line without a stack, since there may be thousands of them. Nor is a
- * caller who went away, as people do.
+ * Logs a failure. A request that only has to wait gets one line without a stack: it is no error of the program, and
+ * there may be thousands of them. A caller who went away, as people do, gets one, too.
  */
 function logFailure(
   error: unknown,
@@ -76,8 +79,8 @@ function logFailure(
 }
 
 /**
- * What is wrong with a field. The namespace `faults` has what the server alone can find; `validation` is sent along with every
- * form, which finds the same by itself.
+ * The text that describes a field's fault. The namespace `faults` has the faults that only the server can find;
+ * `validation` is sent along with every form, which finds the same faults by itself.
  */
 function faultWords(locale: string): (fault: FieldFault) => string {
   const [server, both] = [translatorFor(locale, 'faults'), translatorFor(locale, 'validation')];
@@ -86,13 +89,13 @@ function faultWords(locale: string): (fault: FieldFault) => string {
 }
 
 function fieldErrors(faults: FieldFault[], say: (fault: FieldFault) => string): FieldErrors {
-  // Without a prototype: a path is the caller's, and may be `constructor`.
+  // Without a prototype: the caller chooses the path, which may be `constructor`.
   const errors: FieldErrors = Object.create(null);
   for (const fault of faults) (errors[fault.path] ??= []).push(say(fault));
   return errors;
 }
 
-/** Database faults by what the caller can do about them. */
+/** The problem for a thrown error. Database faults are grouped by what the caller can do about them. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const fault = databaseFault(error);

@@ -10,8 +10,8 @@ import { Answer } from '@/lib/http/answering/answer';
 import { translatorFor } from '@/lib/i18n/translator';
 
 /**
- * What every way to sign in answers with: a message in the user's language, the token pair, the user, and the browser's
- * cookies, one of which marks it as known.
+ * The answer to every kind of sign-in: a message in the user's language, the token pair, the user, and the browser's
+ * cookies, one of which marks the browser as known.
  */
 export async function signedIn(
   { token, cookie, ...session }: Opened,

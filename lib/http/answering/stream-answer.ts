@@ -6,15 +6,16 @@ interface StreamedFile {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** The same bytes, the same tag: the content's hash. */
+  /** The content's hash: equal bytes have equal tags. */
   tag: string;
-  /** Called once, and not at all when the caller has the file already. */
+  /** Opens the content. Called at most once, and never if the caller has the file already. */
   open(): Promise<Readable>;
 }
 
 /**
- * A stored file as it flows out of the store: saved by the browser and never shown by it, unless `inline` is asked for, which
- * is for pictures that we judged ourselves. Either way it can run nothing: its type is not guessed at, and it is sandboxed.
+ * A stored file, streamed from the store. The browser saves it and does not show it, unless `inline` is asked for,
+ * which is for pictures that we checked ourselves. Either way nothing in it can run: browsers do not guess its type,
+ * and it is sandboxed.
  */
 export class StreamAnswer implements StreamedFile {
   readonly name: string;
@@ -33,13 +34,13 @@ export class StreamAnswer implements StreamedFile {
     this.isInline = inline;
   }
 
-  /** The same file, to be shown in a page. */
+  /** The same file, shown in a page instead of saved. */
   inline(): StreamAnswer {
     return new StreamAnswer(this, { inline: true });
   }
 }
 
-/** 200 with the file, or 304 for anyone who names its tag. A HEAD request (RFC 9110, 9.3.2) does not open the file. */
+/** 200 with the file, or 304 for a caller who names its tag. A HEAD request (RFC 9110, 9.3.2) does not open the file. */
 export async function streamResponse(file: StreamAnswer, request: NextRequest): Promise<Response> {
   const etag = `"${file.tag}"`;
   const headers = new Headers({
@@ -53,11 +54,11 @@ export async function streamResponse(file: StreamAnswer, request: NextRequest): 
   return new Response(request.method === 'HEAD' ? null : toWeb(await file.open()), { headers });
 }
 
-/** Whether the caller names the file's tag: they have its bytes. */
+/** Whether the caller names the file's tag, and so has its bytes already. */
 export const isHeldAlready = ({ tag }: StreamAnswer, request: NextRequest): boolean =>
   (request.headers.get('if-none-match') ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
 
-/** What every file is sent with: its name (RFC 6266, RFC 8187), and that nothing in it may run. */
+/** The headers of every file: its name (RFC 6266, RFC 8187), and a policy under which nothing in it may run. */
 export function sealed(name: string, inline = false): Record<string, string> {
   const ascii = name.replace(/[^\w.-]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -72,8 +73,8 @@ export function sealed(name: string, inline = false): Record<string, string> {
 }
 
 /**
- * What a PDF of our own drawing is sent with where a page of ours shows it: nothing in it may run or be fetched, but without
- * a sandbox, in which browsers show no PDF. Never for a file that somebody brought.
+ * The headers of a PDF of our own that one of our pages shows in a frame: nothing in it may run or be fetched. There is
+ * no sandbox, because browsers show no PDF in one. Never use them for a file that somebody uploaded.
  */
 export const framed = (name: string): Record<string, string> => ({
   ...sealed(name, true),
@@ -81,8 +82,9 @@ export const framed = (name: string): Record<string, string> => ({
 });
 
 /**
- * A piece is read when the last one was sent; whoever goes away closes the source. Node's own `Readable.toWeb` throws what
- * nobody catches ("Controller is already closed") when somebody goes away in the middle, which ends the process.
+ * Turns a Node stream into a web stream. It reads the next piece once the last one is sent, and closes the source if
+ * the reader goes away. Node's own `Readable.toWeb` throws an error that nobody catches ("Controller is already
+ * closed") if the reader goes away in the middle, which ends the process.
  */
 export function toWeb(source: Readable): ReadableStream<Uint8Array> {
   const pieces = source.iterator({ destroyOnReturn: true });

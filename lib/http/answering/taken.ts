@@ -8,8 +8,8 @@ import { isHeldAlready, StreamAnswer } from '@/lib/http/answering/stream-answer'
 import type { NounKey, PartKey } from '@/lib/nouns';
 
 /**
- * What the audit log says of a file that goes out: a list of the company, the record that the parameter `by` of the address
- * names, or, as a text, why it says nothing.
+ * What the audit log records about a file that goes out: a list of the company, or the record that the address's
+ * parameter `by` names. A text gives the reason why it records nothing.
  */
 export type Taken =
   | { action: 'exported'; kind: string }
@@ -31,7 +31,7 @@ export async function recordTaken(
 ): Promise<void> {
   const isFile = result instanceof FileAnswer || result instanceof StreamAnswer;
   if (!isFile || taken === undefined || typeof taken === 'string' || request.method === 'HEAD') return;
-  // What the browser has already does not go out again.
+  // A file that the browser has already does not go out again.
   if (result instanceof StreamAnswer && isHeldAlready(result, request)) return;
   const format = textIn(query, 'format');
   const access: WrittenAccess =

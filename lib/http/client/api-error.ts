@@ -1,9 +1,9 @@
-/** Field path → what is wrong with it, as a 422 answers. */
+/** The faults of each field by its path, as a 422 answer lists them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * How a call failed: `answer` with an answer of our API; `unreadable` with an answer that is not ours (a proxy's page,
- * a cut-off body); `timeout` and `offline` without any answer.
+ * How a call failed: `answer`: our API answered with an error; `unreadable`: the answer is not from our API (a proxy's
+ * page, a cut-off body); `timeout` and `offline`: no answer came.
  */
 export type FailureKind = 'answer' | 'unreadable' | 'timeout' | 'offline';
 
@@ -14,7 +14,7 @@ type Failure = {
   retryAfterSeconds?: number | null;
 };
 
-/** A failed call. `message` is the server's and may be shown; it is '' when the server gave none. */
+/** A failed call. `message` comes from the server and may be shown; it is '' if the server gave none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly problem: Readonly<Record<string, unknown>>;
   /** Seconds to wait before another try (429, 503); null when the server did not say. */
   readonly retryAfterSeconds: number | null;
-  /** The browser is being sent somewhere else because of this failure: there is nothing left to show. */
+  /** This failure sends the browser to another page, so nothing is left to show. */
   handled = false;
 
   constructor({ kind, status = 0, problem = {}, retryAfterSeconds = null }: Failure) {
@@ -43,7 +43,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** What the server said about a failure, or null when it said nothing (no answer, no message). */
+/** The server's message about a failure; null if it gave none (no answer, no message). */
 export function serverMessage(error: unknown): string | null {
   return error instanceof ApiError && error.message !== '' ? error.message : null;
 }

@@ -6,7 +6,7 @@ export type ApiRequest = {
   idempotencyKey?: string;
   ifMatch?: string;
   timeoutMs?: number;
-  /** Of a `FormData` body: how much of it has left, 0 to 1. */
+  /** Called while a `FormData` body is sent, with the part that has left, 0 to 1. */
   onProgress?: (part: number) => void;
 };
 

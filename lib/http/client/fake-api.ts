@@ -4,7 +4,7 @@ import { MemoryStorage } from '@/lib/browser/memory-storage';
 import { setNavigator } from '@/lib/browser/navigation';
 import { reopenStorage } from '@/lib/browser/storage';
 
-/** For tests: what one call brought to the server. */
+/** For tests: one call as the server received it. */
 export type SeenCall = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 type Reply = { status: number; headers?: Record<string, string>; body?: unknown; delayMs?: number };
@@ -28,7 +28,7 @@ export class FakeApi {
     });
   });
 
-  /** Serves, and gives `fetch`, storage and navigation the shape they have in a browser. */
+  /** Starts the server, and gives `fetch`, storage and navigation the shape they have in a browser. */
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const address = this.server.address();

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 let ofTab: QueryClient | undefined;
 
 /**
- * Where the answers of `useQuery` are kept, one for the tab. It comes with the parts that ask, not with every page. On the
- * server nothing is asked, and nothing may be kept.
+ * The store of the answers of `useQuery`, one for each tab. It is loaded with the components that ask, not with every
+ * page. The server asks nothing and must keep nothing.
  */
 export function queries(): QueryClient {
   if (typeof window === 'undefined') return newClient();

@@ -7,12 +7,15 @@ import { findAudience } from '@/lib/browser/routes';
 import { clearEverything } from '@/lib/browser/storage';
 import type { ApiError } from '@/lib/http/client/api-error';
 
-/** What the server says to a user who must change the password before anything else. */
+/** The server's message to a user who must change the password before anything else. */
 const PASSWORD_CHANGE_REQUIRED = 'Password change required';
 /** The code, in any language, for a user who must set up a second factor before anything else. */
 const SECOND_FACTOR_REQUIRED = 'second_factor_setup_required';
 
-/** What any failed call leads to (specification, section 8). Marks the failure when the browser is being sent on. */
+/**
+ * Does what a failed call leads to (specification, section 8). Marks the failure as handled if it sends the browser to
+ * another page.
+ */
 export function reactToFailure(error: ApiError): void {
   const { origin, pathname } = navigation().here();
   const reason = endReasonOf(error.status);
@@ -24,7 +27,7 @@ export function reactToFailure(error: ApiError): void {
     sendOn(error, parseRedirect(error.problem.redirect, origin));
   } else if (error.status === 423) {
     const address = parseRedirect(readFormAddress(error.problem.mandatory_form), origin);
-    // What else such a page asks for may well be refused: it is there already.
+    // Other calls of such a page may well be refused: the browser is there already.
     if (address === null || new URL(address).pathname !== pathname) sendOn(error, address);
   } else if (reason !== null) {
     endSession(error, reason);
@@ -37,7 +40,7 @@ function sendOn(error: ApiError, address: string | null): void {
   navigation().go(address);
 }
 
-/** On a guest page there is no session to leave: there the failure (a wrong password) is for the page to show. */
+/** Ends the session. A guest page has no session to leave, so it shows the failure (a wrong password) itself. */
 function endSession(error: ApiError, reason: EndReason): void {
   clearEverything();
   const { pathname, search } = navigation().here();

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/http/client/api-error';
 import type { RawAnswer } from '@/lib/http/client/api-request';
 
-/** What a list says about itself; `total` is exact up to 10,000 and then capped. */
+/** The facts about a list that come with its rows; `total` is exact up to 10,000 and then capped. */
 export type ListMeta = {
   next_cursor: string | null;
   prev_cursor: string | null;
@@ -10,7 +10,7 @@ export type ListMeta = {
   total_capped: boolean;
 };
 
-/** A successful answer: its data, and what came beside it. `etag` goes into `ifMatch` of the next write. */
+/** A successful answer: its data, and what came with it. `etag` is the `ifMatch` of the next write. */
 export type ApiAnswer<T> = { data: T; meta: ListMeta | null; message: string | null; etag: string | null };
 
 type Envelope<T> = { success?: boolean; data: T; meta?: ListMeta; message?: string };

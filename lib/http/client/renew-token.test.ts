@@ -17,7 +17,7 @@ const pair = (token: string) => ({ status: 200, body: { success: true, data: { t
 const refused = { status: 401, body: { success: false, message: 'Unauthenticated' } };
 const paths = () => fake.seen.map((call) => `${call.method} ${call.path}`);
 
-/** Takes only the bearer `new`; the cookie renews. */
+/** A server that accepts only the bearer `new`, and renews it by the cookie. */
 const serve = (call: SeenCall) => {
   if (call.path === '/api/refresh-token') return pair('new');
   return call.headers.authorization === 'Bearer new'

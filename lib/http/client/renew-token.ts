@@ -7,8 +7,9 @@ import { send } from '@/lib/http/client/send';
 let pending: Promise<string> | null = null;
 
 /**
- * A new access token in place of a refused one (it lives 15 minutes); the session cookie vouches for it, so no refresh
- * token lies in storage. Calls that fail together share one renewal, and a token that another tab renewed is taken.
+ * Fetches a new access token (it lives 15 minutes) for one that was refused. The session cookie vouches for it, so no
+ * refresh token lies in storage. Calls that fail together share one renewal, and a token that another tab renewed is
+ * used.
  * @throws ApiError with the answer to the renewal: 401 and 440 when the session itself is over.
  */
 export function renewToken(refused: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { sendForm } from '@/lib/http/client/send-form';
 
-/** jsdom's own, so that what is opened and sent is what a browser would; only the wire is cut. */
+/** The calls of jsdom's own XMLHttpRequest, which opens and sends as a browser does; only the network is replaced. */
 const sent: { method: string; url: string; body: unknown }[] = [];
 let answer: (call: XMLHttpRequest) => void = () => undefined;
 

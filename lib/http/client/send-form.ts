@@ -1,11 +1,14 @@
 import { ApiError } from '@/lib/http/client/api-error';
 import type { ApiRequest, RawAnswer } from '@/lib/http/client/api-request';
 
-/** Milliseconds without a byte moving after which a line counts as dead; a large file on a slow line may take many minutes. */
+/**
+ * Milliseconds without a byte moving after which a connection counts as dead; a large file on a slow one may take many
+ * minutes.
+ */
 const SILENCE_MS = 60_000;
 
 /**
- * Sends a form with a file. By XMLHttpRequest, because `fetch` tells nothing of what has left already.
+ * Sends a form with a file, by XMLHttpRequest, because `fetch` does not report how much it has sent.
  * @throws ApiError of kind `timeout` or `offline`; a DOMException `AbortError` when the caller cancelled.
  */
 export function sendForm(request: ApiRequest & { body: FormData }, headers: Headers): Promise<RawAnswer> {

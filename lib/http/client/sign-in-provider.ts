@@ -4,13 +4,13 @@ import { clearOnLogout } from '@/lib/browser/storage';
 import { api } from '@/lib/http/api-client';
 import { timeZoneCookie } from '@/lib/i18n/locales';
 
-/** An OpenID Connect provider as the sign-in page names it. */
+/** An OpenID Connect provider, as the sign-in page shows it. */
 export interface SignInProvider {
   id: string;
   name: string;
 }
 
-/** Who signs in the people of an address's domain; null without one. */
+/** The provider that signs in the people of an address's domain; null if there is none. */
 export async function askForProvider(email: string, signal: AbortSignal): Promise<SignInProvider | null> {
   try {
     const { data } = await api.post<{ provider?: SignInProvider | null }>(
@@ -20,17 +20,18 @@ export async function askForProvider(email: string, signal: AbortSignal): Promis
     );
     return data.provider ?? null;
   } catch {
-    // The password works all the same.
+    // Without an answer the password still works.
     return null;
   }
 }
 
 /**
- * Leaves for the provider. What somebody else has left in storage goes first; the session that comes back is in the
+ * Sends the browser to the provider. First clears what somebody else has left in storage. The new session comes back in the
  * cookie, and the first page fetches its token.
  *
- * @param how `fresh`: the provider asks for a new sign-in although it has a session (OpenID Connect Core 1.0, section 3.1.2.1)
- * @throws Error when the way to the provider is not open
+ * @param how `fresh`: the provider asks for a new sign-in although it has a session (OpenID Connect Core 1.0, section
+ *   3.1.2.1)
+ * @throws Error if our server does not know the provider's address
  */
 export async function leaveForProvider(
   provider: SignInProvider,

@@ -9,7 +9,7 @@ afterAll(() => fake.stop());
 
 let isShown = false;
 let asked = 0;
-/** How the person answers the dialog. */
+/** Sets the person's answer to the dialog. */
 const answering = (answer: boolean): void =>
   onStepUp(async () => {
     asked += 1;
@@ -50,7 +50,7 @@ it('asks once for all calls that wait', async () => {
   });
   const calls = ['one', 'another'].map((answer) => jest.fn().mockRejectedValueOnce(refused).mockResolvedValue(answer));
   const answers = Promise.all(calls.map((call) => steppingUp(call)));
-  // Both have been refused, and wait for the one answer.
+  // Both have been refused, and wait for the same answer.
   await new Promise(setImmediate);
   expect(calls.map((call) => call.mock.calls.length)).toEqual([1, 1]);
   resolve(true);

@@ -1,17 +1,17 @@
 import { ApiError } from '@/lib/http/client/api-error';
 
-/** Shows the dialog in which people show that it is them; true once they have. */
+/** Shows the dialog in which people prove who they are; true once they have. */
 type Asking = () => Promise<boolean>;
 
 let asking: Asking | null = null;
 let open: Promise<boolean> | null = null;
 
-/** Who asks (components/session/step-up.tsx); null when there is no page to ask on any more. */
+/** Sets the function that shows the dialog (components/session/step-up.tsx); null when no page is left to show it. */
 export function onStepUp(ask: Asking | null): void {
   asking = ask;
 }
 
-/** Asks once for all calls that wait for it; false where nobody can be asked, or the person thinks otherwise. */
+/** Asks once for all calls that wait for it; false if no page can ask, or the person declines. */
 export function askForStepUp(): Promise<boolean> {
   open ??= (asking?.() ?? Promise.resolve(false)).finally(() => {
     open = null;
@@ -19,7 +19,7 @@ export function askForStepUp(): Promise<boolean> {
   return open;
 }
 
-/** Does work again once somebody has shown that it is them, where the server wants that first (lib/auth/step-up). */
+/** Runs the work. If the server demands a step-up (lib/auth/step-up), asks the person for it and runs the work again. */
 export async function steppingUp<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

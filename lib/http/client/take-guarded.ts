@@ -3,13 +3,13 @@ import { navigation } from '@/lib/browser/navigation';
 import { api } from '@/lib/http/api-client';
 import { askForStepUp } from '@/lib/http/client/step-up';
 
-/** Milliseconds in which the browser is sure to have asked for the file. */
+/** Milliseconds within which the browser has certainly asked for the file. */
 const margin = 20_000;
 
 /**
- * Saves a file that needs a step-up: a link's answer cannot be asked for again, so the person is asked before it.
+ * Saves a file that needs a step-up. The answer to a link cannot be asked for again, so the person is asked first.
  *
- * @returns whether the browser went for it
+ * @returns whether the browser asked for the file
  */
 export async function takeGuarded(address: string): Promise<boolean> {
   const { data } = await api.get<StepUp>('/api/v1/step-up');

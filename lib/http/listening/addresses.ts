@@ -1,11 +1,11 @@
-/** The methods of each handler's address; `[id]` stands for one segment, `[...rest]` for any number. */
+/** The methods of each handler's address; `[id]` matches one segment, `[...rest]` any number. */
 export type Handlers = Readonly<Record<string, readonly string[]>>;
 
 // next.config.mjs reads them from the route files at the build.
 let known: Handlers | undefined;
 const served = (): Handlers => (known ??= JSON.parse(process.env.API_HANDLERS ?? '{}'));
 
-/** What a request asks for, as its first line has it. */
+/** The method and address in a request's first line. */
 interface Asked {
   method: string;
   url: string;
@@ -14,8 +14,8 @@ interface Asked {
 const elsewhere = '/api/405/';
 
 /**
- * Where a request goes that Next would answer with a bare page: an address that is no UTF-8 reads as one that holds the
- * character for that; an unknown address below /api, and a method that an address does not take, go to
+ * Reroutes a request that Next would answer with a bare page. In an address that is no UTF-8, the bytes that cannot be
+ * read become U+FFFD; an unknown address below /api, and a method that an address does not take, go to
  * app/api/[...path], which answers with a problem document.
  */
 export function straighten({ method, url }: Asked, handlers = served()): Asked {
@@ -24,12 +24,12 @@ export function straighten({ method, url }: Asked, handlers = served()): Asked {
   const methods = readable.startsWith('/api/') ? methodsAt(readable, handlers) : undefined;
   const isStray = readable.startsWith('/api/') && !(methods && takes(methods, method));
   if (!isStray) return { method, url: readable + search };
-  // That handler takes GET; whatever came with the request is not read.
+  // That handler takes GET; the request's body is not read.
   const asked = method === 'HEAD' ? 'HEAD' : 'GET';
   return { method: asked, url: methods ? readable.replace('/api/', elsewhere) : readable };
 }
 
-/** The address that such a request asked for, and the methods that it allows. */
+/** The address that a rerouted request asked for, and the methods that this address allows. */
 export function strayed(
   pathname: string,
   handlers = served(),
@@ -48,7 +48,7 @@ function methodsAt(path: string, handlers: Handlers): readonly string[] | undefi
   return patternsOf(handlers).find(({ parts }) => matches(parts, segments))?.methods;
 }
 
-/** A handler's address in its segments. */
+/** A handler's address, split into its segments. */
 interface Pattern {
   parts: readonly string[];
   methods: readonly string[];
@@ -56,7 +56,7 @@ interface Pattern {
 
 const split = new WeakMap<Handlers, readonly Pattern[]>();
 
-/** Taken apart once: every request to a handler is compared with them. */
+/** The addresses split into segments, once: every request to a handler is compared with them. */
 function patternsOf(handlers: Handlers): readonly Pattern[] {
   const patterns =
     split.get(handlers) ??
@@ -65,7 +65,7 @@ function patternsOf(handlers: Handlers): readonly Pattern[] {
   return patterns;
 }
 
-/** A name goes before `[id]`, since the table is in that order. */
+/** Whether an address fits a pattern. A name goes before `[id]`, because the table is in that order. */
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.at(-1)?.startsWith('[...'))
     return segments.length >= pattern.length && matches(pattern.slice(0, -1), segments.slice(0, pattern.length - 1));

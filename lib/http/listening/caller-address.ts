@@ -9,12 +9,12 @@ declare global {
 }
 
 /**
- * Where a request carries its caller's address inside this process. The name is drawn at each start, so that no caller can
- * send it; it is kept globally, since the server's start and its handlers are bundles of their own.
+ * The name of the header that carries the caller's address inside this process. It is drawn at each start, so that no
+ * caller can send it, and kept globally, because the server's start and its handlers are separate bundles.
  */
 export const callerAddressHeader = (): string => (globalThis.callerAddressHeader ??= `x-caller-${randomUUID()}`);
 
-/** Has the web server note each request's caller, before anybody else sees the request. */
+/** Makes the web server note each request's caller, before any other code sees the request. */
 export function noteCallerAddresses(): void {
   subscribe('http.server.request.start', (message) => {
     const request: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'request') : null;
@@ -29,8 +29,8 @@ export function noteCallerAddresses(): void {
 const ipv4InIpv6 = /^::ffff:(?=\d)/i;
 
 /**
- * The caller's address, when `proxies` of our own are in front, each of which appends the address that it was asked from
- * to `X-Forwarded-For`. What is further left is what the caller says, and worth nothing.
+ * The caller's address behind `proxies` of our own, each of which appends the address that called it to
+ * `X-Forwarded-For`. Anything further left comes from the caller and cannot be trusted.
  */
 export function callerOf(socketAddress: string | undefined, forwardedFor: string, proxies: number): string {
   const said = forwardedFor.split(',').map((part) => part.trim());
@@ -38,7 +38,7 @@ export function callerOf(socketAddress: string | undefined, forwardedFor: string
   return addressIn(chain.at(-1 - proxies) ?? chain[0] ?? '') ?? 'unknown';
 }
 
-/** Some proxies add the port: `203.0.113.7:50000`, `[2001:db8::1]:50000`. */
+/** The IP address in a text. Some proxies add the port: `203.0.113.7:50000`, `[2001:db8::1]:50000`. */
 function addressIn(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const address = bare.replace(ipv4InIpv6, '');

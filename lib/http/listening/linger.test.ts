@@ -9,7 +9,7 @@ let server: Server;
 let port = 0;
 beforeAll(async () => {
   lingerAfterAnswers();
-  // Refuses what is longer than 64,000 bytes, in the middle of it.
+  // Refuses a body longer than 64,000 bytes, in the middle of it.
   const answer: (...given: Parameters<RequestListener>) => Promise<void> = async (request, response) => {
     const pieces = request[Symbol.asyncIterator]();
     let size = 0;
@@ -32,7 +32,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends so many bytes whatever comes back, and gives what came until the connection was over. */
+/** Sends so many bytes whatever comes back, and returns what arrived until the connection ended. */
 async function send(path: string, bytes: number, then = ''): Promise<{ got: string; error: unknown }> {
   const socket = connect(port);
   let got = '';
@@ -73,7 +73,7 @@ it('keeps a connection that was not to end for the next request', async () => {
 it('waits no longer than five seconds for what does not come', async () => {
   const connections = () => promisify(server.getConnections.bind(server))();
   await until(async () => (await connections()) === 0);
-  // It keeps its own direction open.
+  // This client keeps its own direction open.
   const socket = connect({ port, allowHalfOpen: true });
   socket.resume().on('error', () => undefined);
   socket.write(`POST /close HTTP/1.1\r\nHost: x\r\nContent-Length: 4000000\r\n\r\n${'x'.repeat(200_000)}`);

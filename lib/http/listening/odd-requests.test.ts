@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const client = { name: 'A client', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
 
-/** As the address has it, which `call` would write properly. */
+/** Asks with the query exactly as given; `call` would encode it properly. */
 async function ask(search: string, route = clients.GET) {
   const headers = { authorization: `Bearer ${ours.admin.token}` };
   const request = new NextRequest(`http://localhost:3000/api/test?${search}`, { headers });
@@ -22,7 +22,7 @@ async function ask(search: string, route = clients.GET) {
   return { status: response.status, errors: (await response.json()).errors };
 }
 
-/** As the body has it: an object literal would lose `__proto__`. */
+/** Sends the JSON exactly as given: an object literal would lose `__proto__`. */
 async function post(json: string, route = clients.POST) {
   const headers = { authorization: `Bearer ${ours.admin.token}`, 'content-type': 'application/json' };
   const request = new NextRequest('http://localhost:3000/api/test', { method: 'POST', headers, body: json });

@@ -5,7 +5,7 @@ import { pageAddress, preparePageRequests } from '@/lib/http/listening/page-requ
 
 preparePageRequests(false);
 
-/** The headers that a page gets with its request, and the policy that the browser gets with the page. */
+/** The headers that reach a page with its request, and the policy that reaches the browser with the page. */
 async function visit(path: string, headers: Record<string, string> = {}) {
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   server.listen(0, '127.0.0.1');

@@ -2,12 +2,16 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { contentPolicy, newNonce } from '@/lib/browser/content-policy';
 
-/** No page: a handler, something of Next's own, something of the folder `public`. A page's address may look like a file's. */
+/**
+ * Addresses that are no page: a handler, a file of Next, a file of the folder `public`. A page's address may look like
+ * a file's.
+ */
 const noPage = /^\/(?:api\/|_next\/|texts\/|flags\/|legal\/|favicon(?:-prod)?\.ico$)/;
 
 /**
- * Has the web server give each page a policy of what may run, and its own address (`x-pathname`), so that one that finds its
- * session dead can name the page to come back to. Not the middleware's work: it costs a page a tenth of its time.
+ * Makes the web server give each page a policy of what may run, and its own address (`x-pathname`), so that a page
+ * whose session has ended can name itself as the page to come back to. The middleware does not do this: it costs a page
+ * a tenth of its time.
  */
 export function preparePageRequests(isDevelopment: boolean): void {
   subscribe('http.server.request.start', (message) => {
@@ -28,8 +32,8 @@ function preparePage(request: IncomingMessage, response: ServerResponse, isDevel
 }
 
 /**
- * A page's address as the browser shows it, without what Next adds when it asks for a page's parts; null where there is no
- * page. Dots are resolved first, as Next does, so that no page is taken for a handler.
+ * A page's address as the browser shows it, without what Next adds when it asks for a page's parts; null if the address
+ * is no page. Dots are resolved first, as Next does, so that no page is mistaken for a handler.
  */
 export function pageAddress(url: string): string | null {
   if (!URL.canParse(url, 'http://page')) return '/';

@@ -11,7 +11,7 @@ import { type Served, serve } from '@/lib/testing/serve';
 import { until } from '@/lib/testing/until';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
-/** Many more than there are connections to the database. */
+/** Many more slow callers than the database has connections. */
 const slowOnes = 50;
 
 let served: Served;
@@ -20,7 +20,7 @@ let slow: TestCompany;
 let quick: TestCompany;
 beforeAll(async () => {
   expect(slowOnes).toBeGreaterThan(2 * env.DATABASE_POOL_SIZE);
-  // As the program's own login, which alone may see what its connections do.
+  // The program's own login may see what its connections do; no other may.
   watcher = new Client({ connectionString: env.DATABASE_URL });
   await watcher.connect();
   slow = await makeCompany('Slow');
@@ -52,7 +52,7 @@ async function ask(path: string, person: Person): Promise<IncomingMessage> {
   return response;
 }
 
-/** What somebody gets who reads as quickly as they can. */
+/** Reads an answer as quickly as possible. */
 async function read(path: string): Promise<void> {
   const response = await ask(path, quick.admin);
   await text(response);
@@ -69,8 +69,8 @@ async function heldConnections(): Promise<number> {
 }
 
 /**
- * While the slow ones wait they hold no connection, and who comes after them is answered: were one held for each, the pool
- * would be empty for good. How quick those answers are is the bench's to measure; a busy machine would tell it wrongly here.
+ * While the slow callers wait they hold no connection, and later callers are answered: if each held one, the pool would
+ * stay empty. The bench measures how quick those answers are; a busy machine would falsify the figure here.
  */
 async function expectOthersServed<T>(begin: () => Promise<T>, countUnfinished: (slow: T[]) => number): Promise<void> {
   const slow = await Promise.all(Array.from({ length: slowOnes }, begin));
@@ -85,7 +85,7 @@ it('keeps nobody waiting while fifty others dribble their bodies', async () => {
   try {
     await expectOthersServed(
       () => dribble(sockets),
-      // None was answered, nor sent away.
+      // None was answered, and none was disconnected.
       (all) => all.filter((socket) => socket.bytesRead === 0 && !socket.destroyed).length,
     );
   } finally {
@@ -93,7 +93,7 @@ it('keeps nobody waiting while fifty others dribble their bodies', async () => {
   }
 });
 
-/** Ten bytes a second of a body of a thousand. */
+/** Sends ten bytes a second of a body of a thousand. */
 async function dribble(sockets: Socket[]): Promise<Socket> {
   const socket = connect(served.socketPath);
   sockets.push(socket);
@@ -116,7 +116,7 @@ it('keeps nobody waiting while fifty others read an export at 1 kB a second', as
     );
   } finally {
     for (const response of exports) response.destroy();
-    // Exports read in turn: what those still had to read when they broke off is read before this one ends.
+    // Exports read in turn: the reads that these broke off finish before this one ends.
     await read('/clients/export');
     await until(async () => (await heldConnections()) === 0);
   }

@@ -2,10 +2,10 @@ import { isRecord } from '@/lib/http/receiving/record-body';
 
 type Json = Record<string, unknown>;
 
-/** Shorter schemas are clearer where they are used. */
+/** The length from which a schema gets a name, in characters: shorter ones are clearer where they are used. */
 const worthAName = 300;
 
-/** A schema that is in the document once, however often it is used. */
+/** A schema that the document contains once, however often it is used. */
 interface Shared {
   /** The schema, with its parts as `{ part: number }`. */
   shape: Json;
@@ -19,10 +19,10 @@ const choiceKeys = new Set(['anyOf', 'oneOf', 'allOf']);
 const inputNames: Record<string, string> = { post: 'Input', put: 'Update', patch: 'Patch' };
 
 /**
- * Gives a name to every body and resource of the operations and to what they have in common, and refers to it where it is
- * used. The names are those of the paths and fields where each schema is met first. `paths` is changed.
+ * Gives a name to every body and resource of the operations and to the schemas that they share, and refers to it where
+ * the schema is used. A name is made of the paths and fields where the schema occurs first. `paths` is changed.
  *
- * @returns the named schemas, in the order of their names.
+ * @returns the named schemas, ordered by name
  */
 export function nameSchemas(paths: Record<string, Json>): Json {
   const all: Shared[] = [];
@@ -35,7 +35,7 @@ export function nameSchemas(paths: Record<string, Json>): Json {
     return name;
   };
 
-  /** Finds what is the same, from the smallest parts on. */
+  /** Finds equal schemas, starting from the smallest parts. */
   function share(schema: Json): number {
     const parts: number[] = [];
     const shape = mapParts(schema, (part) => {
@@ -63,7 +63,7 @@ export function nameSchemas(paths: Record<string, Json>): Json {
     const isNamed = isWhole ? 'properties' in shared.shape : shared.uses > 1 && shared.length >= worthAName;
     if (shared.name === undefined && isNamed) {
       shared.name = freeName(name);
-      // Its place is taken before its parts take theirs.
+      // The schema takes its place before its parts take theirs.
       named[shared.name] = {};
       named[shared.name] = body(shared, shared.name);
     }
@@ -87,12 +87,12 @@ export function nameSchemas(paths: Record<string, Json>): Json {
 interface Place {
   schema: Json;
   name: string;
-  /** A body or resource, which has a name of its own even where nothing else is like it. */
+  /** A body or resource, which gets a name of its own even if no other schema equals it. */
   isWhole: boolean;
   put(schema: Json): void;
 }
 
-/** The schemas of an operation: parameters, what is sent, what is answered. */
+/** The places of an operation's schemas: its parameters, its body, its answers. */
 function placesOf(noun: string, method: string, operation: Json): Place[] {
   const place = (holder: unknown, key: string, name: string, isWhole: boolean): Place[] => {
     const schema = isRecord(holder) ? holder[key] : undefined;
@@ -117,7 +117,7 @@ function placesOf(noun: string, method: string, operation: Json): Place[] {
   ];
 }
 
-/** `/api/v1/client-contacts/{id}/notes` is about a `ClientContactNote`. */
+/** The noun of a path: `/api/v1/client-contacts/{id}/notes` is about a `ClientContactNote`. */
 const nounOf = (path: string): string =>
   path
     .split('/')
@@ -134,7 +134,7 @@ const pascal = (text: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('');
 
-/** A copy of the schema in which each schema directly in it is replaced; `field` is the property that it is of. */
+/** A copy of the schema in which each direct part is replaced; `field` is the property that holds the part. */
 function mapParts(schema: Json, make: (part: Json, field: string) => Json): Json {
   const made = (part: unknown, field = ''): unknown => (isRecord(part) ? make(part, field) : part);
   return Object.fromEntries(

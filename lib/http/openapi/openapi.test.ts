@@ -79,7 +79,10 @@ export const number: number = get('/api/v1/clients/{id}').name;`;
   });
 });
 
-/** The document's types as `openapi-typescript` writes them; a process of its own, since Jest cannot load its ES modules. */
+/**
+ * The document's types as `openapi-typescript` writes them. It runs in its own process, because Jest cannot load its ES
+ * modules.
+ */
 const typesOf = (document: object): string =>
   execFileSync(process.execPath, ['node_modules/openapi-typescript/bin/cli.js'], {
     input: JSON.stringify(document),
@@ -87,7 +90,7 @@ const typesOf = (document: object): string =>
     maxBuffer: 2 ** 26,
   });
 
-/** What the compiler says of these files. */
+/** The compiler's messages about these files. */
 function faultsOf(files: Record<string, string>): string[] {
   const options: ts.CompilerOptions = {
     strict: true,

@@ -6,7 +6,7 @@ import type { Route } from '@/lib/http/route-spec';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A handler that defineRoute made, with the address and method under which Next serves it. */
+/** A handler made by defineRoute, with the address and method under which Next serves it. */
 export interface ServedRoute {
   method: (typeof methods)[number];
   path: string;
@@ -33,7 +33,7 @@ const pathOf = (file: string): string =>
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.0 of the very schemas that the handlers parse with, each under one name. */
+/** The OpenAPI 3.0 document, made of the very schemas that the handlers parse with, each under one name. */
 export function openApiDocument(modules: Record<string, Record<string, unknown>>): Json {
   const paths: Record<string, Json> = {};
   for (const { method, path, route } of servedRoutes(modules)) {
@@ -93,7 +93,7 @@ function requestBody({ body, upload, merges }: Route['spec']): Json {
   return body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {};
 }
 
-/** The file and the fields beside it, which are all texts. */
+/** The schema of a form: its file, and the fields beside it, which are all texts. */
 function multipart({ contentTypes, maxBytes }: UploadKind, body: z.ZodType | undefined): Json {
   const { properties = {}, required = [] } = (body ? schemaOf(body, 'input') : {}) as {
     properties?: Json;
@@ -108,7 +108,10 @@ function multipart({ contentTypes, maxBytes }: UploadKind, body: z.ZodType | und
   return { 'multipart/form-data': { schema, encoding: { file: { contentType: contentTypes.join(', ') } } } };
 }
 
-/** A handler with a file and a resource answers with the one at once, or with the other as its status says. */
+/**
+ * The successful answers of a handler. One with a file and a resource answers with the file at once, or with the
+ * resource and its own status.
+ */
 function successes({ file, ...spec }: Route['spec']): Json {
   const made = file && { 200: { description: 'Success', content: fileContent(file) } };
   if (made && !spec.out) return made;

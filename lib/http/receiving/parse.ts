@@ -4,7 +4,7 @@ import { checkPlain } from '@/lib/http/receiving/plain-data';
 import { validationMessage } from '@/lib/i18n/validation';
 import { type FieldFault, notFound, Problem, stale } from '@/lib/problem/problem';
 
-/** One fault per field and issue; the path is dotted, as `errors` goes out. */
+/** The faults of a value, one per field and issue; the path is dotted, as in `errors`. */
 const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldFault[] =>
   issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
@@ -16,7 +16,10 @@ const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []):
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with the one of several shapes that was meant: the one with the least that is wrong; nothing of plain values. */
+/**
+ * The faults of a value that fits none of several shapes, against the nearest shape, which is the one with the fewest;
+ * undefined for plain values.
+ */
 function nearest(shapes: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const [best] = shapes
     .filter((issues) => issues.some(({ code, path }) => path.length > 0 || code === 'unrecognized_keys'))
@@ -30,7 +33,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   throw new Problem(422, 'invalid', { faults: faultsOf(parsed.error.issues) });
 }
 
-/** An id that is no id is answered like one that nobody has. */
+/** Parses the path's parameters. A malformed id is answered like an unknown one. */
 export async function parseParams<S extends z.ZodType>(
   schema: S | undefined,
   params: Promise<unknown>,
@@ -41,14 +44,17 @@ export async function parseParams<S extends z.ZodType>(
   return parsed.data;
 }
 
-/** @throws Problem 422 for wrong, unknown or repeated parameters; an empty one of a known name was left out. */
+/**
+ * Parses the query. An empty parameter of a known name counts as left out. @throws Problem 422 for wrong, unknown or
+ * repeated parameters.
+ */
 export function parseQuery<S extends z.ZodType>(schema: S | undefined, request: NextRequest): z.output<S> {
   const given = [...request.nextUrl.searchParams];
   const seen = new Set<string>();
   const faults = given.flatMap(([name, value]): FieldFault[] => {
     if (seen.has(name)) return [{ path: name, key: 'duplicate' }];
     seen.add(name);
-    // What was not UTF-8 arrives as this character.
+    // Bytes that were not UTF-8 arrive as this character.
     return value.includes('\uFFFD') ? [{ path: name, key: 'format' }] : [];
   });
   if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
@@ -58,8 +64,8 @@ export function parseQuery<S extends z.ZodType>(schema: S | undefined, request: 
 }
 
 /**
- * @param sent the request's JSON, or undefined where it brought none.
- * @throws Problem 422 for wrong fields, and for any where the handler takes none.
+ * @param sent the request's JSON, or undefined if it brought none.
+ * @throws Problem 422 for wrong fields, and for any field if the handler takes none.
  */
 export function parseBody<S extends z.ZodType>(schema: S | undefined, sent: unknown): z.output<S> | undefined {
   if (sent === undefined && !schema) return undefined;
@@ -68,7 +74,7 @@ export function parseBody<S extends z.ZodType>(schema: S | undefined, sent: unkn
   return schema ? (body as z.output<S>) : undefined;
 }
 
-/** The fields of a form that are beside its file; a blank one was left out. @throws Problem 422 for wrong ones. */
+/** Parses the fields of a form that are beside its file; a blank one counts as left out. @throws Problem 422 for wrong ones. */
 export function parseFields<S extends z.ZodType>(schema: S | undefined, fields: Record<string, string>): z.output<S> {
   checkPlain(fields);
   return parse(schema ?? z.strictObject({}), fields) as z.output<S>;

@@ -1,13 +1,13 @@
 import { type FieldFault, Problem } from '@/lib/problem/problem';
 
-/** Deeper than any schema of ours goes. */
+/** The deepest nesting that is accepted; no schema of ours goes deeper. */
 const deepest = 32;
 
 /**
- * Looks at what a caller sent before any schema does, for what no schema names: half of a surrogate pair and NUL, which
- * PostgreSQL cannot keep, and a member `__proto__`, which schemas pass over in silence.
+ * Checks what a caller sent, before any schema does, for values that no schema names: half of a surrogate pair and NUL,
+ * which PostgreSQL cannot keep, and a member `__proto__`, which schemas ignore.
  *
- * @throws Problem 422 that names each, 400 for what is nested too deep.
+ * @throws Problem 422 that names each, 400 for a value that is nested too deep.
  */
 export function checkPlain(value: unknown): void {
   const faults: FieldFault[] = [];

@@ -13,7 +13,7 @@ function post(body: BodyInit | ReadableStream, headers: Record<string, string> =
   return new NextRequest('http://localhost/api/test', init);
 }
 
-/** The status and connection of the refusal, or what was read. */
+/** The status and connection header of the refusal, or the JSON that was read. */
 const read = (request: NextRequest, given = bounds) =>
   readJson(request, given).catch((problem) => [problem.status, problem.details?.headers?.Connection]);
 

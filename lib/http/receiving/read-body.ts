@@ -1,29 +1,29 @@
 import type { NextRequest } from 'next/server';
 import { Problem } from '@/lib/problem/problem';
 
-/** How much of a request is waited for, and how long. */
+/** The limits of a request's body: its size and the time it may take. */
 export interface BodyBounds {
   bytes: number;
   milliseconds: number;
 }
 
-/** A JSON body. Who has shown no token gets us to keep little. */
+/** The limits of a JSON body. A caller without a token may make us keep little. */
 export const jsonBounds = (isPublic: boolean): BodyBounds => ({
   bytes: isPublic ? 64_000 : 1_000_000,
   milliseconds: 20_000,
 });
 
 /**
- * The JSON that a request brought, or undefined when it brought none. Called before anything of the database is taken:
- * nobody waits for somebody else's line.
+ * The JSON that a request brought, or undefined if it brought none. Call it before anything of the database is taken,
+ * so that nobody waits for somebody else's connection.
  *
- * @throws Problem 415 for another type than JSON or another charset than UTF-8, 413 for too many bytes, 408 when they do
- * not all come in time, 400 for what is no JSON.
+ * @throws Problem 415 for another type than JSON or another charset than UTF-8, 413 for too many bytes, 408 when they
+ *   do not all come in time, 400 for what is no JSON.
  */
 export async function readJson(request: NextRequest, bounds: BodyBounds): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
   const bytes = await readBytes(request, bounds);
-  // Whatever type it says: many clients name theirs with each request.
+  // Whatever type it declares: many clients declare one with each request.
   if (bytes.byteLength === 0) return undefined;
   if (!isUtf8Json(request.headers)) throw new Problem(415, 'wrong_media_type');
   try {
@@ -37,7 +37,7 @@ export async function readJson(request: NextRequest, bounds: BodyBounds): Promis
 export const isPlainForm = (request: NextRequest): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
-/** The fields of such a form; one that occurs several times is a list. @throws Problem 413, 408. */
+/** The fields of such a form; a field that occurs several times is a list. @throws Problem 413, 408. */
 export async function readPlainForm(request: NextRequest, bounds: BodyBounds): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
   const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, bounds)));
@@ -50,7 +50,7 @@ export async function readPlainForm(request: NextRequest, bounds: BodyBounds): P
   );
 }
 
-/** RFC 8259, 8.1: JSON between systems is UTF-8. */
+/** Whether the body is JSON in UTF-8, which JSON between systems must be (RFC 8259, 8.1). */
 function isUtf8Json(headers: Headers): boolean {
   const contentType = headers.get('content-type') ?? '';
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1] ?? 'utf-8';
@@ -65,7 +65,7 @@ async function readBytes(request: NextRequest, { bytes, milliseconds }: BodyBoun
   let size = 0;
   const late = lateAfter(milliseconds);
   try {
-    // Left as it is when it is refused: to cancel it would end the connection before the answer is sent.
+    // A refused body is not cancelled: that would end the connection before the answer is sent.
     for (;;) {
       const { done, value } = await Promise.race([reader.read().catch(cutShort), late.problem]);
       if (done) return Buffer.concat(chunks);
@@ -78,12 +78,12 @@ async function readBytes(request: NextRequest, { bytes, milliseconds }: BodyBoun
   }
 }
 
-/** Whoever sent it went away: no fault of ours, nor of the database, whose connections break in the same words. */
+/** The sender went away. That is neither our fault nor the database's, whose connections break with the same words. */
 function cutShort(): never {
   throw new Problem(400, 'malformed');
 }
 
-/** A promise that fails with 408 after so long, unless it was stopped. */
+/** A promise that fails with 408 after this time, unless it is stopped. */
 function lateAfter(milliseconds: number): { problem: Promise<never>; stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const problem = new Promise<never>((_, reject) => {
@@ -92,6 +92,6 @@ function lateAfter(milliseconds: number): { problem: Promise<never>; stop: () =>
   return { problem, stop: () => clearTimeout(timer) };
 }
 
-/** The rest of the request is not waited for: the connection ends with the answer. */
+/** A problem that ends the connection with the answer: nobody waits for the rest of the request. */
 const closing = (status: number, key: string): Problem =>
   new Problem(status, key, { headers: { Connection: 'close' } });

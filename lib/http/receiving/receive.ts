@@ -3,15 +3,15 @@ import { databaseFault } from '@/lib/db/away';
 import type { ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
 import { log } from '@/lib/log/log';
 
-/** What a multipart request brought. */
+/** The content of a multipart request. */
 export interface Received {
   fields: Record<string, string>;
   file: ReceivedFile;
 }
 
 /**
- * Takes a request's file before its work begins, since no transaction may wait for somebody's line, and runs the work.
- * The file stays only when the work made it somebody's and has committed.
+ * Takes a request's file, then runs the work, because no transaction may wait for a caller's upload. The file stays
+ * only if the work attached it to a record and has committed.
  */
 export async function withUpload(
   kind: UploadKind,
@@ -25,7 +25,7 @@ export async function withUpload(
     if (!received.file.isKept) await discard(received.file);
     return response;
   } catch (error) {
-    // When the line broke at the commit, nobody knows whether the row is there: the sweep will.
+    // If the connection broke at the commit, nobody knows whether the row exists: the sweep will find out.
     if (databaseFault(error) === null) await discard(received.file);
     throw error;
   }

@@ -6,15 +6,15 @@ type Schema = z.core.$ZodType;
 
 const keptMark = 'x-kept-when-left-out';
 
-/** Of a field that can be null in a body though the record always holds a value: left out of a PUT, it stays. */
+/** Marks a field that may be null in a body although the record always holds a value: left out of a PUT, it stays. */
 export const kept = <S extends z.ZodType>(schema: S): S => schema.meta({ [keptMark]: true });
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A record as the body that would write it again: what the schema has of it, in its shape. `client_id` is found in
- * `client`, too; what is null and may not be sent as null is left out.
+ * A record as the body that would write it again: the schema's fields, in the schema's shape. `client_id` is also found
+ * in `client`; a null that may not be sent is left out.
  */
 export function asBody(schema: Schema, record: unknown): unknown {
   const inner = unwrapped(schema);
@@ -29,7 +29,7 @@ export function asBody(schema: Schema, record: unknown): unknown {
 }
 
 /**
- * What a PUT sends, completed from the record: a field with a default that is left out keeps its value.
+ * The body of a PUT, completed from the record: a field with a default that is left out keeps its value.
  *
  * @throws Problem 412, and 422 for each field that is left out though it holds a value and could be emptied.
  */
@@ -49,13 +49,13 @@ export async function completeBody(
   return whole;
 }
 
-/** @throws Problem 412 for another version of the record than the caller read. */
+/** Checks that the caller changes the version that they read. @throws Problem 412 for another version of the record. */
 export function checkVersion(record: object | null, ifMatch: number | undefined): void {
   const version = versionOf(record);
   if (ifMatch !== undefined && version !== undefined && version !== ifMatch) throw stale();
 }
 
-/** Which version of a record this is; undefined where it has none. */
+/** The version of a record; undefined if it has none. */
 export const versionOf = (record: object | null): number | undefined => {
   const version: unknown = record && Reflect.get(record, 'version');
   return typeof version === 'number' ? version : undefined;
@@ -81,7 +81,7 @@ function complete(
   return whole;
 }
 
-/** Whether the record itself has to be looked at: something is left out that it may hold. */
+/** Whether the record must be read: the body leaves out something that it may hold. */
 function leavesOut(schema: Schema, sent: Record<string, unknown>): boolean {
   const inner = unwrapped(schema);
   if (!(inner instanceof z.ZodObject)) return false;
@@ -92,17 +92,17 @@ function leavesOut(schema: Schema, sent: Record<string, unknown>): boolean {
   });
 }
 
-/** Whether a field may be left out, and be null. */
+/** Whether a field may be left out and may be null. */
 export const canBeEmptied = (member: Schema): boolean => accepts(member, null) && accepts(member, undefined);
 
-/** It has a default on the server: left out it has the value that it has. */
+/** Whether a field that is left out keeps its value: it has a default on the server. */
 const isKept = (member: Schema): boolean =>
   member instanceof z.ZodDefault || z.globalRegistry.get(member)?.[keptMark] === true;
 
 const isSomething = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** The id of what `client_id` names, where the record shows it as `client`. */
+/** The id that `client_id` means, if the record shows it as `client`. */
 function idIn(record: Record<string, unknown>, key: string): unknown {
   const named = key.endsWith('_id') ? record[key.slice(0, -3)] : undefined;
   return isRecord(named) ? named.id : named;

@@ -2,11 +2,11 @@ import * as z from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** Whether a field may be left out, or be null. */
+/** Whether a schema accepts this value: undefined for a field that may be left out, null for one that may be empty. */
 export const accepts = (schema: Schema | undefined, value: null | undefined): boolean =>
   schema !== undefined && z.safeParse(schema, value).success;
 
-/** The schema inside what is wrapped round it: optional, nullable, default, transform. */
+/** The schema without its wrappers: optional, nullable, default, transform. */
 export function unwrapped(schema: Schema | undefined): Schema | undefined {
   if (schema instanceof z.ZodPipe) return unwrapped(schema.in);
   if (

@@ -1,25 +1,25 @@
 import type { NextRequest } from 'next/server';
 
 /**
- * A file that a request brought. It lies in the file store under a fresh key and is nobody's yet: the handler makes it
- * somebody's with `storeUpload`, in the transaction of what it belongs to; else it is thrown away after the call.
+ * A file that a request brought. It lies in the file store under a fresh key and belongs to no record yet: the handler
+ * attaches it with `storeUpload`, in the transaction of the record; otherwise it is thrown away after the call.
  */
 export interface ReceivedFile {
   storageKey: string;
-  /** Cleaned, for people to read. */
+  /** The file's name, cleaned, for people to read. */
   name: string;
-  /** Told by its content. */
+  /** Found from the content, not from what the caller claims. */
   contentType: string;
   /** Bytes. */
   size: number;
   /** Hexadecimal. */
   sha256: string;
-  /** A row of the request's transaction names it. */
+  /** Whether a row of the request's transaction names the file. */
   isKept: boolean;
   discard(): Promise<void>;
 }
 
-/** Whether a request is a form, which may carry a file, and no JSON. */
+/** Whether a request is a form, which may carry a file, rather than JSON. */
 export const isForm = (request: NextRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
@@ -30,12 +30,12 @@ export interface UploadKind {
   contentTypes: readonly string[];
   /**
    * Streams the request's body into the file store.
-   * @throws Problem 400, 413, 415, 422, 503, 507; nothing is left in the store then.
+   * @throws Problem 400, 413, 415, 422, 503, 507; then nothing is left in the store.
    */
   receive(request: NextRequest, companyId: string): Promise<{ fields: Record<string, string>; file: ReceivedFile }>;
 }
 
-/** As `UploadKind`, for a handler that takes JSON, too: then it has no file. */
+/** As `UploadKind`, for a handler that also takes JSON, which brings no file. */
 export interface OptionalUploadKind extends UploadKind {
   isOptional: true;
 }

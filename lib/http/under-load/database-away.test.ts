@@ -45,7 +45,7 @@ it('answers 503 with Retry-After while the database is away, without a word of i
   expect((await create()).status).toBe(201);
 });
 
-// The line breaks at another step each time: while a transaction begins, within raw and other queries, in the commit.
+// The connection breaks at another step each time: while a transaction begins, within raw and other queries, in the commit.
 it.each([0, 5, 10, 20, 30, 40, 60])(
   'loses nothing and writes nothing twice when the line breaks %i ms into many writes at once',
   async (delay) => {
@@ -60,7 +60,7 @@ it.each([0, 5, 10, 20, 30, 40, 60])(
       answers.filter(({ status }) => status !== 201 && status !== 503).map(({ status, body }) => [status, body]),
     ).toEqual([]);
     const after = (await list()).meta.total;
-    // A commit whose answer was lost on the way may have been made; one that was answered with 201 has been.
+    // A commit whose answer was lost on the way may have been made; every one that was answered with 201 has been.
     expect(after - before).toBeGreaterThanOrEqual(made);
     expect(after - before).toBeLessThanOrEqual(answers.length);
   },

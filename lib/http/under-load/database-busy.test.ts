@@ -8,7 +8,7 @@ beforeAll(async () => {
   ours = await makeCompany('Ours');
 });
 
-/** What a handler would answer whose work failed so. */
+/** A handler's answer if its work fails in this way. */
 async function answerTo(work: (db: Db) => Promise<unknown>) {
   const error = await tenantOf(ours.companyId, work).then(
     () => undefined,
@@ -22,7 +22,7 @@ async function answerTo(work: (db: Db) => Promise<unknown>) {
 const take = (db: Db, userId: string) =>
   db.$queryRaw`select id from users where company_id = ${ours.companyId}::uuid and id = ${userId}::uuid for update`;
 
-/** A promise and what fulfils it. */
+/** A promise and the function that fulfils it. */
 function signal() {
   let give: () => void = () => undefined;
   const given = new Promise<void>((resolve) => {
@@ -70,6 +70,6 @@ it('answers 503 with Retry-After to one of two that stand in each other’s way'
     answerTo(work(admin.userId, finance.userId, one, other)),
     answerTo(work(finance.userId, admin.userId, other, one)),
   ]);
-  // The other one goes through; here nothing stands for it, and no error at all is an unexpected one.
+  // The other one goes through; here nothing represents it, and no error at all is an unexpected one.
   expect(answers).toContainEqual([503, '5']);
 });

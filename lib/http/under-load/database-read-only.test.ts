@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** As after a failover to a standby, or on a disk that the server took out of use. */
+/** Makes the database read-only, as after a failover to a standby, or on a disk that the server took out of use. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   const { database } = owner;
   await owner.query(`set default_transaction_read_only = off`);

@@ -44,7 +44,7 @@ it('forty changes of one record that somebody holds leave other companies, sign-
   const answers = await changes;
   await owner.query('rollback');
   expect(others).toEqual(Array.from({ length: 5 }, () => [200, 200, 200, 401]).flat());
-  // Less than any of them would have waited behind the others.
+  // Less than any request would have waited behind the others.
   expect(took).toBeLessThan(8_000);
   expect(new Set(answers.map(({ status, body }) => `${status} ${Object(body).code}`))).toEqual(new Set(['503 busy']));
   expect((await call(client.PUT, { as: ours.admin, method: 'PUT', params: { id: data.id }, body: input })).status).toBe(

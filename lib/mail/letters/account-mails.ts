@@ -3,7 +3,7 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
 import { validity } from '@/lib/mail/letters/validity';
 
-/** Who reads it; an unknown language reads as English. */
+/** The mail's reader; an unknown language reads as English. */
 interface Reader {
   locale: string;
   name: string | null;
@@ -19,7 +19,7 @@ interface LinkMail extends Reader {
 export const writeVerifyMail = (mail: LinkMail & { companyName: string }): MailWords =>
   write('verify', mail, { company: mail.companyName });
 
-/** Kind `registration_exists`: somebody registered a company with an address that signs in already. */
+/** Kind `registration_exists`: somebody registered a company with an address that already signs in. */
 export const writeRegistrationExistsMail = (mail: Reader & { link: string }): MailWords =>
   write('registration_exists', mail, {});
 
@@ -27,26 +27,26 @@ export const writeRegistrationExistsMail = (mail: Reader & { link: string }): Ma
 export const writeResetMail = (mail: LinkMail & { email: string }): MailWords =>
   write('reset', mail, { email: mail.email });
 
-/** Kind `invitation`: to somebody who is asked to join a company. */
+/** Kind `invitation`: to a person who is asked to join a company. */
 export const writeInvitationMail = (mail: LinkMail & { companyName: string; inviterName: string }): MailWords =>
   write('invitation', mail, { company: mail.companyName, inviter: mail.inviterName });
 
-/** Kind `change_email_old`: to the present address, that it is to be replaced. */
+/** Kind `change_email_old`: tells the present address that it is to be replaced. */
 export const writeAddressChangeOldMail = (mail: LinkMail & { newEmail: string }): MailWords =>
   write('address_change_old', mail, { email: mail.newEmail });
 
-/** Kind `change_email_new`: to the address that is to take its place. */
+/** Kind `change_email_new`: to the address that is to replace the present one. */
 export const writeAddressChangeNewMail = (mail: LinkMail & { oldEmail: string }): MailWords =>
   write('address_change_new', mail, { email: mail.oldEmail });
 
 /** Kind `address_taken`: to the owner of an address that somebody else asked to change to. */
 export const writeAddressTakenMail = (mail: Reader): MailWords => write('address_taken', mail, {});
 
-/** Kind `password_changed`: that it was, and what to do when it was somebody else. */
+/** Kind `password_changed`: the password was changed, and what to do if somebody else did it. */
 export const writePasswordChangedMail = (mail: Reader & { link: string; email: string }): MailWords =>
   write('password_changed', mail, { email: mail.email });
 
-/** What happened to an account's second factors. */
+/** The change of an account's second factors. */
 export type FactorsChange =
   | 'totp_added'
   | 'totp_removed'
@@ -55,7 +55,7 @@ export type FactorsChange =
   | 'codes_renewed'
   | 'reset';
 
-/** Kind `factors_changed`: that they were, and what to do when it was somebody else. */
+/** Kind `factors_changed`: the second factors changed, and what to do if somebody else did it. */
 export const writeFactorsChangedMail = (
   mail: Reader & { link: string; email: string; change: FactorsChange },
 ): MailWords => write('factors_changed', mail, { email: mail.email }, mail.change);
@@ -71,7 +71,10 @@ type Kind =
   | 'password_changed'
   | 'factors_changed';
 
-/** Greeting, what happened, the link with how long it works, what to do when one did not ask for it, and from whom. */
+/**
+ * Writes a greeting, what happened, the link and how long it works, what to do if the reader did not ask for it, and
+ * the sender.
+ */
 function write(
   kind: Kind,
   mail: Reader & { link?: string; expiresAt?: Date },

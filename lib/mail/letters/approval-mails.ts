@@ -13,14 +13,14 @@ interface Reader {
 }
 
 interface ApprovalMail extends Reader {
-  /** It was asked for before. */
+  /** Whether the contact was asked before. */
   isReminder: boolean;
   weeks: readonly { person: string; period: { start: string; end: string } }[];
   link: string;
   expiresAt: Date;
 }
 
-/** Kind `time_approval`: to a client's contact, whose link shows the time. */
+/** Kind `time_approval`: to a client's contact; its link shows the time. */
 export function writeApprovalMail(mail: ApprovalMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const [t, common] = [translatorFor(locale.code, 'mail.time_approval'), translatorFor(locale.code, 'mail.account')];
@@ -41,7 +41,7 @@ interface CodeMail extends Reader {
   expiresAt: Date;
 }
 
-/** Kind `approval_code`: shows that whoever holds the link also reads the mailbox. */
+/** Kind `approval_code`: its code proves that whoever holds the link also reads the mailbox. */
 export function writeApprovalCodeMail(mail: CodeMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const [t, common] = [translatorFor(locale.code, 'mail.approval_code'), translatorFor(locale.code, 'mail.account')];

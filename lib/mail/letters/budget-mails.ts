@@ -12,14 +12,14 @@ interface BudgetMail {
   order: string;
   client: string;
   clientId: string;
-  /** Of budget and use; null where both are hours. Decimal strings. */
+  /** The currency of budget and use; null if both are hours. Both are decimal strings. */
   currency: string | null;
   budget: string;
   used: string;
   percent: number;
 }
 
-/** Kind `budget_used`: to whoever looks after a contract, that most of its purchase order is used. */
+/** Kind `budget_used`: tells whoever looks after a contract that most of its purchase order is used. */
 export function writeBudgetMail(mail: BudgetMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.budget_used');

@@ -2,7 +2,7 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, type MailWords } from '@/lib/mail/letters/templates';
 
-/** What the platform did with a company. */
+/** The platform's action on a company. */
 export type CompanyMailKind = 'suspended' | 'reactivated' | 'deletion_ordered' | 'deletion_called_off';
 
 interface CompanyMail {
@@ -10,14 +10,14 @@ interface CompanyMail {
   locale: string;
   name: string;
   companyName: string;
-  /** The company's own zone (IANA): days are given in it. */
+  /** The company's own zone (IANA), in which the mail names days. */
   timeZone: string;
   reason: string | null;
   /** When the company will be deleted for good. */
   deleteAfter: Date | null;
 }
 
-/** Kind `company_<kind>`: tells a company's administrator what the platform's operators did, why, and what comes of it. */
+/** Kind `company_<kind>`: tells a company's administrator what the platform's operators did, why, and what follows. */
 export function writeCompanyMail(kind: CompanyMailKind, mail: CompanyMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const [t, common] = [translatorFor(locale.code, `mail.company_${kind}`), translatorFor(locale.code, 'mail.account')];

@@ -12,17 +12,17 @@ interface Reader {
 }
 
 interface ExpiryMail extends Reader {
-  /** `YYYY-MM-DD`, the last day on which it holds. */
+  /** The last day on which the document is valid, `YYYY-MM-DD`. */
   expiryDate: string;
-  /** From today to that day in the company's zone; negative once it has passed. */
+  /** Days from today to that day in the company's zone; negative once it has passed. */
   daysLeft: number;
 }
 
-/** Kind `document_expiry`: to the person whose document runs out. */
+/** Kind `document_expiry`: to the person whose document expires. */
 export const writeDocumentExpiryMail = (mail: ExpiryMail): MailWords =>
   write('document_expiry', mail, '/profile?tab=documents', { ...expiryValues(mail) }, stageOf(mail));
 
-/** Kind `document_expiry_admin`: to an administrator, on the day on which somebody's document runs out. */
+/** Kind `document_expiry_admin`: to an administrator, on the day on which a person's document expires. */
 export const writeDocumentExpiryAdminMail = (mail: ExpiryMail & { personId: string; personName: string }): MailWords =>
   write(
     'document_expiry_admin',
@@ -49,7 +49,7 @@ function expiryValues({ locale, expiryDate, daysLeft }: ExpiryMail): Record<stri
   return { date: day, days: daysLeft };
 }
 
-/** Greeting, what is the matter, the link to where something can be done about it, and from whom. */
+/** Writes a greeting, what happened, the link to where the reader can act, and the sender. */
 function write(
   kind: Kind,
   mail: Reader,

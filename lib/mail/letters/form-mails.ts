@@ -7,17 +7,17 @@ interface FormInvitationMail {
   /** An unknown language reads as English. */
   locale: string;
   name: string | null;
-  /** What the form is called in that language. */
+  /** The form's name in that language. */
   form: string;
   inviterName: string;
   companyName: string;
-  /** Whom and what it is about: names and numbers. */
+  /** The names and numbers of the people and records that the form is about. */
   about: readonly string[];
   link: string;
   expiresAt: Date;
 }
 
-/** Kind `form_invitation`: a form for somebody without an account. */
+/** Kind `form_invitation`: a form for a person without an account. */
 export function writeFormInvitationMail(mail: FormInvitationMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const [t, common] = [translatorFor(locale.code, 'mail.form_invitation'), translatorFor(locale.code, 'mail.account')];

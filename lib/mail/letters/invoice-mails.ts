@@ -4,7 +4,7 @@ import { layOutOwn } from '@/lib/mail/letters/own-words';
 import type { OwnWords } from '@/lib/mail/letters/placeholders';
 import { type InvoiceMail, isolate, type MailWords, moneyIn } from '@/lib/mail/letters/templates';
 
-/** The mail of kind `invoice` in a company's own words; of a paid invoice what is due is 0. */
+/** Writes the mail of kind `invoice` in a company's own words; a paid invoice has 0 due. */
 export function writeOwnInvoiceMail(mail: InvoiceMail, words: OwnWords): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const format = formatterFor(locale.code);

@@ -1,18 +1,18 @@
 import type { Attachment } from '@/lib/mail/attachments';
 
-/** Whose mail it is, at its head: a company's name, and its logo where it has one. */
+/** The head of a mail: a company's name, and its logo if it has one. */
 export interface Letterhead {
   name: string;
   logo: { file: Buffer; width: number; height: number } | null;
 }
 
-/** Where `layOut` leaves room for it: the logo of today goes with a mail that waited. */
+/** The place that `layOut` leaves for the letterhead: a mail that waited gets the logo of the day on which it is sent. */
 export const letterheadPlace = '<!-- letterhead -->';
 
-/** An id of ours: the logo comes with the mail, since a picture from outside tells its sender who has read it when. */
+/** The id of the logo inside the mail: a picture from outside would tell its sender who has read the mail, and when. */
 const logoId = 'logo@letterhead';
 
-/** A mail's HTML with its letterhead, and the picture that it shows. */
+/** A mail's HTML with its letterhead, and the picture that this shows. */
 export function withLetterhead(
   html: string,
   letterhead: Letterhead | null,
@@ -26,7 +26,7 @@ export function withLetterhead(
   return { html: html.replace(letterheadPlace, () => `<div style="margin:0 0 24px 0">${head}</div>`), attachments };
 }
 
-/** Points, as the papers measure, in the pixels of a screen. */
+/** Converts points, which the papers use, to pixels of a screen. */
 const px = (points: number): number => Math.round((points * 96) / 72);
 
 export function escapeHtml(text: string): string {

@@ -12,14 +12,14 @@ interface MarginMail {
   number: string;
 }
 
-/** Kind `margin_asked`: to whoever may go below the margin floor, that somebody asks them to. */
+/** Kind `margin_asked`: tells whoever may go below the margin floor that a colleague asks them to. */
 export const writeMarginAskedMail = ({
   asker,
   note,
   ...mail
 }: MarginMail & { asker: string; note: string }): MailWords => write(mail, 'margin_asked', 'body', asker, note);
 
-/** Kind `margin_decided`: to whoever asked, what came of it. */
+/** Kind `margin_decided`: tells whoever asked what was decided. */
 export const writeMarginDecidedMail = ({
   decider,
   status,

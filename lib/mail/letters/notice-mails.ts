@@ -17,7 +17,7 @@ interface Undelivered {
   about: { kind: 'invoice' | 'reminder'; path: string };
 }
 
-/** Kind `mail_undelivered`: to whoever sends invoices, that one did not reach somebody. */
+/** Kind `mail_undelivered`: tells whoever sends invoices that one did not reach somebody. */
 export function writeUndeliveredMail(reader: Reader, { mail, addresses, about }: Undelivered): MailWords {
   const locale = findLocale(reader.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.undelivered');
@@ -33,13 +33,13 @@ export function writeUndeliveredMail(reader: Reader, { mail, addresses, about }:
   ]);
 }
 
-/** Work that was not done on a day, YYYY-MM-DD. */
+/** Work that was not done on a day, `YYYY-MM-DD`. */
 export type Missed = { day: string } & (
   | { job: 'timesheet_digests' | 'payment_reminders' }
   | { job: 'daily_rule'; rule: string }
 );
 
-/** Kind `work_missed`: to the administrators, what was not done since the program did not run. */
+/** Kind `work_missed`: tells the administrators what was not done because the program did not run. */
 export function writeMissedMail(reader: Reader, missed: readonly Missed[]): MailWords {
   const locale = findLocale(reader.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.missed');

@@ -3,10 +3,10 @@ import { type OwnWords, placeholder } from '@/lib/mail/letters/placeholders';
 import { layOut, type MailWords } from '@/lib/mail/letters/templates';
 
 /**
- * A mail in a company's own words. A line whose placeholders are all empty is left out, since an invoice need not have a
- * purchase order. Inserted values are never searched for placeholders again; in HTML they are escaped.
+ * Lays out a mail in a company's own words. A line whose placeholders are all empty is left out, because an invoice
+ * need not have a purchase order. Inserted values are never searched for placeholders again; in HTML they are escaped.
  *
- * @param values the texts for the kind's placeholders; a name that is not there stays empty.
+ * @param values the texts for the kind's placeholders; a missing name stays empty.
  */
 export function layOutOwn(locale: Locale, { subject, text }: OwnWords, values: ReadonlyMap<string, string>): MailWords {
   const filled = (line: string) => line.replace(placeholder, (_, name: string) => values.get(name) ?? '');

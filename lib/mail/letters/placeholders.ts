@@ -1,4 +1,4 @@
-/** The mails whose words a company can choose, and what they may take in, in braces. */
+/** The mails whose words a company can choose, and the placeholders that each may contain, in braces. */
 export const templatePlaceholders = {
   invoice: ['number', 'company', 'recipient', 'issue_date', 'due_date', 'amount_due', 'purchase_order'],
   payment_reminder: ['number', 'company', 'recipient', 'level', 'invoices', 'total'],
@@ -12,7 +12,7 @@ export interface OwnWords {
   text: string;
 }
 
-/** What is wrong with a text: an unknown placeholder, a stray brace, or missing figures that it must have. */
+/** The fault of a text: an unknown placeholder, a stray brace, or a missing placeholder of the figures. */
 interface TemplateFault {
   key: 'unknown_placeholder' | 'missing_placeholder';
   name: string;
@@ -20,10 +20,10 @@ interface TemplateFault {
 
 /** A name in braces. */
 export const placeholder = /\{([^{}]*)\}/g;
-/** A reminder says what it is about, once, and in its text. */
+/** The placeholder that a reminder's text must contain exactly once. */
 const figures = 'invoices';
 
-/** The first fault of a subject or a text; null for none. */
+/** The first fault of a subject or a text; null if there is none. */
 export function templateFault(kind: TemplateKind, part: keyof OwnWords, text: string): TemplateFault | null {
   const known: readonly string[] = templatePlaceholders[kind].filter((name) => part === 'text' || name !== figures);
   const used = [...text.matchAll(placeholder)].map(([, name = '']) => name);

@@ -22,7 +22,7 @@ const mail = {
   fee: '0.00',
   total: '816.00',
 };
-/** Its text with plain spaces, without the marks that isolate. */
+/** The mail's text with plain spaces, without the marks that isolate. */
 const textOf = (over: Partial<typeof mail> = {}) =>
   writePaymentReminderMail({ ...mail, ...over })
     .text.replace(/\u00a0/g, ' ')

@@ -5,12 +5,12 @@ import { layOutOwn } from '@/lib/mail/letters/own-words';
 import type { OwnWords } from '@/lib/mail/letters/placeholders';
 import { isolate, layOut, type MailWords, moneyIn } from '@/lib/mail/letters/templates';
 
-/** What a reminder says. Dates are `YYYY-MM-DD`, amounts decimal strings in the one currency. */
+/** The facts of a reminder. Dates are `YYYY-MM-DD`, amounts decimal strings in the one currency. */
 interface PaymentReminderMail {
   /** The client's language; an unknown one reads as English. */
   locale: string;
   number: string;
-  /** From 1 on. */
+  /** The reminder's level, from 1 on. */
   level: number;
   companyName: string;
   recipientName: string | null;
@@ -31,7 +31,7 @@ interface PaymentReminderMail {
 }
 
 /**
- * The mail of kind `payment_reminder`; the statement of account goes along as its attachment.
+ * Writes the mail of kind `payment_reminder`; the statement of account is its attachment.
  *
  * @param words the company's own; null for ours.
  */
@@ -55,7 +55,10 @@ export function writePaymentReminderMail(mail: PaymentReminderMail, words: OwnWo
   );
 }
 
-/** A paragraph for each invoice, and one of what all come to; interest and fee, and the sum without them, where claimed. */
+/**
+ * A paragraph for each invoice and one for their total; also interest and fee, and the total without them, if they are
+ * claimed.
+ */
 function figuresOf(mail: PaymentReminderMail, locale: Locale): string[][] {
   const [t, format] = [translatorFor(locale.code, 'mail.payment_reminder'), formatterFor(locale.code)];
   const own = (value: string) => isolate(value, locale);

@@ -8,12 +8,12 @@ interface RuleMail {
   locale: string;
   name: string;
   subject: string;
-  /** As the company wrote it, with its placeholders filled; plain text. */
+  /** The company's own text, with its placeholders filled; plain text. */
   text: string;
   companyName: string;
 }
 
-/** Kinds `rule_notice` and `rule_mail`: what a company's own rule says. Whoever may open the record has a link to it. */
+/** Kinds `rule_notice` and `rule_mail`: the text of a company's own rule. A reader who may open the record gets a link to it. */
 export function writeRuleMail(mail: RuleMail, path: string | null): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const [t, common] = [translatorFor(locale.code, 'mail.rule'), translatorFor(locale.code, 'mail.account')];
@@ -39,7 +39,7 @@ export function writeRuleStoppedMail(mail: OwnersMail, path: string): MailWords 
   return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
 }
 
-/** Kind `rule_gave_up`: to a rule's owner, when what it should have done failed again and again. */
+/** Kind `rule_gave_up`: to a rule's owner, when its action failed again and again. */
 export function writeRuleGaveUpMail(mail: OwnersMail, path: string): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.rule_gave_up');
@@ -47,7 +47,7 @@ export function writeRuleGaveUpMail(mail: OwnersMail, path: string): MailWords {
   return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
 }
 
-/** Kind `rule_unreadable`: to a rule's owner, when the program cannot read what the rule says. */
+/** Kind `rule_unreadable`: to a rule's owner, when the program cannot read the rule. */
 export function writeRuleUnreadableMail(mail: OwnersMail, path: string): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.rule_unreadable');
@@ -55,7 +55,7 @@ export function writeRuleUnreadableMail(mail: OwnersMail, path: string): MailWor
   return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
 }
 
-/** Kind `rule_failing`: to a rule's owner, when it was switched off since nobody answers its calls. */
+/** Kind `rule_failing`: to a rule's owner, when it was switched off because nobody answers its calls. */
 export function writeRuleFailingMail(mail: OwnersMail & { host: string }, path: string): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.rule_failing');
@@ -63,7 +63,7 @@ export function writeRuleFailingMail(mail: OwnersMail & { host: string }, path: 
   return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
 }
 
-/** Kind `rule_paused`: when a rule was switched off since whoever wrote it has left, or may no longer do what it does. */
+/** Kind `rule_paused`: a rule was switched off because its writer has left, or may no longer do what the rule does. */
 export function writeRulePausedMail(mail: OwnersMail, path: string): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.rule_paused');

@@ -54,7 +54,7 @@ Müller & <Söhne>
     const { html, text } = writeInvoiceMail({ ...mail, locale: 'ar-EG' });
     expect(html).toContain('<html lang="ar-EG" dir="rtl">');
     expect(html).not.toMatch(/\b(left|right)\b/);
-    // Webmail drops <html> and <body>; Outlook drops whatever is logical.
+    // Webmail drops <html> and <body>; Outlook drops logical properties.
     const inside = html.slice(html.indexOf('<body'));
     for (const [element] of inside.matchAll(/<(?:table|td|p|div)\b[^>]*>/g))
       if (!element.includes('bgcolor')) expect(element).toContain('lang="ar-EG" dir="rtl"');

@@ -11,7 +11,7 @@ export interface MailWords {
   html: string;
 }
 
-/** What the mail that brings an invoice says. Dates are `YYYY-MM-DD`, the amount a decimal string. */
+/** The facts of a mail that brings an invoice. Dates are `YYYY-MM-DD`, the amount a decimal string. */
 export interface InvoiceMail {
   /** The recipient's language; an unknown one reads as English. */
   locale: string;
@@ -23,11 +23,11 @@ export interface InvoiceMail {
   amountDue: string;
   currency: string;
   purchaseOrder: string | null;
-  /** Nothing is left to pay. */
+  /** Whether nothing is left to pay. */
   isPaid: boolean;
 }
 
-/** The mail of kind `invoice` in our words; the PDF goes along as its attachment. */
+/** Writes the mail of kind `invoice` in our words; the PDF is its attachment. */
 export function writeInvoiceMail(mail: InvoiceMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.invoice');
@@ -49,14 +49,14 @@ export function writeInvoiceMail(mail: InvoiceMail): MailWords {
   ]);
 }
 
-/** What the mail that brings a credit note says. */
+/** The facts of a mail that brings a credit note. */
 export interface CreditNoteMail extends Omit<InvoiceMail, 'dueDate' | 'amountDue' | 'isPaid'> {
   /** The number of the invoice that it credits. */
   invoice: string;
   amount: string;
 }
 
-/** A mail of kind `invoice`, too: a credit note goes the way of its invoice. */
+/** Writes a mail that is also of kind `invoice`: a credit note is sent like its invoice. */
 export function writeCreditNoteMail(mail: CreditNoteMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const [t, invoice] = [translatorFor(locale.code, 'mail.credit_note'), translatorFor(locale.code, 'mail.invoice')];
@@ -75,9 +75,10 @@ export function writeCreditNoteMail(mail: CreditNoteMail): MailWords {
 }
 
 /**
- * The mail of an invoice as it leaves: its words, proposed or somebody's own, and the link under which it can be read online.
+ * Writes the mail of an invoice as it is sent: its words, proposed or somebody's own, and the link under which it can
+ * be read online.
  *
- * @param message plain text, in which an empty line parts paragraphs.
+ * @param message plain text, in which an empty line separates paragraphs.
  */
 export function withInvoiceLink(mailLocale: string, { subject, message, href }: Linked): MailWords {
   const locale = findLocale(mailLocale) ?? defaultLocale;
@@ -93,23 +94,26 @@ interface Linked {
   href: string;
 }
 
-/** FSI … PDI (UAX #9): a Latin number inside Arabic text, or the reverse, keeps its order; only where that can happen. */
+/**
+ * Puts FSI … PDI (UAX #9) around a value, so that a Latin number inside Arabic text, or the reverse, keeps its order.
+ * Does so only in right-to-left languages, where the order can change.
+ */
 export function isolate(value: string, { direction }: Locale): string {
   return direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }
 
-/** An amount with its currency, in the direction of the language: number, currency. The mark decides how an isolate runs. */
+/** An amount with its currency, in the language's direction: number, then currency. The mark sets the direction of an isolate. */
 export const moneyIn = ({ code, direction }: Locale, amount: string, currency: string): string =>
   `${direction === 'rtl' ? '\u200f' : ''}${formatAmountText(amount, currency, code)}\u00a0${currency}`;
 
-/** A paragraph that is a button where there is HTML, and an address to copy everywhere. */
+/** A paragraph that is a button in HTML, with an address to copy below it; in plain text it is the address. */
 export interface MailLink {
   label: string;
-  /** The label as plain text has it, on the line before the address. */
+  /** The label in plain text, on the line before the address. */
   before: string;
   /** An address of our own (APP_URL); never one that a user typed. */
   href: string;
-  /** What stands over the address, for anyone who cannot press the button. */
+  /** The text above the address, for anyone who cannot press the button. */
   orCopy: string;
 }
 
@@ -134,9 +138,9 @@ const isLink = (paragraph: Paragraph): paragraph is MailLink => 'href' in paragr
 const fonts = fontList(['Montserrat', ...scriptFonts, 'Arial', 'Helvetica', 'sans-serif']).replaceAll(', ', ',');
 
 /**
- * Paragraphs of lines, and links, as plain text and as HTML that follows the language's direction. Webmail keeps only what
- * is inside `<body>`, and Outlook draws with Word, which knows no logical properties, no `max-width` and no padding of a
- * link: so direction and language are on the inner elements, too, and tables hold what must hold.
+ * Writes paragraphs of lines, and links, as plain text and as HTML in the language's direction. Webmail keeps only what
+ * is inside `<body>`, and Outlook draws with Word, which knows no logical properties, no `max-width` and no padding of
+ * a link: so direction and language are on the inner elements, too, and tables carry the layout.
  */
 export function layOut(locale: Locale, subject: string, paragraphs: readonly Paragraph[]): MailWords {
   const inside = `lang="${locale.code}" dir="${locale.direction}"`;
@@ -163,7 +167,7 @@ ${body}
 const linesHtml = (lines: readonly string[], inside: string): string =>
   `<p ${inside} style="margin:0 0 16px 0">${lines.map(escapeHtml).join('<br>')}</p>`;
 
-/** The address itself is below the button: it runs left to right in every language, and breaks where it must. */
+/** The link as a button, with the address below it: that runs left to right in every language, and breaks where it must. */
 function linkHtml({ label, href, orCopy }: MailLink, inside: string): string {
   const address = escapeHtml(href);
   return `<table role="presentation" ${inside} cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px 0">

@@ -3,13 +3,13 @@ import { defaultLocale, findLocale, type Locale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
 
-/** Who reads it; an unknown language reads as English. */
+/** The mail's reader; an unknown language reads as English. */
 interface Reader {
   locale: string;
   name: string;
 }
 
-/** Both ends `YYYY-MM-DD`. */
+/** A period; both ends are `YYYY-MM-DD`. */
 interface Period {
   start: string;
   end: string;
@@ -21,11 +21,11 @@ interface RejectedMail extends Reader {
   clientName: string;
   positionTitle: string;
   approverName: string;
-  /** As it was typed, line breaks included. */
+  /** The reason as it was typed, line breaks included. */
   reason: string;
 }
 
-/** Kind `timesheet_rejected`: to whoever's week it is, that it has to be corrected, and why. */
+/** Kind `timesheet_rejected`: tells the person whose week it is that it must be corrected, and why. */
 export function writeTimesheetRejectedMail(mail: RejectedMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.timesheet_rejected');
@@ -54,13 +54,13 @@ export const periodIn = ({ code }: Locale, { start, end }: Period): string =>
   formatterFor(code).dateTimeRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`), 'day');
 
 interface DigestMail extends Reader {
-  /** All that wait. */
+  /** The number of all sheets that wait. */
   count: number;
-  /** The first of them. */
+  /** The first of the sheets that wait. */
   sheets: readonly { person: string; client: string; period: Period }[];
 }
 
-/** Kind `timesheet_digest`: to whoever may approve them, once a day. */
+/** Kind `timesheet_digest`: to whoever may approve the sheets, once a day. */
 export function writeTimesheetDigestMail({ name, count, sheets, ...mail }: DigestMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.timesheet_digest');
@@ -81,15 +81,18 @@ export function writeTimesheetDigestMail({ name, count, sheets, ...mail }: Diges
 }
 
 interface TimeReminder extends Reader {
-  /** `time_missing`: not submitted, to whoever fills it in; `time_waiting`: not approved, to the contract's owner. */
+  /**
+   * `time_missing`: weeks that are not submitted, to whoever fills them in; `time_waiting`: weeks that are not
+   * approved, to the contract's owner.
+   */
   kind: 'time_missing' | 'time_waiting';
-  /** All of them. */
+  /** The number of all these weeks. */
   count: number;
-  /** The first of them. */
+  /** The first of these weeks. */
   weeks: readonly { person: string; client: string; period: Period }[];
 }
 
-/** Kinds `time_missing` and `time_waiting`: somebody asks for weeks that keep an invoice waiting. */
+/** Kinds `time_missing` and `time_waiting`: a colleague asks for weeks that delay an invoice. */
 export function writeTimeReminder({ kind, name, count, weeks, ...mail }: TimeReminder): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, `mail.${kind}`);

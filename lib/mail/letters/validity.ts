@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 
-/** How long a link works from now on, in the largest unit that there are two of. */
+/** How long a link works from now on, in the largest unit of which that is at least two. */
 export function validity({ code }: Locale, expiresAt: Date): string {
   const t = translatorFor(code, 'mail.account');
   const minutes = minutesUntil(expiresAt);

@@ -51,7 +51,7 @@ export const approvals = [
   {
     name: 'The client’s approval counts for what was handed in again',
     within: 'lib/timesheets/status.data.ts',
-    // Each of the three would do for what is handed in again.
+    // Each of the three alone would be enough for time that is handed in again.
     from: "closedReason: reason, clientApprovedAt: null };\n  if (status === 'draft') return { ...next, submittedAt: null, clientApprovedAt: null };\n  return {\n    ...next,\n    clientApprovedAt: null,",
     to: "closedReason: reason };\n  if (status === 'draft') return { ...next, submittedAt: null };\n  return {\n    ...next,",
     tests: ['lib/timesheets/approvals'],
