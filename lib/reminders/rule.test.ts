@@ -4,7 +4,7 @@ import { dueLevel, feeOf, interestOn, type ReminderRule } from '@/lib/reminders/
 
 const dueDate = '2026-01-31';
 
-/** Day by day from the due date: what was sent, looked at as somebody would who has only a calendar and a list. */
+/** What is sent, day by day from the due date, decided with only a calendar and a list. */
 function oracle(rule: ReminderRule, days: readonly number[]): { day: number; level: number }[] {
   const sent: { day: number; level: number }[] = [];
   for (const day of days) {
@@ -28,7 +28,7 @@ const anyRule = fc
       gapDays,
     }),
   );
-/** The days on which somebody looks, some of them twice. */
+/** The days on which the rule is checked, some of them twice. */
 const anyDays = fc
   .array(fc.integer({ min: -5, max: 90 }), { maxLength: 60 })
   .map((days) => days.sort((one, other) => one - other));
