@@ -39,7 +39,7 @@ interface Answer {
 }
 
 interface Asked {
-  /** Null for everything except short weeks. */
+  /** Undefined for all blockers except short weeks. */
   blocker: Blocker | undefined;
   weeks: number;
   most: number;

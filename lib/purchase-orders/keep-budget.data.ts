@@ -120,7 +120,7 @@ const refused = (path: string, key: string, values: Record<string, string | numb
 
 /**
  * Mails a warning to the person who looks after the contract (its owner, or the client's owner if the former is gone or
- * does not see orders) and to everybody who issues invoices, or to the administrators if nobody does.
+ * does not see orders) and to everybody who issues invoices; to the administrators if none of these exists.
  */
 async function warn(db: Db, actor: Actor, order: OrderRow, contractId: string): Promise<void> {
   const { companyId } = actor;

@@ -53,8 +53,9 @@ async function findKept(db: Db, { companyId }: Actor, exportId: string, format: 
 }
 
 /**
- * Keeps the file. Of two that were created at once the first is kept; if the export was deleted in the meantime,
- * neither is.
+ * Keeps the file. Of two that were created at once the first is kept.
+ *
+ * @throws Problem 404 if the export was deleted in the meantime.
  */
 async function keepFile(
   db: Db,

@@ -42,8 +42,8 @@ export interface DraftLine {
 type OwnedEntry = PricedEntry & { timesheet: PricedTimesheet };
 
 /**
- * Lays the approved time of one contract out in lines, in the order it was worked. A line holds time at one rate, for
- * a quantity times a price must give its amount; so it stands for a timesheet, day or the whole invoice *and* a rate.
+ * Lays the approved time of one contract out in lines, in the order it was worked. A line has time at one rate, because
+ * its quantity times its price must give its amount; so each line is for a timesheet, day or the whole invoice *and* a rate.
  * - `timesheet`: as many lines per timesheet as it has rates; the net total is exactly the sum of the bill totals.
  * - `rate_type`: one line per rate over all timesheets; with one timesheet the same amounts as `timesheet`.
  * - `day`: one line per day and rate.

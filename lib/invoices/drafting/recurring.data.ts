@@ -88,7 +88,7 @@ export async function findDueCharges(
 /** The most days from the first day of a period to its last one. */
 const longestPeriod = 31;
 
-/** The periods that are due, and all periods that begin before `until` or soon after: billed, due and running. */
+/** The periods that are due, and all periods of the line up to those with a day before `until`: billed, due and running. */
 function periodsOfRow(row: Row, until: CalendarDay): { due: DayRange[]; all: DayRange[] } {
   const cycle = { frequency: row.cycle, weekStart: row.weekStart, anchor: row.anchor };
   const own = row.frequency === 'monthly' ? { ...cycle, frequency: 'monthly' as const } : cycle;

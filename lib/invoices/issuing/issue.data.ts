@@ -30,19 +30,21 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
  * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database
- * lets nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no
- * twin.
+ * allows no change of the invoice afterwards. The number comes from the year of the issue date, in this transaction, so
+ * that numbers have no gaps or duplicates.
  *
- * What the law of the company's country wants on an invoice must be in its details. If the client gets an e-invoice, everything that its format needs must be there.
+ * The company's details must include everything that the law of its country requires on an invoice. If the client gets an
+ * e-invoice, everything that its format needs must be there.
  *
- * It is dated no later than today, and before a number of its series only with a reason.
+ * The invoice is dated no later than today, and before the latest date of its series only with a reason.
  *
- * A credit note has its own number series and is settled with its invoice. What deposits have paid of an invoice counts as
- * paid from here on.
+ * A credit note has its own number series and is settled with its invoice. The part of an invoice that deposits have paid
+ * counts as paid from now on.
  *
- * @throws Problem 404, 412; 409 when it is not a draft, has no line, would be due before its issue date, lacks an exchange
- * rate although the law wants its tax in the company's currency, or credits a deposit that an invoice deducts; 422 naming
- * what the company's details or the client's e-invoice format lack, for a day to come, or where a day before the series' latest has no reason.
+ * @throws Problem 404, 412; 409 if it is not a draft, has no line, would be due before its issue date, lacks an exchange
+ * rate although the law requires its tax in the company's currency, or credits a deposit that an invoice deducts; 422 that
+ * names what the company's details or the client's e-invoice format lack, for a day in the future, or for a day before the
+ * series' latest without a reason.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?: IssueInput): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {

@@ -11,8 +11,8 @@ export function attachFacturX(doc: PDFKit.PDFDocument, cii: string, date: Date):
     creationDate: date,
     modifiedDate: date,
   };
-  // Passed as a variable, because pdfkit 0.17's types do not know `relationship` (AFRelationship: the XML has the same
-  // content as the page).
+  // The options are a variable, because pdfkit's types (0.17) do not know `relationship` (AFRelationship: the XML has the
+  // same content as the page).
   doc.file(Buffer.from(cii), options);
   doc.appendXML(metadata);
 }
