@@ -48,7 +48,7 @@ async function draft(): Promise<BillingRunRecord> {
   return (await call<BillingRunRecord>(oneRun.GET, { as: ours.finance, params: { id } })).data;
 }
 
-/** Changes fields of a client and keeps all others. */
+/** Saves a client with the given fields and default values for its required ones. */
 async function change({ clientId }: TestContract, fields: object): Promise<ClientRecord> {
   const answer = await call<ClientRecord>(oneClient.PUT, {
     as: ours.admin,

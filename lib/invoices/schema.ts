@@ -270,8 +270,8 @@ const lineResource = z.object({
   quantity_left: z.string(),
   amount_left: z.string(),
   /**
-   * Time, the difference that a changed rate makes to earlier time (at its old rate off, at its new rate on), an
-   * expense, a line by hand, or the line of a deposit.
+   * Time, the difference that a changed rate makes to earlier time (taken off at its old rate, put on at its new one),
+   * an expense, a line by hand, or the line of a deposit.
    */
   kind: z.enum(lineKinds),
 });

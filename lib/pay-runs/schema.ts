@@ -118,8 +118,8 @@ const payLine = z.object({
   id: z.uuid(),
   timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }),
   /**
-   * Time, the difference that a changed rate makes to time that was paid before (at its old rate off, at its new rate
-   * on), or an expense.
+   * Time, the difference that a changed rate makes to time that was paid before (taken off at its old rate, put on at
+   * its new one), or an expense.
    */
   kind: z.enum(['time', 'adjustment', 'expense']),
   /** The expense that is reimbursed. */

@@ -65,7 +65,7 @@ describe('interest', () => {
     expect(on('1000', '9', 30)).toBe('7.4');
     // A whole year is the rate itself, a leap year's 366 days a day more.
     expect([on('816', '8.25', 365), on('1000', '10', 366)]).toEqual(['67.32', '100.27']);
-    // 0.10 × 10 % × 18.25 … half a cent goes up: 18.25 × 10 % × 1 / 365 = 0.005.
+    // Half a cent is rounded up: 18.25 × 10 % × 1 / 365 = 0.005.
     expect(on('18.25', '10', 1)).toBe('0.01');
     expect(on('100000', '5', 45, 'JPY')).toBe('616');
   });

@@ -154,8 +154,8 @@ const mostOpen = 100;
 const leastPart = 0.5;
 
 /**
- * A payment of less than is open, from a known payer: of the client's only invoice that asks for more, or of the oldest
- * of several.
+ * Less than an invoice asks for, from a known payer: `likely` if it is at least half of just one of the client's open
+ * invoices, otherwise `possible` for the oldest of them.
  */
 function byPart(line: MatchLine, open: readonly OpenInvoice[], reasons: readonly MatchReason[]): Proposal | null {
   const larger = open.filter(({ due }) => decimal(due).gt(line.amount));

@@ -38,9 +38,10 @@ export const amountsOf = ({ amount, charges }: Pick<ReturnLine, 'amount' | 'char
 ];
 
 /**
- * The payment that a line returns: one of exactly that amount that matches the line by its end-to-end reference, its
- * account, its name or an invoice that the text names; the one with the most matches, and the last of several.
- * `possible` if there is only one and nothing but the amount matches. Null if none fits.
+ * The payment that a line returns: one of exactly that amount that matches the line by its end-to-end reference, an
+ * invoice that the text names, its account or its name. The earlier of these counts for more than all after it; of
+ * several equal ones the last is taken. `possible` if there is only one and nothing but the amount matches. Null if
+ * none fits.
  */
 export function findReturned(receipts: readonly Receipt[], line: ReturnLine): Returned | null {
   const amounts = amountsOf(line);

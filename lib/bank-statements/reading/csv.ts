@@ -176,8 +176,8 @@ function toEntry({ number, cells }: SheetRow, places: Places, layout: BankLayout
 const beginning = 20_000;
 
 /**
- * Puts the separator of the columns in front if the lines above the heading would mislead: the one that occurs most
- * often in a line.
+ * Puts a line with the separator of the columns in front, because the lines above the heading would mislead: it is the
+ * one that occurs most often in a line.
  */
 async function* withDelimiter(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let start: string | undefined = '';

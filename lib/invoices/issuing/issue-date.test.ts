@@ -33,7 +33,7 @@ it('is never to come, neither in a draft nor at issue', async () => {
   const change = { timesheet_ids: [], adjustment_ids: [], issue_date: addDays(today, 40) };
   const put = { as: ours.finance, method: 'PUT', params: { id: data.id }, body: change };
   expect((await call(invoice.PUT, put)).errors).toHaveProperty('issue_date');
-  // A draft may carry a date that is no longer allowed.
+  // A draft may have got its date before this rule existed.
   expect((await act(issue.POST, await draftOf(addDays(today, 95)))).errors).toHaveProperty('issue_date');
   expect((await act(issue.POST, data.id)).data).toMatchObject({ issue_date: today, out_of_order_reason: null });
 });

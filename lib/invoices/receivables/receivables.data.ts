@@ -32,7 +32,7 @@ const byAge = Prisma.sql`coalesce(sum(due) filter (where kind = 'invoice'), 0) a
 const lastOpen = new UntilChanged<OpenByAge[]>(500);
 
 interface OpenByAgeRead {
-  /** Is read beside other figures in one statement; null if the last figures still hold. */
+  /** The expression that reads the figures beside others in one statement; null if the last figures still apply. */
   scalar: Scalar<OpenByAge[] | null>;
   /** The figures, from what the statement gave and the position of the company's log when it ran. */
   take: (given: OpenByAge[] | null, asOf: string) => OpenByAge[];
