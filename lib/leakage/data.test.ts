@@ -52,7 +52,7 @@ const mailsTo = (userId: string) =>
   );
 const holes = async (blocker: Blocker, as?: Person) => (await ask({ blocker }, as)).data.holes;
 
-/** How many of some days are the company's working days. */
+/** How many days from start to end are working days of the company. */
 async function workingDays(start: string, end: string): Promise<number> {
   const free = await publicDaysWithin({ country: 'IE', region: null }, { start, end }, 'en');
   return eachDay({ start, end }).filter((day) => weekdayIso(day) <= 5 && !free.some(({ date }) => date === day)).length;

@@ -18,7 +18,7 @@ interface ReceivedInProps {
 
 const options = currencies.map((code) => ({ value: code, label: code }));
 
-/** The currency that money came in, and, if it differs from the invoice's, the rates. */
+/** The currency in which money came in, and, if it differs from the invoice's, the rates. */
 export function ReceivedIn({ currency, own }: ReceivedInProps) {
   const t = useTranslations('invoices.payments');
   const { getValues, setValue, formState } = useFormContext();

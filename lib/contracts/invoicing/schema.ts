@@ -9,7 +9,10 @@ import { lineText } from '@/lib/text/schema';
 
 export const invoiceConfigurationInput = z
   .strictObject({
-    /** The client's value applies if it is null or left out; the same is true for all fields below. */
+    /**
+     * The client's value applies if it is null or left out; the same is true for the next two fields and those after
+     * the tax.
+     */
     frequency: z.enum(frequencies).nullish(),
     /** The first day of one of the two-week periods. */
     anchor_date: calendarDate.nullish(),

@@ -123,7 +123,7 @@ const distinct = (said: readonly (string | null | undefined)[]): string[] => [
 
 const saidBy = (said: readonly (string | null | undefined)[]): string | null => distinct(said).join(' · ') || null;
 
-/** The one reason that all lines give; null if they differ. */
+/** The one reason or code that all lines give; null if they differ. */
 function oneOf(said: readonly (string | null | undefined)[]): string | null {
   const [first = null, ...others] = distinct(said);
   return others.length === 0 ? first : null;

@@ -32,7 +32,7 @@ export function restsOf(retainers: readonly RetainerPeriod[], time: readonly Ret
     let left = setOff;
     for (const [index, [date, entries]] of days.entries()) {
       const before = taken.get(date) ?? decimal('0');
-      // Each day is rounded on its own: the last entry of a day takes the remainder.
+      // Each day is rounded on its own: the last day takes the remainder.
       const isLast = index === days.length - 1;
       const part = isLast ? left : Decimal.min(left, Decimal.max(worthOf(entries, currency).minus(before), 0));
       taken.set(date, before.plus(part));

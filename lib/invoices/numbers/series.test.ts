@@ -105,7 +105,7 @@ it('goes on with the count of an earlier year for a document of that year, howev
   expect(await issueOn(`${year - 1}-01-02`)).toBe(`TST-${year - 1}-000001`);
   expect(await issueOn(`${year - 2}-12-31`)).toBe(`TST-${year - 2}-000003`);
   for (const day of ['01-03', '01-04']) await issueOn(`${year - 1}-${day}`);
-  // Makes it look as if no number was given this year.
+  // Makes it look as if this year has no numbers yet.
   await system('test data', (db) => db.numberCounter.deleteMany({ where: { companyId: ours.companyId, year } }));
   expect((await change(continuous)).status).toBe(200);
   expect(await issueOn(`${year - 1}-12-31`)).toBe(`TST-${year - 1}-000004`);
