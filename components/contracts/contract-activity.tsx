@@ -13,7 +13,7 @@ export function ContractActivity({ title, activities }: Props) {
   return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
 }
 
-/** The chip of a state in the log; if the person changed, their name. */
+/** The chip of a state in the log; for a change of the candidate's name, the name itself. */
 function chipOf(state: string | null, event: string) {
   if (event === 'candidate_changed') return state;
   const status = contractStatuses.find((one) => one === state);
