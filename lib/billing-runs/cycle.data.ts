@@ -43,7 +43,7 @@ async function closeOf(companyId: string, before: CalendarDay): Promise<number> 
     try {
       if (await tenantOf(companyId, (db) => close(db, companyId, due))) made += 1;
     } catch (error) {
-      // The other periods are still closed. A company may have at most five open tasks: the rest follows an hour later.
+      // The other periods are still closed. A user may have at most five open tasks: the rest follows an hour later.
       log.warn({ err: error, companyId, ...due }, 'closing a period failed');
     }
   }
