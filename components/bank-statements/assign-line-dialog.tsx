@@ -8,11 +8,14 @@ import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 
 export interface AssignLineProps extends ChosenInvoicesProps {
-  /** Who paid. */
+  /** The name of the payer. */
   payer: string;
 }
 
-/** Records a line on the invoices that somebody chooses: several of one client, and what they leave as the client's credit. */
+/**
+ * Records a line as the payment of invoices that somebody chooses: several of one client, and the rest as the client's
+ * credit.
+ */
 export function AssignLineDialog({ path, line, own, payer, ...dialog }: AssignLineProps & OpenDialog) {
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
   const amount = isolateSentence(`${formatAmountText(line.amount, line.currency, locale)} ${line.currency}`, locale);

@@ -7,7 +7,10 @@ const AssignButton = dialogButton(() =>
   import('@/components/bank-statements/assign-line-dialog').then((part) => part.AssignLineDialog),
 );
 
-/** See `AssignLineDialog`. @param said of which line, to whoever hears the button by itself. */
+/**
+ * The button that opens `AssignLineDialog`. @param said names the line for screen readers, which read out the button
+ * alone.
+ */
 export function AssignLine({ said, ...line }: AssignLineProps & { said: string }) {
   const t = useTranslations('bank_statements.acts');
   return (

@@ -9,7 +9,7 @@ export interface BankLayoutProps {
   layout: BankLayout;
 }
 
-/** Which columns of the bank's CSV files mean what; kept for the next file. */
+/** The meaning of the columns of the bank's CSV files; stored for the next file. */
 export function BankLayoutDialog({ layout, ...dialog }: BankLayoutProps & OpenDialog) {
   const t = useTranslations('bank_statements');
   return (

@@ -7,7 +7,7 @@ const LayoutButton = dialogButton(() =>
   import('@/components/bank-statements/bank-layout-dialog').then((part) => part.BankLayoutDialog),
 );
 
-/** See `BankLayoutDialog`. */
+/** The button that opens `BankLayoutDialog`. */
 export function BankLayoutButton(props: BankLayoutProps) {
   const t = useTranslations('bank_statements');
   return (

@@ -34,8 +34,8 @@ interface Chosen {
 }
 
 /**
- * Which invoices a line pays, and how much of each. Found by number or client; once one is chosen, the open ones of its
- * client and currency are all there are.
+ * Which invoices a line pays, and how much of each. They are found by number or client; once one is chosen, only the
+ * open ones of its client and currency are offered.
  */
 export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
   const t = useTranslations('bank_statements.assign');
@@ -45,7 +45,7 @@ export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
   const [search, setSearch] = useState('');
   const { found, isError, isFetching } = useFound(path, search, fields[0]?.invoice_id);
   const first = found.find(({ id: open }) => open === fields[0]?.invoice_id);
-  // A draft may hold one that was paid meanwhile.
+  // A draft of the form may contain an invoice that was paid in the meantime.
   const gone =
     isFetching || isError ? -1 : fields.findIndex((one) => found.every(({ id: open }) => open !== one.invoice_id));
   useEffect(() => {
@@ -54,7 +54,8 @@ export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
   const toggle = ({ id: invoiceId, amount_due: due, currency }: OpenInvoiceChoice) => {
     const place = fields.findIndex((one) => one.invoice_id === invoiceId);
     if (place >= 0) return remove(place);
-    // The first one in another currency is taken as just what the line settles, until another rate is typed.
+    // The first invoice in another currency is assumed to be exactly what the line settles, until another rate is
+    // typed.
     if (fields.length === 0 && currency !== line.currency) setValue('exchange_rate', rateThatSettles(line.amount, due));
     const before = getValues('invoices').map(({ amount }) => (/^\d+(\.\d+)?$/.test(amount) ? amount : '0'));
     const rate = getValues('exchange_rate');
@@ -95,7 +96,7 @@ export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
   );
 }
 
-/** What one unit of the money pays where all of it is just what is due. */
+/** The rate at which the whole amount pays exactly what is due. */
 const rateThatSettles = (amount: string, due: string): string => roundTo(decimal(due).div(amount), 8).toFixed();
 
 function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
@@ -107,7 +108,7 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
         type="search"
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        // It looks for invoices, and is no part of what is sent.
+        // The field searches for invoices, and is not part of the form that is sent.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </FieldFrame>

@@ -14,8 +14,8 @@ import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 
 /**
- * Of a CSV file whose columns are not known: how it is probably written, to be corrected and confirmed, with its first rows as
- * they will be read. Nothing for any other file.
+ * For a CSV file whose columns are not known: how it is probably written, to be corrected and confirmed, with its first
+ * rows as they will be read. It shows nothing for any other file.
  */
 export function CsvColumns() {
   const t = useTranslations('bank_statements');
@@ -27,7 +27,7 @@ export function CsvColumns() {
   const { data: typed } = useLook(settled ? file : null, settled);
   const asks = guess?.asks ?? false;
   useEffect(() => {
-    // Without a question there is no layout, rather than one that lacks all it needs.
+    // If nothing is asked, the layout is undefined, rather than one that lacks required fields.
     setValue('layout', asks && guess ? valuesFrom(blankLayout, guess.layout) : undefined);
   }, [asks, guess, setValue]);
   if (isFetching) return <p role="status">{t('look.busy')}</p>;
@@ -46,7 +46,7 @@ function useLook(file: unknown, layout: object | null) {
     {
       queryKey: ['bank file', textOf({ file, layout })],
       enabled: file instanceof File,
-      // What is wrong with a file is said when it is uploaded.
+      // What is wrong with a file is shown when it is uploaded.
       retry: false,
       queryFn: async ({ signal }) =>
         (await api.post<BankLook>('/api/v1/bank-statements/look', formBody({ file, layout }), { signal })).data,
@@ -55,7 +55,7 @@ function useLook(file: unknown, layout: object | null) {
   );
 }
 
-/** Blanks of the columns mean that the file has none. */
+/** Removes blank columns, which mean that the file lacks them. */
 function withoutBlanks(layout: unknown): unknown {
   return JSON.parse(JSON.stringify(layout ?? null, (_, value: unknown) => (value === '' ? undefined : value)));
 }

@@ -7,7 +7,7 @@ import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { bankColumns } from '@/lib/bank-statements/reading/layout-schema';
 import { currencies } from '@/lib/money/currencies';
 
-/** A layout of which nothing is filled in. */
+/** A layout without any values. */
 export const blankLayout = {
   columns: { date: '', amount: '', currency: '', payer: '', iban: '', text: '', end_to_end_id: '' },
   date_order: '' as const,
@@ -18,11 +18,11 @@ export const blankLayout = {
 interface LayoutFieldsProps {
   title: string;
   text: string;
-  /** Where the form holds the layout: '' or a name with a dot. */
+  /** The path of the layout within the form: '', or a name with a dot. */
   within: '' | 'layout.';
 }
 
-/** What the columns of a CSV file are called, and how its dates and amounts are written. */
+/** The names of the columns of a CSV file, and how its dates and amounts are written. */
 export function LayoutFields({ title, text, within }: LayoutFieldsProps) {
   const t = useTranslations('bank_statements');
   return (

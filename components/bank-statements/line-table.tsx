@@ -31,7 +31,7 @@ const confidenceTones: Record<Proposal['confidence'], Tone> = {
 };
 const statusTones: Record<BankLine['status'], Tone> = { unmatched: 'warning', paid: 'success', ignored: 'neutral' };
 
-/** The lines of a bank statement, each with what it pays and what can be done with it. */
+/** The lines of a bank statement, each with the invoices that it pays and its actions. */
 export function LineTable({ statementId, own, page, list, empty }: LineTableProps) {
   const t = useTranslations('bank_statements');
   return (
@@ -98,7 +98,7 @@ function useColumns(statementId: string, own: string): Column<BankLine>[] {
   ];
 }
 
-/** What can be done with a line: each button says of which, to whoever hears it by itself. */
+/** The actions of a line: each button names the line for screen readers, which read out the button alone. */
 function useActsCell(statementId: string, own: string): (line: BankLine) => ReactNode {
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
   return function actsCell(line) {
@@ -139,7 +139,7 @@ function useActsCell(statementId: string, own: string): (line: BankLine) => Reac
   };
 }
 
-/** The invoices that a line was recorded on, or may pay: how sure that is, and why. */
+/** The invoices that a line was recorded on, or may pay: how certain that is, and why. */
 function useMatchCell(): (line: BankLine) => ReactNode {
   const [t, say, locale] = [useTranslations('bank_statements'), useTranslations('problems'), useLocale()];
   const problemOf = ({ status, problem }: BankLine) =>
@@ -180,7 +180,7 @@ function useMatchCell(): (line: BankLine) => ReactNode {
   };
 }
 
-/** What a line returns: which payment, why, and whether that was taken back. */
+/** The payment that a line returns, the reason, and whether the payment was taken back. */
 function ReturnedCell({ line }: { line: BankLine }) {
   const [t, show] = [useTranslations('bank_statements'), useFigures()];
   const { returned, invoices, return_reason: reason } = line;

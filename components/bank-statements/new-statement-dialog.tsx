@@ -7,7 +7,7 @@ import { FileField } from '@/components/ui/form/files/file-field';
 import { bankFileForm } from '@/lib/bank-statements/reading/layout-schema';
 import type { BankStatementRecord } from '@/lib/bank-statements/schema';
 
-/** Hands in a file of the bank. */
+/** Uploads a file of the bank. */
 export function NewStatementDialog(dialog: OpenDialog) {
   const t = useTranslations('bank_statements');
   return (

@@ -8,7 +8,7 @@ const NewButton = dialogButton(() =>
   import('@/components/bank-statements/new-statement-dialog').then((part) => part.NewStatementDialog),
 );
 
-/** See `NewStatementDialog`. */
+/** The button that opens `NewStatementDialog`. */
 export function NewStatement() {
   const t = useTranslations('bank_statements');
   return (

@@ -13,17 +13,17 @@ import { unspread } from '@/lib/invoices/payments/spread';
 
 interface SettlingProps {
   line: Pick<BankLine, 'amount' | 'currency'>;
-  /** Of the invoices that are chosen; the line's while there is none. */
+  /** The currency of the chosen invoices; that of the line while none is chosen. */
   currency: string;
-  /** The company's. */
+  /** The company's currency. */
   own: string;
 }
 
-/** At which rates a line in another currency pays the chosen invoices, and what they leave of it. */
+/** The rates at which a line in another currency pays the chosen invoices, and what is left of the line. */
 export function Settling({ line, currency, own }: SettlingProps) {
   const { setValue } = useFormContext();
   const isSame = line.currency === currency;
-  // Where the company's currency is on either side, the other rate says it all.
+  // If the company's currency is on either side, the other rate is enough.
   const isKnown = isSame || line.currency === own || currency === own;
   useEffect(() => {
     if (isSame) setValue('exchange_rate', '');
@@ -40,7 +40,7 @@ export function Settling({ line, currency, own }: SettlingProps) {
 
 type PartProps = Omit<SettlingProps, 'own'>;
 
-/** Says while it is typed what the line pays. */
+/** The rate, with what the line pays while it is typed. */
 function Rate({ line, currency }: PartProps) {
   const [t, locale] = [useTranslations('bank_statements.assign'), useLocale()];
   const pays = usePays(line, currency);
@@ -69,7 +69,7 @@ function CompanyRate({ line, own }: Omit<SettlingProps, 'currency'>) {
   );
 }
 
-/** What no invoice gets of the line, and whether it is kept. */
+/** The part of the line that no invoice gets, and whether it is kept. */
 function Rest({ line, currency }: PartProps) {
   const [t, locale] = [useTranslations('bank_statements.assign'), useLocale()];
   const chosen: unknown = useWatch({ name: 'invoices' });
@@ -82,7 +82,7 @@ function Rest({ line, currency }: PartProps) {
   return <CheckboxField name="keep_rest_as_credit" label={t('keep', { amount: figure })} help={t('keepHelp')} />;
 }
 
-/** What the line pays in the invoices' currency; empty while the rate is no number. */
+/** What the line pays in the invoices' currency; empty while the rate is not a number. */
 function usePays({ amount, currency: received }: SettlingProps['line'], currency: string): string {
   const rate: unknown = useWatch({ name: 'exchange_rate' });
   return paysOf({ amount, rate, received }, currency);

@@ -10,8 +10,8 @@ export const pathOf = (statementId: string, line: BankLine): string =>
   `/api/v1/bank-statements/${statementId}/lines/${line.id}`;
 
 /**
- * Records a line as its proposal says, null where there is none. What it leaves of the line is kept as the client's credit,
- * once somebody has said so. @param t of the namespace `bank_statements`.
+ * Records a line as its proposal says; null without a proposal. What is left of the line is kept as the client's
+ * credit, after a confirmation. @param t of the namespace `bank_statements`.
  */
 export function paymentOf(statementId: string, line: BankLine, t: Translator, locale: string): Action | null {
   const { proposal, currency } = line;
@@ -31,7 +31,7 @@ export function paymentOf(statementId: string, line: BankLine, t: Translator, lo
   };
 }
 
-/** Takes back the payment that a line returns; null where none is it. @param t of the namespace `bank_statements`. */
+/** Takes back the payment that a line returns; null if none fits. @param t of the namespace `bank_statements`. */
 export function takeBackOf(statementId: string, line: BankLine, t: Translator): Action | null {
   const { returned } = line;
   return (
@@ -44,7 +44,9 @@ export function takeBackOf(statementId: string, line: BankLine, t: Translator): 
   );
 }
 
-/** Sets a line aside, or takes it up again; null for one that is paid. @param t of the namespace `bank_statements`. */
+/**
+ * Ignores a line, or makes it wait again; null for a line that is paid. @param t of the namespace `bank_statements`.
+ */
 export function asideOf(statementId: string, line: BankLine, t: Translator): Action | null {
   if (line.status === 'paid') return null;
   const [ignore, heed] = ['ignore', 'heed'].map((act) => `${pathOf(statementId, line)}/${act}`);
@@ -53,7 +55,7 @@ export function asideOf(statementId: string, line: BankLine, t: Translator): Act
     : { method: 'post', path: heed ?? '', success: t('done.heed') };
 }
 
-/** Records all that is certain, once somebody has said so. @param t of the namespace `bank_statements`. */
+/** Records all certain lines, after a confirmation. @param t of the namespace `bank_statements`. */
 export function nextStepOf({ id, counts, progress }: BankStatementRecord, t: Translator): NextStep {
   if (progress || counts.unmatched === 0) return null;
   return {

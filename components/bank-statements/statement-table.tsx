@@ -12,7 +12,7 @@ interface StatementTableProps {
   empty: ReactNode;
 }
 
-/** The bank statements, the last one first, with where their lines are. */
+/** The bank statements, the newest first, with the number of lines in each status. */
 export function StatementTable({ page, list, empty }: StatementTableProps) {
   const [t, show, format] = [useTranslations('bank_statements'), useFigures(), useFormatter()];
   const counted = (key: keyof BankStatement['counts']) => ({

@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import { UserText } from '@/components/ui/value/user-text';
 import type { Contract } from '@/lib/contracts/schema';
 
-/** Since when and why it is over, before anything else that the page says. */
+/** When and why the contract ended, before anything else on the page. */
 export function ClosedNotice({ contract }: { contract: Contract }) {
   const t = useTranslations('contracts.closed');
   const format = useFormatter();

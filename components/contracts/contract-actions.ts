@@ -29,7 +29,7 @@ export function nextStepOf(
   return null;
 }
 
-/** Everything else that can be done with a contract, for a row's or a record's menu. */
+/** All other actions on a contract, for the menu of a row or a record. */
 export function menuOf(
   contract: Contract,
   allowed: Allowed,
@@ -57,7 +57,7 @@ export function menuOf(
   ]);
 }
 
-/** The part of its page with its time. */
+/** The tab of its page with its timesheets. */
 const timesheetsOf = (id: string): string => `/contracts/${id}?tab=timesheets`;
 
 const statusCall = ({ id }: Contract, to: ContractStatus) => ({
@@ -72,7 +72,7 @@ const changeTo = (contract: Contract, to: ContractStatus, { t, status }: Texts):
   success: t('done.status', { number: contract.number, status: status(to) }),
 });
 
-/** On hold and active are the one pair with a way back; whatever ends or begins a contract stays. */
+/** Only the change between on hold and active can be undone; a contract that has begun or ended cannot go back. */
 const resume = (contract: Contract, texts: Texts): Action => ({
   ...changeTo(contract, 'active', texts),
   undo: statusCall(contract, 'on_hold'),

@@ -13,7 +13,7 @@ export function ContractActivity({ title, activities }: Props) {
   return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
 }
 
-/** A state by its name in the log; of a change of the person, their name. */
+/** The chip of a state in the log; for a change of the candidate's name, the name itself. */
 function chipOf(state: string | null, event: string) {
   if (event === 'candidate_changed') return state;
   const status = contractStatuses.find((one) => one === state);

@@ -19,7 +19,7 @@ interface ContractOverviewProps {
   linksSubmission: boolean;
 }
 
-/** The first tab of a contract: everything that it says. */
+/** The first tab of a contract: all of its terms. */
 export function ContractOverview({ contract, words, linksSubmission }: ContractOverviewProps) {
   const t = useTranslations('contracts');
   const { candidate } = contract;

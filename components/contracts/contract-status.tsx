@@ -17,7 +17,7 @@ export function ContractStatus({ phase }: { phase: ContractPhase }) {
   return useContractStatus()(phase);
 }
 
-/** The same as a function that is made once, for a list's cells. */
+/** The status as a function that is created once, for a list's cells. */
 export function useContractStatus(): (value: ContractPhase) => ReactNode {
   const t = useTranslations('statuses.contract');
   return (value) => chip(t(value), tones[value]);

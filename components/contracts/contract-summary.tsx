@@ -13,11 +13,11 @@ interface ContractSummaryProps {
   linksClient: boolean;
   /** The company's calendar day. */
   today: string;
-  /** Whether the page prints the rates below: then they are not here as well. */
+  /** False if the page shows the rates below: they are then left out here. */
   showsRates?: boolean;
 }
 
-/** The figures that decide: for whom, from when to when, at which rates, and what stays. */
+/** The main figures: the client, the dates, the rates, and the margin. */
 export function ContractSummary({ contract, linksClient, today, showsRates = true }: ContractSummaryProps) {
   const t = useTranslations('contracts.fields');
   const { client, currency } = contract;

@@ -20,19 +20,19 @@ import type { Page } from '@/lib/lists/list-query';
 
 interface ContractTableProps {
   actor: Parameters<typeof contractActions>[0];
-  /** Whether rows can be ticked, to be given to another owner together. */
+  /** Whether rows can be selected, to be given to another owner together. */
   ticks: boolean;
   page: Page<Contract>;
   list: ListState;
   columns: ListColumns;
   /** The company's own fields among the columns. */
   own: OwnFields;
-  /** How the company's contract types and locations read. */
+  /** Gives the names of the company's contract types and locations. */
   wordOf: (kind: 'contract_type' | 'location', key: string) => string;
   empty: ReactNode;
 }
 
-/** The table of all contracts, for its ticks. */
+/** The id of the table of all contracts, for its selected rows. */
 export const contractTableId = 'contracts';
 
 export function ContractTable({ actor, ticks, page, list, columns, own, wordOf, empty }: ContractTableProps) {
@@ -68,7 +68,10 @@ export function ContractTable({ actor, ticks, page, list, columns, own, wordOf, 
   );
 }
 
-/** A contractor does not read their own name in every row: the position is their row's name. */
+/**
+ * The cells of the table. A contractor does not need their own name in every row: the position is the name of their
+ * rows.
+ */
 function useCells(
   actor: ContractTableProps['actor'],
   wordOf: ContractTableProps['wordOf'],

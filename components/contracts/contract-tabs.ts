@@ -17,7 +17,7 @@ interface Rights {
   openInvoices: boolean;
 }
 
-/** The tabs of a contract for anyone who may see what is in them. */
+/** The tabs of a contract that the reader may see. */
 export function contractTabs({ id, candidate_rates: rates }: ContractRecord, rights: Rights): ContractTab[] {
   const tabs: (ContractTab | false)[] = [
     { key: 'overview', href: `/contracts/${id}` },
@@ -31,6 +31,6 @@ export function contractTabs({ id, candidate_rates: rates }: ContractRecord, rig
   return tabs.filter((tab) => tab !== false);
 }
 
-/** The part that the address names, if the actor has it; the first one else. */
+/** The tab that the address names, if the actor has it; otherwise the first one. */
 export const currentPart = (tabs: readonly ContractTab[], named: string | undefined): ContractPart =>
   parts.find((part) => part === named && tabs.some(({ key }) => key === part)) ?? 'overview';

@@ -11,9 +11,9 @@ import type { HeldValues } from '@/lib/lists/held';
 
 interface ContractToolbarProps {
   held: HeldValues<'client_id' | 'owner_id' | 'contract_type' | 'location'>;
-  /** Whether clients may be searched; else only those of the visible contracts are offered. */
+  /** Whether clients may be searched; if not, only those of the visible contracts are offered. */
   searchesClients: boolean;
-  /** All contracts, not only one's own few. */
+  /** Whether the reader sees all contracts, rather than a few of their own. */
   isOffice: boolean;
   exports: boolean;
   columns: ListColumns;

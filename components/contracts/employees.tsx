@@ -4,7 +4,7 @@ import { Section } from '@/components/ui/record/section';
 import { CalendarPeriod } from '@/components/ui/value/date';
 import type { Employee } from '@/lib/contracts/invoicing/schema';
 
-/** Whose time the setup invoices. */
+/** The people whose time the setup invoices. */
 export function Employees({ employees }: { employees: readonly Employee[] }) {
   const t = useTranslations('contracts');
   return (

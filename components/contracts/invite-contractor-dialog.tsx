@@ -9,13 +9,13 @@ export interface InviteContractorProps {
   contractId: string;
   name: string;
   email: string;
-  /** Those that the reader may give to a contractor. */
+  /** The roles that the reader may give to a contractor. */
   roles: readonly Option[];
-  /** The contractors' starting role, where the company still has it; else empty. */
+  /** The contractors' initial role, if the company still has it; otherwise empty. */
   usualRole: string;
 }
 
-/** An account for the candidate of a contract, so that they enter their time themselves. */
+/** Creates an account for the candidate of a contract, so that they enter their time themselves. */
 export function InviteContractorDialog({
   contractId,
   name,

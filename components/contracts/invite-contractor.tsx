@@ -7,7 +7,7 @@ const InviteButton = dialogButton(() =>
   import('@/components/contracts/invite-contractor-dialog').then((part) => part.InviteContractorDialog),
 );
 
-/** See `InviteContractorDialog`. */
+/** The button that opens `InviteContractorDialog`. */
 export function InviteContractor(props: InviteContractorProps) {
   const t = useTranslations('contracts.invitation');
   return (

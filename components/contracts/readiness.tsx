@@ -11,19 +11,19 @@ import type { ContractRecord } from '@/lib/contracts/schema';
 
 interface ReadinessProps {
   contract: Pick<ContractRecord, 'id' | 'status' | 'candidate' | 'consultant' | 'start_date' | 'candidate_rates'>;
-  /** People at the client who get the invoices. */
+  /** How many people at the client get the invoices. */
   recipients: number;
   /** Whether the candidate has an invitation that they have not followed yet. */
   isInvited: boolean;
-  /** How the candidate can be invited; null where they have an account already, or by this reader. */
+  /** How the candidate can be invited; null if they have an account already, or this reader may not invite them. */
   invitation: { roles: readonly Option[]; usualRole: string } | null;
-  /** Whether the reader is the one to make the contract ready, not only to invite its candidate. */
+  /** Whether the reader can prepare the contract, not only invite its candidate. */
   prepares: boolean;
 }
 
 /**
- * What a contract still lacks: what activation needs, and what work and invoices need. A draft shows it to the end, a
- * contract in force for as long as something is missing.
+ * What a contract still lacks: what activation requires, and what work and invoices require. A draft shows the list
+ * until it is activated, a contract in force only as long as something is missing.
  */
 export function Readiness({ contract, recipients, isInvited, invitation, prepares }: ReadinessProps) {
   const t = useTranslations('contracts.ready');

@@ -6,8 +6,9 @@ import { NoValue } from '@/components/ui/value/no-value';
 import { ages, type OpenByAge } from '@/lib/invoices/receivables/ages';
 
 /**
- * What is open by age, in each currency; an amount leads to the invoices that it is made of. Nothing where nobody owes
- * anything. An island although it does nothing: its figures are sent a second time as figures, and not as their elements.
+ * The open amounts by age, in each currency; an amount links to its invoices. It shows nothing if nobody owes anything.
+ * It is a client component although it has no state: its figures are then sent a second time as figures, and not as
+ * their elements.
  */
 export function AgeingHead({ open }: { open: readonly OpenByAge[] }) {
   const t = useTranslations('invoices.receivables');

@@ -6,13 +6,13 @@ interface ContractName {
   candidate: { name: string };
 }
 
-/** A contract as a choice: its number and who works on it. */
+/** A contract as an option: its number and the candidate. */
 export const contractOption = ({ id, number, candidate }: ContractName): Option => ({
   value: id,
   label: `${number} · ${candidate.name}`,
 });
 
-/** A contract that has time to be invoiced as a choice: with its client. */
+/** A contract with time to be invoiced as an option: with its client. */
 export const contractAndClient = ({ client, ...contract }: ContractName & { client: { name: string } }): Option => {
   const { value, label } = contractOption(contract);
   return { value, label: `${label} · ${client.name}` };

@@ -9,7 +9,7 @@ import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 
-/** What the texts of the actions are made with; `money` writes an amount with its currency. */
+/** What the texts of the actions are made from; `money` writes an amount with its currency. */
 export interface Texts {
   t: Translator;
   money: (amount: string, currency: string) => string;
@@ -23,7 +23,9 @@ export const actionTexts = (t: Translator, locale: string): Texts => ({
 
 type Allowed = ReturnType<typeof invoiceActions>;
 
-/** What normally comes next: a draft is issued, an issued invoice mailed, a mailed one paid. Paying is a form of its own. */
+/**
+ * The usual next step: a draft is issued, an issued invoice mailed, a mailed one paid. Paying has a form of its own.
+ */
 export type InvoiceStep = 'issue' | 'send' | 'pay' | null;
 
 export function nextStepOf(
@@ -37,17 +39,17 @@ export function nextStepOf(
 }
 
 interface MenuOptions {
-  /** Stands beside the menu already. */
+  /** The step that is already a button beside the menu. */
   next?: InvoiceStep;
-  /** So does sending, with its dialog. */
+  /** Whether sending, with its dialog, is already beside the menu. */
   sendsBeside?: boolean;
-  /** So does its paper. */
+  /** Whether the PDF is already beside the menu. */
   pdfBeside?: boolean;
-  /** Where to go then. */
+  /** The page to open after the invoice is deleted. */
   afterDelete?: string;
 }
 
-/** Everything else that can be done, for a row's or a record's menu. */
+/** All other actions, for the menu of a row or a record. */
 export function menuOf(
   invoice: Invoice,
   allowed: Allowed,
@@ -75,19 +77,19 @@ export function menuOf(
   ]);
 }
 
-/** Where its paper is. */
+/** The address of its PDF. */
 export const pdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/v1/invoices/${id}/pdf`;
 
-/** The table of all invoices, for its ticks. */
+/** The id of the table of all invoices, for its selected rows. */
 export const invoiceTableId = 'invoices';
 
-/** The steps that a row can take together with others. */
+/** The actions that a row can take together with others. */
 export const stepsTogether = (row: Pick<Invoice, 'delivery_status'>, allowed: Allowed): BulkAct[] => [
   ...(allowed.issue ? (['issue'] as const) : []),
   ...(allowed.send && row.delivery_status === 'not_sent' ? (['send'] as const) : []),
 ];
 
-/** What can be done with the ticked rows, in the background. */
+/** The actions on the selected rows, which run in the background. */
 export function bulkActions(t: Translator, { issues }: { issues: boolean }): BulkAction[] {
   const act = (
     action: BulkAct,

@@ -35,7 +35,7 @@ export function InvoiceChips({ invoice }: { invoice: InvoiceState }) {
   return <span className={styles.chips}>{useInvoiceChips().states(invoice)}</span>;
 }
 
-/** The chips as functions that are made once, for a list's cells. */
+/** The chips as functions that are created once, for a list's cells. */
 export function useInvoiceChips() {
   const t = useTranslations('statuses');
   const paymentOf = ({ status, payment_status: payment, is_overdue: isOverdue }: InvoiceState): ReactNode => {
@@ -43,7 +43,10 @@ export function useInvoiceChips() {
     return status === 'issued' && payment ? chip(t(`payment.${payment}`), paymentTones[payment]) : null;
   };
   return {
-    /** For a list's cell: what has a payment or is a credit note was issued, unless it says otherwise. */
+    /**
+     * For a list's cell: a payment status or "credit note" implies that the document was issued, unless the chip says
+     * otherwise.
+     */
     state: (invoice: InvoiceState): ReactNode => {
       const { kind, status } = invoice;
       const own = chip(t(`invoice.${status}`), tones[status]);
@@ -58,7 +61,7 @@ export function useInvoiceChips() {
         </>
       );
     },
-    /** What is overdue is not paid in full: the amounts beside it say how far. */
+    /** An overdue invoice is not paid in full: the amounts beside the chip say how much. */
     states: (invoice: InvoiceState): ReactNode => (
       <>
         {invoice.kind === 'credit_note' && chip(t('document.credit_note'), 'neutral')}

@@ -19,11 +19,11 @@ import type { Page } from '@/lib/lists/list-query';
 interface InvoiceTableProps {
   actor: Parameters<typeof invoiceActions>[0];
   page: Page<Invoice>;
-  /** Without it these rows are all there are. */
+  /** Without it the table has no further pages. */
   list?: ListState;
-  /** The user's choice; else the default. */
+  /** The user's choice; the default if left out. */
   columns?: ListColumns;
-  /** Rows can be ticked, for the `LateBulkBar` of `invoiceTableId`. */
+  /** Whether rows can be selected, for the `LateBulkBar` of `invoiceTableId`. */
   ticks?: boolean;
   empty: ReactNode;
 }
@@ -61,7 +61,10 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
   );
 }
 
-/** Only an issued invoice has something due: nothing is due on a draft yet, nor on a paid or void one any more. */
+/**
+ * The cells of the table. Only an issued invoice has an amount due: a draft has none yet, a paid or void invoice has
+ * none any more.
+ */
 function useCells(): Record<InvoiceColumn, ListCell<Invoice>> {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses');

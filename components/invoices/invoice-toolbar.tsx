@@ -10,14 +10,14 @@ import type { HeldValues } from '@/lib/lists/held';
 import { currencies } from '@/lib/money/currencies';
 
 interface InvoiceToolbarProps {
-  /** What the user may search by: clients, contracts. */
+  /** Which filters the user may search in: clients, contracts. */
   searches: { clients: boolean; contracts: boolean };
   held: HeldValues<'client_id' | 'contract_id'>;
-  /** At the end: `ColumnsButton`, `ExportButton`. */
+  /** The content at the end: `ColumnsButton`, `ExportButton`. */
   children: ReactNode;
 }
 
-/** An island of its own, because the contract filter tells by a function how a contract is named. */
+/** A client component of its own, because the contract filter takes a function that names a contract. */
 export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps) {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses.invoice');

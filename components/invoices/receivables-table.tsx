@@ -24,7 +24,7 @@ export function ClientReceivablesTable({ rows }: { rows: ClientReceivables[] }) 
   );
 }
 
-/** The same of all clients, a row for each currency. */
+/** The sums over all clients, a row for each currency. */
 export function ReceivablesTotals({ rows }: { rows: ReceivablesTotal[] }) {
   const [t, amounts] = [useTranslations('invoices.receivables'), useAmounts<ReceivablesTotal>()];
   return (
@@ -48,7 +48,7 @@ function useAmounts<Row extends ReceivablesTotal>(): Column<Row>[] {
     header: t(key),
     align: 'end',
     card: 'fact',
-    // A page of zeros hides what is owed.
+    // A page of zeros would hide what is owed.
     cell: (row) => <Money amount={decimal(row[key]).isZero() ? null : row[key]} currency={row.currency} />,
   }));
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { chip } from '@/components/ui/value/status-chip';
 import type { Series } from '@/lib/invoices/numbers/series';
 
-/** Each series of a year: what it gave, and whether every number has its document. */
+/** Each series of a year: the numbers that it gave, and whether every number has its document. */
 export function SeriesTable({ series }: { series: Series[] }) {
   const [t, kinds, format] = [
     useTranslations('invoices.numbers'),

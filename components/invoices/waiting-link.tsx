@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/value/icon';
 import { chevronRightPath } from '@/components/ui/value/icon-paths';
 import { countedWaiting } from '@/lib/invoices/drafting/available-time';
 
-/** The way to the time that waits to be invoiced, with how many sheets it is. Nothing where none waits. */
+/** A link to the time that waits to be invoiced, with the number of timesheets. It shows nothing if none waits. */
 export function WaitingLink({ count }: { count: number }) {
   const t = useTranslations('invoices.waiting');
   if (count === 0) return null;

@@ -14,7 +14,7 @@ interface WaitingTimeProps {
   linksContracts: boolean;
 }
 
-/** The approved time that waits to be invoiced: how much in all, and by contract with the way to invoice it. */
+/** The approved time that waits to be invoiced: the sum of all, and by contract with a link to invoice it. */
 export function WaitingTime({ time, linksContracts }: WaitingTimeProps) {
   const t = useTranslations('invoices.waiting');
   const columns = useColumns();

@@ -20,7 +20,7 @@ export const accountKeys = [
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
-/** What happens in the business, as the books know it. */
+/** The kinds of business events that are booked. */
 export const entryKinds = [
   'invoice',
   'credit_note',
@@ -36,7 +36,7 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What can have an account of its own for each tax. */
+/** The purposes that can have an account of their own for each tax. */
 export const taxedKeys = ['revenue', 'output_tax', 'input_tax'] as const satisfies readonly AccountKey[];
 type TaxedKey = (typeof taxedKeys)[number];
 
@@ -49,11 +49,11 @@ export interface LineTax {
 /** The accounts that a company has named. */
 export interface NamedAccounts {
   accounts: Readonly<Partial<Record<AccountKey, string | null | undefined>>>;
-  /** Accounts for what is taxed at one category and rate, in place of the general ones. */
+  /** Accounts for one category and rate, in place of the general ones. */
   taxes: readonly ({ category: string; rate: string } & { [Key in TaxedKey]?: string | null | undefined })[];
 }
 
-/** The account that a line is posted to; null where the company has named none. */
+/** The account that a line is posted to; null if the company has named none. */
 export function accountFor({ accounts, taxes }: NamedAccounts, key: AccountKey, tax: LineTax | null): string | null {
   const own = tax && taxes.find((one) => one.category === tax.category && tax.rate.eq(one.rate));
   const taxed = taxedKeys.find((one) => one === key);

@@ -12,19 +12,19 @@ import { forbidden, stale } from '@/lib/problem/problem';
 
 const stored = z.object({
   accounts: z.partialRecord(z.enum(accountKeys), z.string().nullable()),
-  // What was kept before there was an account for it.
+  // Charts that were stored before this account existed lack it.
   taxes: z.array(
     accountingChartResource.shape.taxes.element.extend({ input_tax: z.string().nullable().default(null) }),
   ),
 });
 
-/** The company's accounts; empty until it names some. @throws Problem 403. */
+/** The company's chart of accounts; empty until it names some. @throws Problem 403. */
 export function getChart(actor: Actor): Promise<AccountingChart> {
   if (!keepsBooks(actor)) throw forbidden();
   return tenant(actor, (db) => readChart(db, actor.companyId));
 }
 
-/** @throws Problem 403, 412. */
+/** Saves the company's chart of accounts. @throws Problem 403, 412. */
 export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: number): Promise<AccountingChart> {
   if (!keepsBooks(actor)) throw forbidden();
   return tenant(actor, async (db) => {
@@ -58,7 +58,7 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
   });
 }
 
-/** The company's accounts, with the taxes that its issued and self-billed documents charge. */
+/** The company's chart of accounts, with the taxes that its issued and self-billed documents charge. */
 export async function readChart(db: Db, companyId: string): Promise<AccountingChart> {
   const row = await db.accountingChart.findUnique({
     where: { companyId },

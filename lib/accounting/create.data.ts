@@ -11,7 +11,7 @@ import { tenant } from '@/lib/db/client';
 import { formatAmount } from '@/lib/money/amount';
 import { forbidden } from '@/lib/problem/problem';
 
-/** What an export of a period would hold, and what it lacks; nothing is made. @throws Problem 403, 422, 409. */
+/** What an export of a period would contain, and what it lacks; nothing is created. @throws Problem 403, 422, 409. */
 export function previewAccountingExport(
   actor: Actor,
   period: Pick<AccountingExportInput, 'period_start' | 'period_end'>,
@@ -39,11 +39,12 @@ export function previewAccountingExport(
 }
 
 /**
- * Exports every event up to the period's end that no export has, once and for good. Of two at once the second finds nothing
- * left.
- *
- * @throws Problem 403; 422 for a period that is not over or in two fiscal years, and naming accounts and exchange rates that
- * are missing (`accounts.<key>`, `exchange_rates.<currency>`); 409 when there is nothing to export, or too much.
+ * Exports every event up to the period's end that no export has, once and for good. Of two requests at once the second
+ * finds nothing left.
+ * 
+ * @throws Problem 403; 422 for a period that is not over or in two fiscal years, and for accounts and exchange rates
+ * that are missing, naming each (`accounts.<key>`, `exchange_rates.<currency>`); 409 if there is nothing to export, or
+ * too much.
  */
 export function createAccountingExport(actor: Actor, input: AccountingExportInput): Promise<AccountingExportRecord> {
   if (!keepsBooks(actor)) throw forbidden();

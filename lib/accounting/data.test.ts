@@ -47,7 +47,7 @@ let ids: Records;
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
-  // Only what a test makes itself is there to be exported; every account is named (lib/testing/records.ts).
+  // Only what a test creates itself can be exported; every account is named (lib/testing/records.ts).
   await system('test data', async (db) => {
     const { companyId } = ours;
     const day = dateFromDay(today);
@@ -77,7 +77,7 @@ const take = async (id: string, format: string) => {
 };
 const act = (route: typeof issue.POST, id: string, body?: object) =>
   call<InvoiceRecord>(route, { as: ours.finance, method: 'POST', params: { id }, body, headers: keyed() });
-/** 816.00, of which 136.00 are tax. */
+/** An issued invoice of 816.00, of which 136.00 are tax. */
 async function issued(fields: object = {}): Promise<InvoiceRecord> {
   const [id = ''] = await makeDrafts(ours, ids, [fields]);
   return (await act(issue.POST, id)).data;
@@ -85,7 +85,7 @@ async function issued(fields: object = {}): Promise<InvoiceRecord> {
 const pay = (id: string, amount: string, fields: object = {}) =>
   act(payments.POST, id, { amount, paid_on: today, method: 'bank_transfer', ...fields });
 const money = { paid_on: today, method: 'bank_transfer' };
-/** What comes in, with the rest kept as the client's credit. @returns that credit's id. */
+/** Records money that came in, with the rest kept as the client's credit. @returns that credit's id. */
 async function receive(amount: string, parts: readonly (readonly [string, string])[] = [], currency = 'EUR') {
   const allocations = parts.map(([id, part]) => ({ invoice_id: id, amount: part }));
   const body = { ...money, amount, currency, keep_rest_as_credit: true, allocations };
@@ -105,7 +105,7 @@ const unpay = (id: string, payment: string) =>
 const kept = async () =>
   (await call<ClientCredit>(clientCredit.GET, { as: ours.finance, params: { id: ids.client } })).data;
 
-/** Account by account: above 0 for a debit. */
+/** The balance of each account: above 0 for a debit. */
 function balances(...made: readonly AccountingExportRecord[]): Record<string, string> {
   const lines = made.flatMap(({ accounts }) => accounts);
   const groups = Map.groupBy(lines, ({ account }) => account);
@@ -231,7 +231,7 @@ describe('an accounting export', () => {
     await pay(other.id, '400', { credit_id: note.data.id });
     const { data } = await make();
     expect(data.journal.every(isBalanced)).toBe(true);
-    // 416.00 are open of the other invoice, 216.00 of the credit are left.
+    // 416.00 are open on the other invoice, and 216.00 of the credit are left.
     expect(balances(data)).toEqual({
       '1000': '416.00',
       '1001': '616.00',
@@ -407,7 +407,7 @@ describe('an accounting export', () => {
   it('converts by the rate of the invoice, or asks for one and keeps it', async () => {
     const [fixed, open] = [
       await issued({ currency: 'USD', exchangeRate: '0.9' }),
-      // Reverse charge: the law wants no rate on it.
+      // Reverse charge: the law requires no rate for it.
       await issued({
         currency: 'KWD',
         taxTotal: '0',

@@ -12,7 +12,7 @@ import { conflict, forbidden } from '@/lib/problem/problem';
 
 const pageSize = 50;
 
-/** The exports. @throws Problem 403. */
+/** Lists the accounting exports. @throws Problem 403. */
 export function listAccountingExports(actor: Actor, query: AccountingExportQuery): Promise<Page<AccountingExport>> {
   if (!keepsBooks(actor)) throw forbidden();
   return tenant(actor, async (db) => {
@@ -54,9 +54,9 @@ export function getAccountingExport(actor: Actor, id: string, page = 1): Promise
 }
 
 /**
- * Deletes an export: only the last one, and only while nobody has its file, since books that have it are corrected by the
- * next export. Its events can be exported again.
- *
+ * Deletes an export: only the last one, and only while nobody has downloaded its file, since books that have it are
+ * corrected by the next export. Its events can be exported again.
+ * 
  * @throws Problem 403, 404, 409.
  */
 export function deleteAccountingExport(actor: Actor, id: string): Promise<void> {

@@ -25,7 +25,7 @@ const select = {
 } satisfies Prisma.AccountingExportSelect;
 export type ExportRow = Prisma.AccountingExportGetPayload<{ select: typeof select }>;
 
-/** @throws Problem 404. */
+/** Reads an export as it is stored. @throws Problem 404. */
 export async function findExport(db: Db, { companyId }: Actor, id: string): Promise<ExportRow> {
   const row = await db.accountingExport.findFirst({ where: { companyId, id }, select });
   if (!row) throw notFound();
@@ -71,7 +71,7 @@ const entrySelect = {
 } satisfies Prisma.AccountingEntrySelect;
 export type EntryRow = Prisma.AccountingEntryGetPayload<{ select: typeof entrySelect }>;
 
-/** Entries of an export in their order, from one place on; all of them without a count. */
+/** Entries of an export in their order, from a position on; all of them if no count is given. */
 export const findEntries = (
   db: Db,
   { companyId }: Actor,

@@ -10,7 +10,7 @@ interface Month {
 /** How many months the page offers. */
 const offered = 6;
 
-/** The present month up to today, then those before it, the latest first. */
+/** The present month up to today, then the months before it, the latest first. */
 export function monthsUntil(today: CalendarDay): Month[] {
   const months: Month[] = [];
   let end = today;

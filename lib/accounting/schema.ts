@@ -10,7 +10,7 @@ import { taxCategories } from '@/lib/money/tax';
 const accountingFormats = ['csv', 'datev'] as const;
 export type AccountingFormat = (typeof accountingFormats)[number];
 
-/** As the company's books call it: DATEV wants digits, others take letters too. */
+/** An account number of the company's books: DATEV requires digits, other programs take letters too. */
 const account = z
   .string()
   .trim()
@@ -52,14 +52,14 @@ export const accountingChartInput = z
       )
       .max(100)
       .default([]),
-    /** What happened before this day is not exported: it was booked by other means. */
+    /** Events before this day are not exported: they were booked by other means. */
     starts_on: calendarDate.nullish(),
-    /** DATEV's numbers of the tax adviser and of the company there. */
+    /** The numbers that DATEV gave the tax adviser and the company. */
     consultant_number: z.number().int().min(1001).max(9_999_999).nullish(),
     client_number: z.number().int().min(1).max(99_999).nullish(),
     /** The month in which the fiscal year begins. */
     fiscal_year_month: z.number().int().min(1).max(12),
-    /** Digits of DATEV's general ledger accounts. */
+    /** The number of digits of DATEV's general ledger accounts. */
     account_length: z.number().int().min(4).max(8),
   })
   .superRefine(({ taxes }, context) => {
@@ -77,7 +77,7 @@ const text = z.string().nullable();
 
 export const accountingChartResource = z.object({
   accounts: z.record(z.enum(accountKeys), text),
-  /** Those that have accounts of their own, and all others that issued and self-billed documents charge. */
+  /** The taxes that have accounts of their own, and all others that issued and self-billed documents charge. */
   taxes: z.array(
     z.object({ category: z.enum(taxCategories), rate: z.string(), revenue: text, output_tax: text, input_tax: text }),
   ),
@@ -86,7 +86,7 @@ export const accountingChartResource = z.object({
   client_number: z.number().int().nullable(),
   fiscal_year_month: z.number().int(),
   account_length: z.number().int(),
-  /** 0 while the company has named nothing. */
+  /** 0 until the company names an account. */
   version: z.number().int(),
 });
 export type AccountingChart = z.infer<typeof accountingChartResource>;
@@ -101,7 +101,10 @@ export const accountingPreviewQuery = z.strictObject(period).refine(inOrder, out
 export const accountingExportInput = z
   .strictObject({
     ...period,
-    /** For documents and pay in another currency that have no rate of their own: what one unit is worth in the company's. */
+    /**
+     * The rates for documents and pay in another currency that have no rate of their own: what one unit is worth in the
+     * company's currency.
+     */
     exchange_rates: z
       .array(z.strictObject({ currency: currencyCode, rate: exchangeRate }))
       .max(50)
@@ -120,9 +123,9 @@ export const accountingPreviewResource = z.object({
   period_start: z.string(),
   period_end: z.string(),
   currency: z.string(),
-  /** How many events of each kind it would hold. */
+  /** How many events of each kind it would contain. */
   counts,
-  /** Of what has an account. Decimal strings in the company's currency. */
+  /** The totals of lines that have an account. Decimal strings in the company's currency. */
   accounts: z.array(accountTotal),
   /** Accounts that the company has to name first. */
   missing_accounts: z.array(z.enum(accountKeys)),
@@ -141,10 +144,10 @@ export const accountingExportResource = z.object({
   period_start: z.string(),
   period_end: z.string(),
   currency: z.string(),
-  /** Of all debits, and of all credits. */
+  /** The sum of all debits, which equals the sum of all credits. */
   total: z.string(),
   entries: z.number().int(),
-  /** Whether somebody has its file. */
+  /** Whether somebody has downloaded its file. */
   is_taken: z.boolean(),
   created_by: namedResource,
   created_at: z.string(),
@@ -178,9 +181,9 @@ export const accountingExportRecord = accountingExportResource.extend({
   accounts: z.array(accountTotal),
   page: z.number().int(),
   pages: z.number().int(),
-  /** Those of the page, 50 at most. */
+  /** The entries of the page, 50 at most. */
   journal: z.array(entryResource),
-  /** Whether it is the last export and nobody has its file. */
+  /** Whether it is the last export and nobody has downloaded its file. */
   can_delete: z.boolean(),
 });
 export type AccountingExportRecord = z.infer<typeof accountingExportRecord>;

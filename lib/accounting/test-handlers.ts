@@ -2,7 +2,7 @@ import { accountKeys } from '@/lib/accounting/accounts';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
-  // What clients owe and contractors are paid, in one file: never for support.
+  // What clients owe and contractors are paid is in one file: never for support.
   'GET /api/v1/accounting-exports': { opens: ['export_pay_runs'], support: false },
   'POST /api/v1/accounting-exports': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/accounting-exports/preview': { opens: ['export_pay_runs'], support: false },

@@ -11,7 +11,7 @@ export async function makeAccountingExport(
   { payment }: Record<'payment', string>,
 ) {
   const ids = {
-    /** With the payment of the paid invoice. */
+    /** An export with the payment of the paid invoice. */
     accountingExport: uuid(),
   };
   const accounts = Object.fromEntries(accountKeys.map((key, index) => [key, String(1000 + index)]));

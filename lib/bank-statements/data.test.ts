@@ -42,7 +42,7 @@ beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
   open = [];
-  // Dated before what the bank's files have, and after an invoice that is there.
+  // Dated before the payments in the bank's files, and after an invoice that exists.
   const issueDate = dateFromDay('2026-01-10');
   for (const id of await makeDrafts(ours, ids, [{ issueDate }, { issueDate }, { issueDate }])) {
     await issueEarlier(id);
@@ -66,7 +66,7 @@ const pay = (id: string, line: BankLine | undefined, parts: readonly (readonly [
 const readStatement = async (id: string) =>
   (await call<BankStatementRecord>(statement.GET, { as: ours.finance, params: { id } })).data;
 const start = (id: string) => call<BankStatementRecord>(all.POST, { as: ours.finance, method: 'POST', params: { id } });
-/** Runs what waits. @returns how many. */
+/** Runs the waiting tasks. @returns how many. */
 async function runTasks(kind: string): Promise<number> {
   const tasks = await system('test data', (db) =>
     db.backgroundTask.findMany({
@@ -228,7 +228,7 @@ describe('a file of the bank', () => {
     const named = await take('2026-01-30,50.00\n', 'Savings 7');
     expect(named).toMatchObject({ id: first.id, account_iban: 'SAVINGS7', counts: { unmatched: 1 } });
     expect((await take('2026-01-30,50.00\n')).id).toBe(first.id);
-    // The account's next file knows the payment, another account's has one of its own.
+    // The next file of the account repeats the payment; the file of another account has a payment of its own.
     expect(await take('2026-01-30,50.00\n2026-01-31,5.00\n', 'Savings 7')).toMatchObject({ known_count: 1 });
     expect(await take('2026-01-30,50.00\n', 'Other 8')).toMatchObject({ counts: { unmatched: 1 }, known_count: 0 });
   });
@@ -322,7 +322,7 @@ describe('a line', () => {
       camt([{ amount: '300.00', text: `${numbered(0)} ${numbered(1)}`, payer: 'Somebody' }]),
     );
     const [line] = await linesOf(data.id);
-    // Both invoices would have room for it twice.
+    // Both invoices would have room for the payment twice.
     const parts = [
       [open[0]?.id, '200.00'],
       [open[1]?.id, '100.00'],

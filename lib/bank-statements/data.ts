@@ -9,7 +9,7 @@ import type { Page } from '@/lib/lists/list-query';
 import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
 
-/** The bank statements. */
+/** Lists the bank statements. */
 export function listBankStatements(actor: Actor, query: BankStatementQuery): Promise<Page<BankStatement>> {
   return tenant(actor, async (db) => {
     const page = await findStatements(db, actor, query);
@@ -17,7 +17,7 @@ export function listBankStatements(actor: Actor, query: BankStatementQuery): Pro
   });
 }
 
-/** The list's page: the statements, and how the company's CSV files are read. */
+/** The data of the list's page: the statements, and the layout of the company's CSV files. */
 export function readStatementsPage(
   actor: Actor,
   query: BankStatementQuery,
@@ -32,7 +32,7 @@ export function readStatementsPage(
 export function getBankStatement(actor: Actor, id: string): Promise<BankStatementRecord> {
   return tenant(actor, async (db) => {
     const row = await findStatement(db, actor, id);
-    // Before what it makes: one that ends meanwhile is shown as under way, and the page is read again.
+    // The task is read before the lines: one that ends in between is shown as running, and the page is read again.
     const task = await findOpenTask(db, actor.companyId, ['bank_lines', 'bank_payments'], {
       path: ['statement_id'],
       equals: id,

@@ -21,17 +21,17 @@ const select = {
 } satisfies Prisma.BankStatementSelect;
 type StatementRow = Prisma.BankStatementGetPayload<{ select: typeof select }>;
 
-/** The third lock: the company's statements, for whoever records payments. */
+/** The third lock: the company's statements, for an actor who records payments. */
 const visibleStatements = ({ companyId }: Actor): Prisma.BankStatementWhereInput => ({ companyId });
 
-/** @throws Problem 404. */
+/** Reads a statement as it is stored. @throws Problem 404. */
 export async function findStatement(db: Db, actor: Actor, id: string): Promise<StatementRow> {
   const row = await db.bankStatement.findFirst({ where: { AND: [visibleStatements(actor), { id }] }, select });
   if (!row) throw notFound();
   return row;
 }
 
-/** A page of them, as they are stored. */
+/** A page of the statements, as they are stored. */
 export const findStatements = (db: Db, actor: Actor, query: BankStatementQuery): Promise<Page<StatementRow>> =>
   keysetPage(query, {
     columns: { created_at: { column: 'createdAt', kind: 'instant' } },
@@ -40,7 +40,7 @@ export const findStatements = (db: Db, actor: Actor, query: BankStatementQuery):
     count: (args) => db.bankStatement.count(args),
   });
 
-/** The statements with where their lines are. */
+/** Adds to each statement how many of its lines have which status. */
 export async function withCounts(
   db: Db,
   { companyId }: Actor,

@@ -1,2 +1,2 @@
-/** Where a line of a bank statement is: waiting, recorded as a payment, or of no interest. */
+/** The status of a line of a bank statement: waiting, recorded as a payment, or irrelevant. */
 export const bankLineStatuses = ['unmatched', 'paid', 'ignored'] as const;

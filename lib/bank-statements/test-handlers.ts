@@ -9,7 +9,7 @@ export const access: Record<string, AccessRow> = {
   'PUT /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: false },
   'GET /api/v1/bank-statements/{id}': { opens: ['pay_payments'], support: false },
   'GET /api/v1/bank-statements/{id}/lines': { opens: ['pay_payments'], support: false },
-  // Its work goes on after support has left.
+  // Its work continues after support has left.
   'POST /api/v1/bank-statements/{id}/payments': { opens: ['pay_payments'], support: false },
   'POST /api/v1/bank-statements/{id}/lines/{line}/payment': { opens: ['pay_payments'], support: false },
   'GET /api/v1/bank-statements/{id}/lines/{line}/open-invoices': { opens: ['pay_payments'], support: false },

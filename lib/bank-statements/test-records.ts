@@ -3,10 +3,10 @@ import type { Db } from '@/lib/db/client';
 import { week } from '@/lib/testing/weeks';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a file of the bank's. */
+/** For tests: a bank statement from a file. */
 export async function makeBankStatement(db: Db, { companyId, finance }: TestCompany) {
   const ids = {
-    /** Of a payment of 5 EUR, which waits, and a return. */
+    /** A statement with a payment of 5 EUR, which waits, and a return. */
     bankStatement: uuid(),
     bankLine: uuid(),
     /** A line of the same file that returns a payment. */

@@ -18,7 +18,7 @@ import { makeBookableContract, makeSheet, type TestContract } from '@/lib/timesh
 
 let ours: TestCompany;
 let contract: TestContract;
-// Each with time of its own: a run takes all that the company has.
+// Each test has time of its own: a run takes all that the company has.
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   contract = await makeBookableContract(ours);

@@ -3,11 +3,11 @@ import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import { Prisma } from '@/lib/db/generated/client';
 
 /**
- * What keeps a timesheet `t` of a contract `c` out of a billing run; null for nothing. A run's page, its drafts and the leakage
- * page all ask here.
- *
- * @param unrated the weeks that `weeksOfUnratedClasses` found; needed only where drafts and rejected weeks are listed.
- * @param over the contracts that `findOverBudget` found; the drafts themselves are held to the budget one by one.
+ * The reason that keeps a timesheet `t` of a contract `c` out of a billing run; null for none. A run's page, its drafts
+ * and the leakage page all use it.
+ * 
+ * @param unrated the weeks that `weeksOfUnratedClasses` found; needed only if drafts and rejected weeks are listed.
+ * @param over the contracts that `findOverBudget` found; each draft is checked against the budget on its own.
  */
 export const blockerOf = (
   companyId: string,
@@ -23,8 +23,8 @@ export const blockerOf = (
   when t.status = 'approved' and t.contract_id = any(${[...over]}::uuid[]) then 'over_budget' end`;
 
 /**
- * What a timesheet `t` would bring before tax, with its expenses and differences that are billed; null without a rate. Time that
- * nobody has submitted yet counts at the contract's regular rate by the hour.
+ * The amount that a timesheet `t` would bring before tax, with its expenses and differences that are billed; null
+ * without a rate. Time that nobody has submitted yet counts at the contract's regular hourly rate.
  */
 export const worthOf = (companyId: string): Prisma.Sql => Prisma.sql`(
   case when t.status in ('draft', 'rejected') then t.total_hours * (
@@ -39,8 +39,9 @@ export const worthOf = (companyId: string): Prisma.Sql => Prisma.sql`(
     where a.company_id = ${companyId}::uuid and a.timesheet_id = t.id and a.invoice_id is null), 0))`;
 
 /**
- * Weeks that nobody can submit, because the contract has no rate for what was entered (lib/timesheets/rate-changes/unrated-classes.data.ts:
- * for what an overtime rule makes of it). Overtime that was entered as such may follow from the regular rate. What is submitted always has its rates (lib/timesheets/rate-changes/snapshot.data.ts).
+ * Weeks that nobody can submit, because the contract has no rate for what was entered (for the result of an overtime
+ * rule: lib/timesheets/rate-changes/unrated-classes.data.ts). The rate of overtime that was entered as such may follow
+ * from the regular rate. A submitted week always has its rates (lib/timesheets/rate-changes/snapshot.data.ts).
  */
 export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
   select s.id
@@ -50,16 +51,19 @@ export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
     where r.company_id = ${companyId}::uuid and r.contract_id = s.contract_id and r.effective_from <= e.date
       and (r.rate_type = e.rate_type or r.rate_type = 'regular' and e.rate_type in ('overtime', 'double_time'))))`;
 
-/** Contracts for which neither they nor their client name a purchase order, although the client wants one on each invoice. */
+/**
+ * Contracts without a purchase order of their own or of their client, although the client requires one on each invoice.
+ */
 export const contractsWithoutOrder = (companyId: string): Prisma.Sql => Prisma.sql`(
   select n.contract_id
   from ${invoicingTerms(companyId)} n join clients k on k.company_id = ${companyId}::uuid and k.id = n.client_id
   where k.requires_purchase_order and n.purchase_order is null)`;
 
 /**
- * Approved weeks whose margin is below the floor as it is now, unless the book of overrides has the contract, or its
- * submission, at a margin at least as low under a floor at least as high. The margin is what the rates leave before they are
- * rounded to the currency, with differences that changed rates made since; compared with two decimals, as `breaksFloor` does.
+ * Approved weeks whose margin is below the current floor, unless the book of overrides has the contract, or its
+ * submission, at a margin at least as low under a floor at least as high. The margin is what the rates leave before
+ * they are rounded to the currency, with the differences from rates that changed since; it is compared with two
+ * decimals, as in `breaksFloor`.
  */
 const weeksBelowFloor = (companyId: string): Prisma.Sql => Prisma.sql`(
   select b.id

@@ -28,14 +28,14 @@ beforeEach(async () => {
 
 const period = { period_start: '2026-11-01', period_end: '2026-11-30' };
 const open = async (of = ours) => (await call<BillingRunRecord>(runs.POST, { as: of.finance, body: period })).data;
-/** What blocks each week, by the contract's number and the week's first day; nothing of what is ready. */
+/** What blocks each week, by the contract's number and the week's first day; weeks that are ready are left out. */
 const blocked = async () => (await open()).blocked.map(({ blocker }) => blocker);
 const held = async () =>
   (await call<Leakage>(leakage.GET, { as: ours.finance })).data.holes.flatMap(({ blocker, timesheet_id: id, who }) =>
     id ? [[blocker, who?.id]] : [],
   );
 
-/** Drafts the run, asked for twice at once. */
+/** Drafts the run with two requests at once. */
 async function draft(): Promise<BillingRunRecord> {
   const { id } = await open();
   const ask = () => call(steps.POST, { as: ours.finance, params: { id }, body: { step: 'draft' } });
@@ -48,7 +48,7 @@ async function draft(): Promise<BillingRunRecord> {
   return (await call<BillingRunRecord>(oneRun.GET, { as: ours.finance, params: { id } })).data;
 }
 
-/** What a client asks for, on the record as it is. */
+/** Saves a client with the given fields and default values for its required ones. */
 async function change({ clientId }: TestContract, fields: object): Promise<ClientRecord> {
   const answer = await call<ClientRecord>(oneClient.PUT, {
     as: ours.admin,
@@ -136,7 +136,7 @@ describe('a client that wants purchase orders', () => {
 describe('a week below the margin floor', () => {
   const list = async () =>
     (await call<CandidateRate[]>(rates.GET, { as: ours.admin, params: { id: contract.id } })).data;
-  /** Saves the contract's first rate, as it is unless told. */
+  /** Saves the contract's first rate, unchanged except for the given fields. */
   async function saveRate(fields: object, as: Person = ours.admin): Promise<number> {
     const [rate] = await list();
     const body = { rate_type: 'regular', unit: 'hour', bill_rate: '85', pay_rate: '60', effective_from: '2026-11-02' };

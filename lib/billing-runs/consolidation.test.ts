@@ -27,14 +27,14 @@ import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib
 import { days, makeBookableContract, makeSheet, type TestContract } from '@/lib/timesheets/test-world';
 
 let ours: TestCompany;
-// Each with time of its own: a run takes all that the company has.
+// Each test has time of its own: a run takes all that the company has.
 beforeEach(async () => {
   ours = await makeCompany('Ours');
 });
 
 const setup = { frequency: 'monthly', payment_terms_days: 30, tax_category: 'O', grouping: 'timesheet' };
 
-/** A contract of a client, with two days of 8 hours at 85.00 that are approved, and how it is invoiced. */
+/** A contract of a client, with two approved days of 8 hours at 85.00, and its invoicing setup. */
 async function worked(
   clientId: string,
   fields: object = {},
@@ -54,7 +54,7 @@ async function clientOf(consolidateBy: (typeof consolidations)[number]): Promise
   return clientId;
 }
 
-/** Runs a step of a billing run over all that there is. */
+/** Drafts a billing run over all of the company's time. */
 async function drafted(id?: string): Promise<BillingRunRecord> {
   const body = { period_start: '2026-11-01', period_end: '2026-11-30' };
   const run = id ?? (await call<BillingRunRecord>(runs.POST, { as: ours.finance, body })).data.id;
@@ -77,7 +77,7 @@ async function onlyDraft(run: BillingRunRecord): Promise<InvoiceRecord> {
   return (await read(run.items[0]?.invoice?.id ?? '')).data;
 }
 
-/** What each live line of the company holds. */
+/** What each line of the company's invoices bills, void ones aside. */
 const liveLines = () =>
   system('test', (db) =>
     db.invoiceLine.findMany({
@@ -103,7 +103,7 @@ describe('a billing run', () => {
     });
     const byClient = ['client', 'department'] as const;
     const clients = [await clientOf(byClient[0]), await clientOf(byClient[1])];
-    // What chance may leave out: two without a department, and taxes that one document cannot have together.
+    // Cases that chance may leave out: two contracts without a department, and taxes that cannot be on one document.
     const plain = { client: 1, consolidate_by: null, purchase_order: null, payment_terms_days: 30, currency: 'EUR' };
     const taxed = (department: string | null, tax_category: string) => ({
       ...plain,
@@ -125,7 +125,7 @@ describe('a billing run', () => {
     const lines = await liveLines();
     const entries = lines.flatMap((line) => line.entries.map(({ timesheetEntryId }) => timesheetEntryId));
     expect([entries.length, new Set(entries).size]).toEqual([2 * all.length, 2 * all.length]);
-    // The same partition: contracts are on one invoice where, and only where, they agree.
+    // The partition is the same: contracts are on one invoice if and only if they agree.
     const invoiceOf = new Map(lines.map(({ contractId, invoice }) => [contractId, invoice.id]));
     const expected = Map.groupBy(made, ({ contract, key }) => key ?? contract.id);
     const groups = [...expected.values()].map((group) => group.map(({ contract }) => contract.id).sort());
@@ -198,7 +198,9 @@ type Terms = Record<'consolidate_by' | 'purchase_order' | 'department', string |
   tax: { tax_category: string };
 };
 
-/** What contracts have to agree in, reckoned by itself; null for one that stands by itself. */
+/**
+ * The terms in which contracts have to agree, computed independently; null for a contract that gets its own invoice.
+ */
 function keyOfOne(
   { client, currency, tax, payment_terms_days: days, ...terms }: Terms,
   ofClient: string,
@@ -332,7 +334,7 @@ describe('an invoice of several contracts', () => {
     expect(note).toMatchObject({ status: 201, data: { contract_count: 1, lines: [{ contract_id: second.id }] } });
     expect((await act(issue.POST, note.data.id)).status).toBe(200);
     expect(await postings()).toEqual([136, 0]);
-    // Its time is free for another invoice.
+    // The time of the draft is free for another invoice.
     const again = await post({ contract_id: second.id, timesheet_ids: [second.sheet] });
     expect(again).toMatchObject({ status: 201, data: { contract_count: 1, purchase_order: expect.any(String) } });
   });
@@ -417,7 +419,7 @@ it('takes time of other contracts over the API where they are invoiced together,
   expect(made.data.lines.map(({ contract_id }) => contract_id)).toEqual([two.id, one.id, two.id, one.id]);
   expect(made.data.lines[0]?.description).toContain(`(contract ${two.number})`);
   expect((await read(made.data.id)).data.contracts).toEqual(made.data.contracts);
-  // A change that names no lines leaves each with its contract.
+  // A change that names no lines leaves each line with its contract.
   const change = { timesheet_ids: [two.sheet], adjustment_ids: [] };
   const kept = await call<InvoiceRecord>(oneInvoice.PATCH, {
     as: ours.finance,

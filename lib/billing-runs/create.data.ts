@@ -8,9 +8,9 @@ import { takeRecordNumber } from '@/lib/numbers.data';
 import { unknownReference } from '@/lib/problem/problem';
 
 /**
- * The run of a period and scope: a new one, or the one that exists. Nothing is invoiced by it yet.
- *
- * @throws Problem 422 for a client or contract that is not there.
+ * The billing run of a period and scope: a new one, or the one that exists. It invoices nothing yet.
+ * 
+ * @throws Problem 422 for a client or contract that does not exist.
  */
 export function createBillingRun(actor: Actor, input: BillingRunInput): Promise<BillingRunRecord> {
   return tenant(actor, async (db) => {
@@ -36,7 +36,9 @@ export function createBillingRun(actor: Actor, input: BillingRunInput): Promise<
   });
 }
 
-/** Of two that make a run at once the second finds the first one's. */
+/**
+ * Locks until the transaction ends: of two requests that create a run at once, the second finds the run of the first.
+ */
 export const lockBillingRuns = (db: Db, companyId: string): Promise<number> =>
   db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`billing runs ${companyId}`}, 0))`;
 

@@ -12,10 +12,11 @@ import { takeRecordNumber } from '@/lib/numbers.data';
 import { startTask } from '@/lib/tasks/data';
 
 /**
- * In companies that have it on, makes a billing run for each contract period that ended so many days ago by the company's own
- * calendar, if there is approved time that no invoice has, and drafts it in the background. A period has one run; what is
- * approved later is in the next one, or in this one when somebody drafts it again.
- *
+ * Closes the contract periods of companies that have this switched on: for each period that ended so many days ago by
+ * the company's own calendar, it makes a billing run if there is approved time that no invoice has, and drafts it in
+ * the background. A period has one run; what is approved later is in the next run, or in this one if somebody drafts it
+ * again.
+ * 
  * @returns how many runs were made
  */
 export async function closePeriods(now = new Date()): Promise<number> {
@@ -42,7 +43,7 @@ async function closeOf(companyId: string, before: CalendarDay): Promise<number> 
     try {
       if (await tenantOf(companyId, (db) => close(db, companyId, due))) made += 1;
     } catch (error) {
-      // The others are still closed. Nobody may have more than five open tasks: the rest follows an hour later.
+      // The other periods are still closed. A user may have at most five open tasks: the rest follows an hour later.
       log.warn({ err: error, companyId, ...due }, 'closing a period failed');
     }
   }
@@ -50,8 +51,8 @@ async function closeOf(companyId: string, before: CalendarDay): Promise<number> 
 }
 
 /**
- * The periods that ended before the day, and up to whose end a contract has approved time or recurring lines that no invoice
- * has.
+ * The periods that ended before the day, and by whose end a contract has approved time or recurring lines that no
+ * invoice has.
  */
 async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<Due[]> {
   const cycles = await db.$queryRaw<(Cycle & { firstEnd: CalendarDay })[]>`
@@ -72,7 +73,7 @@ async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<
   return [...due.values()];
 }
 
-/** Those of contracts with recurring lines, which are billed without any time, too. */
+/** The periods of contracts with recurring lines, which are billed even without time. */
 async function recurringCycles(db: Db, companyId: string, before: CalendarDay) {
   const charges = await findDueCharges(db, companyId, addDays(before, -1), Prisma.sql`true`);
   return charges.map(({ cycle: frequency, weekStart, anchor, period }) => ({
@@ -83,12 +84,12 @@ async function recurringCycles(db: Db, companyId: string, before: CalendarDay) {
   }));
 }
 
-/** The run with the task that drafts it, in one transaction: one that was killed has made neither. */
+/** Creates the run and the task that drafts it in one transaction: if the process is killed, neither exists. */
 async function close(db: Db, companyId: string, { frequency, start, end }: Due): Promise<boolean> {
   await lockBillingRuns(db, companyId);
   const period = { companyId, frequency, periodStart: dateFromDay(start), periodEnd: dateFromDay(end) };
   if ((await db.billingRun.count({ where: period })) > 0) return false;
-  // The drafts need an author who may make them, and who is there.
+  // The drafts need an author who exists and may create them.
   const author = await db.user.findFirst({
     where: { companyId, isCompanyAdmin: true, isActive: true, deletedAt: null, invitedAt: null },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

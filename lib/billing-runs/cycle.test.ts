@@ -15,7 +15,7 @@ let ours: TestCompany;
 beforeEach(async () => {
   ours = await makeCompany('Ours');
 });
-// Others' companies of this file have nothing to close any more.
+// The other companies of this file have nothing more to close.
 afterEach(() => set({ billingCycleDays: null }));
 
 const set = (data: { billingCycleDays?: number | null; timeZone?: string }) =>
@@ -40,7 +40,7 @@ async function contractOf(frequency: Cycle['frequency'], anchor: string | null =
 
 const listed = async () => (await call<BillingRun[]>(runs.GET, { as: ours.finance })).data;
 
-/** The run with its drafts, once the job's tasks are done. */
+/** The run with its drafts, once the job has finished its tasks. */
 async function drafted(id: string): Promise<BillingRunRecord> {
   const tasks = await system('test data', (db) =>
     db.backgroundTask.findMany({ where: { companyId: ours.companyId, status: 'queued' }, select: { id: true } }),

@@ -24,7 +24,7 @@ jest.mock('@/lib/tasks/open.data', () => {
 
 let ours: TestCompany;
 let contract: TestContract;
-// Each with time of its own: a run takes all that the company has.
+// Each test has time of its own: a run takes all that the company has.
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   contract = await makeBookableContract(ours);
@@ -48,7 +48,7 @@ const openTasks = () =>
     }),
   );
 
-/** Begins a step and lets a job do it. */
+/** Starts a step and lets a job run it. */
 async function take(id: string, step: BillingStep): Promise<BillingRunRecord> {
   await start(id, step);
   for (const task of await openTasks()) await runTask({ company_id: ours.companyId, task_id: task.id });

@@ -17,7 +17,7 @@ import { formatAmount } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 import { findOpenTask } from '@/lib/tasks/open.data';
 
-/** The billing runs, the last one first unless they are sorted. */
+/** The billing runs, the newest first unless the query sorts them. */
 export function listBillingRuns(actor: Actor, query: BillingRunQuery): Promise<Page<BillingRun>> {
   return tenant(actor, async (db) => {
     const page = await findBillingRuns(db, actor, query);
@@ -25,11 +25,12 @@ export function listBillingRuns(actor: Actor, query: BillingRunQuery): Promise<P
   });
 }
 
-/** A run with what it would invoice now, what blocks the rest, and what it has made. @throws Problem 404. */
+/** A billing run with what it would invoice now, what blocks the rest, and its invoices. @throws Problem 404. */
 export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecord> {
   return tenant(actor, async (db) => {
     const row = await findBillingRun(db, actor, id);
-    // Before what a step makes: one that ends meanwhile is shown as under way, and the page is read again.
+    // The progress is read before the invoices: a step that ends in between is shown as running, and the page is read
+    // again.
     const progress = await findProgress(db, actor, id);
     const [run] = await withCounts(db, actor, [row]);
     if (!run) throw notFound();
@@ -53,7 +54,7 @@ export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecor
   });
 }
 
-/** The step of a run that waits or runs; null without one. */
+/** The step of a run that waits or runs; null if there is none. */
 export async function findProgress(db: Db, actor: Actor, id: string): Promise<BillingRunRecord['progress']> {
   const task = await findOpenTask(db, actor.companyId, ['billing_run'], { path: ['run_id'], equals: id });
   if (!task) return null;

@@ -10,17 +10,20 @@ import { holidaysByCalendar } from '@/lib/holidays/week.data';
 /** Parts of a statement about the weeks in which contracts run. */
 interface ExpectedTime {
   /**
-   * Named queries up to `parts`: for each week of a contract that has ended by today, each of its timesheets and each part that
-   * none covers, without `timesheet_id`.
+   * Named queries up to `parts`: for each week of a contract that has ended by today, each of its timesheets, and each
+   * part of the week without a timesheet, whose `timesheet_id` is null.
    */
   parts: Prisma.Sql;
-  /** The work days of a part `w`: without weekends and its calendar's holidays. */
+  /** The number of work days of a part `w`: without weekends and the holidays of its calendar. */
   workDays: Prisma.Sql;
-  /** The usual hours of so many of them. */
+  /** The usual hours of that many work days. */
   fullHours: (days: Prisma.Sql) => Prisma.Sql;
 }
 
-/** What time is expected of the weeks since a day: what a billing run misses and what the leakage page shows come from here. */
+/**
+ * The time that is expected in the weeks since a day: the source of what a billing run misses and of what the leakage
+ * page shows.
+ */
 export async function expectedTime(db: Db, actor: Actor, from: CalendarDay): Promise<ExpectedTime> {
   const { companyId, today } = actor;
   const weekend = weekendOf(actor.company.country);

@@ -26,17 +26,17 @@ const select = {
 } satisfies Prisma.BillingRunSelect;
 export type BillingRunRow = Prisma.BillingRunGetPayload<{ select: typeof select }>;
 
-/** The third lock: the company's runs, for whoever invoices. */
+/** The third lock: the company's runs, for an actor who invoices. */
 const visibleRuns = ({ companyId }: Actor): Prisma.BillingRunWhereInput => ({ companyId });
 
-/** @throws Problem 404. */
+/** Reads a billing run as it is stored. @throws Problem 404. */
 export async function findBillingRun(db: Db, actor: Actor, id: string): Promise<BillingRunRow> {
   const row = await db.billingRun.findFirst({ where: { AND: [visibleRuns(actor), { id }] }, select });
   if (!row) throw notFound();
   return row;
 }
 
-/** A page of the runs, as they are stored. */
+/** A page of the billing runs, as they are stored. */
 export const findBillingRuns = (db: Db, actor: Actor, query: BillingRunQuery): Promise<Page<BillingRunRow>> =>
   keysetPage(query, {
     columns: { period_end: { column: 'periodEnd', kind: 'day' }, number: { column: 'number', kind: 'text' } },
@@ -45,7 +45,7 @@ export const findBillingRuns = (db: Db, actor: Actor, query: BillingRunQuery): P
     count: (args) => db.billingRun.count(args),
   });
 
-/** The runs with where their invoices are and what they ask for. */
+/** Adds to each run how many of its invoices are in which state, and what they ask for. */
 export async function withCounts(db: Db, actor: Actor, rows: readonly BillingRunRow[]): Promise<BillingRun[]> {
   const sums = await readSums(
     db,
@@ -77,17 +77,17 @@ export async function withCounts(db: Db, actor: Actor, rows: readonly BillingRun
 
 interface Sum {
   runId: string;
-  /** Null for what has no invoice. */
+  /** Null for items without an invoice. */
   currency: string | null;
   amount: string;
   draft: number;
-  /** Issued and not sent. */
+  /** Issued but not sent. */
   issued: number;
   sent: number;
   failed: number;
 }
 
-/** A void invoice asks for nothing. */
+/** Sums up the invoices of each run; a void invoice counts with 0. */
 const readSums = (db: Db, { companyId }: Actor, ids: readonly string[]): Promise<Sum[]> =>
   db.$queryRaw<Sum[]>`
     select r.billing_run_id as "runId", i.currency, coalesce(sum(i.gross_total) filter (where i.status <> 'void'), 0)::text as amount,

@@ -8,12 +8,12 @@ import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 import { makeBookableContract, makeSheet, type TestContract } from '@/lib/timesheets/test-world';
 
-/** Three weeks have ended since. */
+/** A Monday after which three weeks have ended. */
 const today = todayIn('Europe/Dublin', new Date());
 const monday = addDays(weekOf(today, 1).start, -21);
 const [first, second, third] = [monday, addDays(monday, 7), addDays(monday, 14)];
 
-/** Of the month before. */
+/** The last day of the month before. */
 const lastOfMonth = addDays(`${monday.slice(0, 7)}-01`, -1);
 
 let ours: TestCompany;
@@ -108,7 +108,7 @@ it('has what is missing and what is held up as the leakage page has it, with the
   expect(held(onRun.map(([blocker = '', id = '']) => [blocker, id]))).toEqual(
     held(found.filter((hole) => stopped.has(hole.blocker)).map((hole) => [hole.blocker, hole.timesheet_id])),
   );
-  // The recurring line of a stopped contract is with its first week.
+  // The recurring line of a blocked contract is counted with its first week.
   const worths = (contract: TestContract) =>
     run.blocked.filter((row) => row.contract.id === contract.id).map(({ amount }) => amount);
   expect(worths(quiet)).toEqual(['680.00', '680.00']);

@@ -8,22 +8,22 @@ import { type Decimal, decimal, sum } from '@/lib/money/amount';
 import { goesOver } from '@/lib/purchase-orders/budget';
 import { findOrders } from '@/lib/purchase-orders/find.data';
 
-/** Approved time and due recurring lines of a contract whose order has a budget. */
+/** The approved time and due recurring lines of a contract whose purchase order has a budget. */
 interface Ordered {
   contractId: string;
   orderId: string;
-  /** As many as a draft takes of an order of hours. */
+  /** The hours that a draft takes from a budget in hours. */
   hours: string;
-  /** Before tax, without what changed rates make of earlier time. */
+  /** Before tax, without the differences that changed rates make to earlier time. */
   amount: string;
 }
 
 /**
- * The contracts among those `within` a run whose drafts would go over the budget of their purchase order, in the order in
- * which a run drafts: one that does not fit takes nothing, and a smaller one after it may. A forecast for the page; each draft
- * is held to the budget by itself.
- *
- * @param recurring what is due of recurring lines, which comes onto the same drafts
+ * The contracts among those `within` a run whose drafts would go over the budget of their purchase order, in the order
+ * in which a run drafts: a contract that does not fit takes nothing, and a smaller one after it may still fit. This is
+ * a forecast for the page; each draft is checked against the budget on its own.
+ * 
+ * @param recurring the recurring lines that are due and come onto the same drafts
  */
 export async function findOverBudget(
   db: Db,
@@ -67,7 +67,10 @@ export async function findOverBudget(
 
 type OneDraft = [Ordered, ...Ordered[]];
 
-/** Contracts that are invoiced together name the same order, and exceed its budget together. */
+/**
+ * Groups what each draft bills: contracts that are invoiced together name the same order, and count towards its budget
+ * together.
+ */
 async function draftsOf(db: Db, companyId: string, ordered: readonly Ordered[]): Promise<OneDraft[]> {
   const ids = ordered.map(({ contractId }) => contractId);
   const keys = await consolidationOf(db, companyId, ids);

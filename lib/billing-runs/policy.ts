@@ -1,12 +1,12 @@
 import type { BillingRunRecord, BillingStep } from '@/lib/billing-runs/schema';
 import { can, type PermissionHolder } from '@/lib/permissions';
 
-/** The permission that a step needs, as the same step on one invoice does. */
+/** The permission that a step needs, the same as for the step on one invoice. */
 export const stepNeeds = { draft: 'create_invoices', issue: 'issue_invoices', send: 'issue_invoices' } as const;
 
 /**
- * What the page offers of a run: the steps that have something to do, in their order; none while one is under way. Where all
- * that is left to draft is blocked, the drafts that there are come first.
+ * The steps that the page offers on a run: those that have something to do, in their order; none while one is running.
+ * If everything that is left to draft is blocked, the existing drafts come first.
  */
 export function stepsFor(
   actor: PermissionHolder,

@@ -15,19 +15,22 @@ import {
 import { invoiceInput } from '@/lib/invoices/schema';
 import { sum } from '@/lib/money/amount';
 
-/** What is due of a contract's recurring lines. */
+/** The recurring lines of a contract that are due. */
 export interface DueContract {
   contractId: string;
   /** In the contract's currency, before tax. */
   amount: string;
-  /** Those of its lines at an hourly price. */
+  /** The hours of those lines that have an hourly price. */
   hours: string;
   /** From the first day of the first period to the last day of the last one. */
   start: CalendarDay;
   end: CalendarDay;
 }
 
-/** The contracts with recurring lines that a run drafts by the end of its period. @param which a condition on contracts `c` */
+/**
+ * The contracts with recurring lines that a run drafts by the end of its period. @param which a condition on contracts
+ * `c`
+ */
 export async function findDueContracts(
   db: Db,
   companyId: string,
@@ -43,7 +46,7 @@ export async function findDueContracts(
   }));
 }
 
-/** Those of all contracts that no missing order keeps back, by a day. */
+/** The contracts with recurring lines that are due by a day, except those that lack a required purchase order. */
 export const findRecurringUntil = (db: Db, companyId: string, day: CalendarDay): Promise<DueContract[]> =>
   findDueContracts(db, companyId, dateFromDay(day), Prisma.sql`c.id not in ${contractsWithoutOrder(companyId)}`);
 
@@ -54,9 +57,9 @@ interface Asked {
 }
 
 /**
- * Makes a draft of what is asked for, with the contracts' recurring lines that are due by a day.
- *
- * @returns its id; null where somebody else has made the draft of all that was due.
+ * Creates a draft of what is asked for, together with the contracts' recurring lines that are due by a day.
+ * 
+ * @returns its id; null if another request has already drafted all that was due.
  */
 export async function draftWithRecurring(
   db: Db,
@@ -73,13 +76,13 @@ export async function draftWithRecurring(
   return id;
 }
 
-/** An invoice of recurring lines alone has their period; otherwise it has the timesheets' own. */
+/** The period of an invoice with recurring lines alone is theirs; otherwise it is that of the timesheets. */
 function periodOf(taken: readonly TakenCharge[]) {
   const { start, end } = spanOf(taken.map(({ charge }) => charge.period));
   return { period_start: start, period_end: end };
 }
 
-/** Of one or more periods. */
+/** The days from the first to the last day of one or more periods. */
 const spanOf = (periods: readonly DayRange[]): DayRange => ({
   start: periods.map(({ start }) => start).sort()[0] ?? '',
   end:

@@ -142,7 +142,7 @@ describe('a recurring line', () => {
     const work = ({ id }: BillingRunRecord) =>
       runBillingStep({ id, input: { run_id: id, step: 'draft' } }, actor, async () => undefined);
     await Promise.all(both.map(work));
-    // On the usual terms an invoicing period is a month, too.
+    // On the default terms an invoicing period is a month, too.
     expect(await billed()).toEqual(['2026-11-30', '2026-11-30']);
     const invoices = await system('test', (db) => db.invoice.findMany({ where: { companyId: ours.companyId } }));
     expect(invoices.map(({ netTotal }) => netTotal.toFixed(2))).toEqual(['1635.00']);
@@ -320,7 +320,7 @@ describe('a retainer', () => {
     const first = await draft('2026-11-30');
     expect(first?.lines.map(({ net_amount: net }) => net)).toEqual(['1360.00', '1640.00']);
     expect(await billed()).toEqual(['2026-11-30']);
-    // What is on an invoice took its time, what came to nothing did, too.
+    // A retainer on an invoice used its time, and so did one that came to nothing.
     await call(issue.POST, { as: ours.finance, params: { id: first?.id ?? '' } });
     expect(await draft('2026-11-30')).toBeNull();
     expect(await draft('2026-12-31')).toMatchObject({ net_total: '3000.00' });

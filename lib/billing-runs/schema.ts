@@ -3,7 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { searchlessListQuery } from '@/lib/lists/list-query';
 
-/** What a run does with all of its invoices at once, in the order in which that is done. */
+/** The steps that a run does with all of its invoices at once, in their order. */
 export const billingSteps = ['draft', 'issue', 'send'] as const;
 export type BillingStep = (typeof billingSteps)[number];
 
@@ -18,15 +18,18 @@ const billingBlockers = [
   'over_budget',
 ] as const;
 
-/** How often a period ends by itself. */
+/** How often a period ends. */
 export const cycleFrequency = z.enum(['weekly', 'biweekly', 'semi_monthly', 'monthly']);
 
 export const billingRunInput = z
   .strictObject({
-    /** Approved time of timesheets that end by the end of this period is invoiced, with what was late for an earlier one. */
+    /**
+     * Invoices the approved time of timesheets that end by the end of this period, including time that came too late
+     * for an earlier one.
+     */
     period_start: calendarDate,
     period_end: calendarDate,
-    /** Of one client or one contract alone. */
+    /** Limits the run to one client or one contract. */
     client_id: z.uuid().nullish(),
     contract_id: z.uuid().nullish(),
   })
@@ -54,16 +57,18 @@ export const billingRunResource = z.object({
   period_end: z.string(),
   client: namedResource.nullable(),
   contract: contractResource.nullable(),
-  /** Of the contracts alone that are invoiced so often; null unless a job made it at the end of their period. */
+  /**
+   * Limits the run to contracts with this invoicing frequency; null unless a job created it at the end of their period.
+   */
   frequency: cycleFrequency.nullable(),
-  /** How many of its invoices are where, and how many contracts could not be invoiced, issued or sent. */
+  /** How many of its invoices are in which state, and how many contracts could not be invoiced, issued or sent. */
   counts: z.object({
     draft: z.number().int(),
     issued: z.number().int(),
     sent: z.number().int(),
     failed: z.number().int(),
   }),
-  /** What its invoices ask for, taxes included: one for each currency. */
+  /** The totals of its invoices, tax included: one for each currency. */
   totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
   created_by: namedResource,
   version: z.number().int(),
@@ -88,14 +93,14 @@ const waiting = {
   period_start: z.string(),
   period_end: z.string(),
   hours: z.string(),
-  /** Before tax: what it would ask for; null where no rate says so. */
+  /** The amount that it would bring, before tax; null if no rate gives it. */
   amount: z.string().nullable(),
   currency: z.string(),
 };
 
 /**
- * A week, or a contract's recurring lines that are due by the end of the run. Where one stop keeps back both its time and
- * those, they are with its first week.
+ * A blocked week, or the blocked recurring lines of a contract that are due by the end of the run. If one reason blocks
+ * both a contract's time and its recurring lines, the lines are counted with its first week.
  */
 const blockedResource = z.object({
   ...waiting,
@@ -106,11 +111,11 @@ const blockedResource = z.object({
 });
 export type BlockedWeek = z.infer<typeof blockedResource>;
 
-/** A week of a contract, or a part of one, for which nothing was entered; with the hours and the amount that are usual. */
+/** A week of a contract, or a part of one, for which nothing was entered; with the usual hours and amount. */
 const missingResource = z.object(waiting);
 export type MissingWeek = z.infer<typeof missingResource>;
 
-/** Why a step did not work: a key of the namespace `problems`, that its `values` belong to. */
+/** Why a step failed: a key of the namespace `problems`, and the `values` of its text. */
 export const billingProblem = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -120,7 +125,7 @@ export type BillingProblem = z.infer<typeof billingProblem>;
 const itemResource = z.object({
   id: z.uuid(),
   ...whose,
-  /** Null where no draft could be made. */
+  /** Null if no draft could be made. */
   invoice: z
     .object({
       id: z.uuid(),
@@ -129,17 +134,17 @@ const itemResource = z.object({
       delivery_status: z.enum(['not_sent', 'sent', 'viewed']),
       gross_total: z.string(),
       currency: z.string(),
-      /** How many contracts it is of; the item names the leading one. */
+      /** How many contracts the invoice covers; the item names the leading one. */
       contracts: z.number().int(),
     })
     .nullable(),
-  /** Of the last step. */
+  /** The problem of the last step. */
   problem: billingProblem.nullable(),
 });
 export type BillingRunItem = z.infer<typeof itemResource>;
 
 export const billingRunRecord = billingRunResource.extend({
-  /** How much each step finds to do now; drafting also tries what an order's budget seems to have no room for. */
+  /** How much each step has to do now; drafting also tries contracts that seem to exceed the budget of their order. */
   todo: z.object({ draft: z.number().int(), issue: z.number().int(), send: z.number().int() }),
   /** The first 200 by contract. */
   ready: z.array(readyResource),
@@ -152,7 +157,7 @@ export const billingRunRecord = billingRunResource.extend({
   missing_total: z.number().int(),
   /** The first 200 by client and contract; those that failed come first. */
   items: z.array(itemResource),
-  /** The step that is under way; `total` once that is known. */
+  /** The step that is running; `total` once it is known. */
   progress: z
     .object({ step: z.enum(billingSteps), done: z.number().int(), total: z.number().int().nullable() })
     .nullable(),

@@ -11,9 +11,9 @@ import { conflict, forbidden } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 
 /**
- * Begins to draft, issue or send all of a run in the background. A step that is under way already is not begun again.
- *
- * @throws Problem 403 without the step's permission, 404, 409 while another step of the run is under way.
+ * Starts to draft, issue or send a whole run in the background. A step that is already running is not started again.
+ * 
+ * @throws Problem 403 without the step's permission, 404, 409 while another step of the run is running.
  */
 export function startBillingStep(actor: Actor, id: string, step: BillingStep): Promise<BillingRunRecord> {
   return tenant(actor, async (db) => {

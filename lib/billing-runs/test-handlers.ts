@@ -4,7 +4,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/billing-runs': { opens: ['create_invoices', 'issue_invoices'], support: false },
   'POST /api/v1/billing-runs': { opens: ['create_invoices'], support: false },
   'GET /api/v1/billing-runs/{id}': { opens: ['create_invoices', 'issue_invoices'], support: false },
-  // Its work goes on after support has left.
+  // Its work continues after support has left.
   'POST /api/v1/billing-runs/{id}/steps': { opens: ['create_invoices', 'issue_invoices'], support: false },
 };
 

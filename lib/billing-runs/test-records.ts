@@ -10,7 +10,7 @@ export async function makeBillingRun(
   { contract, draftInvoice }: Record<'contract' | 'draftInvoice', string>,
 ) {
   const ids = {
-    /** With the draft invoice, and a contract that could not be invoiced. */
+    /** The run has the draft invoice, and a contract that could not be invoiced. */
     billingRun: uuid(),
   };
   await db.billingRun.create({

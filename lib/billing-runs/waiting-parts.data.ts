@@ -3,7 +3,7 @@ import { blockerOf, worthOf } from '@/lib/billing-runs/blockers.data';
 import type { DueContract } from '@/lib/billing-runs/recurring.data';
 import { Prisma } from '@/lib/db/generated/client';
 
-/** Recurring lines that no draft takes, and which blocker keeps them. */
+/** Recurring lines that no draft takes, with the blocker that keeps them out. */
 type KeptLines = DueContract & { why: string };
 
 /** Joins the candidate and the client, whose names every list of a run shows, to contracts `c`. */
@@ -47,7 +47,7 @@ export const absences = (
   ${joinNames}
   where w.timesheet_id is null and ${within}`;
 
-/** Those of `absences` of which time is expected, at the contract's regular rate: the part `missing`. */
+/** The rows of `absences` for which time is expected, at the contract's regular rate: the part `missing`. */
 export const missing = (companyId: string): Prisma.Sql => Prisma.sql`
   select a.*, (select case r.unit when 'day' then a.days * r.bill_rate else a.hours * r.bill_rate end
     from candidate_rates r where r.company_id = ${companyId}::uuid and r.contract_id = a.id and r.rate_type = 'regular'

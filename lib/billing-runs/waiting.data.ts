@@ -25,7 +25,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 import { weeksOfUnratedClasses } from '@/lib/timesheets/rate-changes/unrated-classes.data';
 
-/** What a run looks at: all, of one client or contract alone, or of the contracts whose own period this is. */
+/** What a run looks at: everything, one client or contract alone, or the contracts whose own period this is. */
 export interface Scope {
   periodStart: Date;
   periodEnd: Date;
@@ -34,23 +34,23 @@ export interface Scope {
   frequency: string | null;
 }
 
-/** Weeks in which nobody has entered anything are looked for as far back as the leakage page does. */
+/** How many weeks back a run looks for weeks without time, the same as on the leakage page. */
 const lookedBack = 12;
 
-/** As many rows as a page shows of each table. */
+/** The most rows that a page shows of each table. */
 export const mostShown = 200;
 
-/** Joined to contracts as `c`, the timesheets `t` that a run looks at. */
+/** The condition on the timesheets `t` that a run looks at; contracts must be joined as `c`. */
 const within = (companyId: string, scope: Scope): Prisma.Sql => Prisma.sql`
   t.period_end <= ${scope.periodEnd}::date ${ofScope(companyId, scope)}`;
 
-/** What more a run asks of contracts `c`. */
+/** The further conditions of a run on contracts `c`. */
 const ofScope = (companyId: string, { clientId, contractId, ...period }: Scope): Prisma.Sql => Prisma.sql`
   ${clientId ? Prisma.sql`and c.client_id = ${clientId}::uuid` : Prisma.empty}
   ${contractId ? Prisma.sql`and c.id = ${contractId}::uuid` : Prisma.empty}
   ${period.frequency ? Prisma.sql`and ${isOwnPeriod(companyId, period.frequency, period.periodStart)}` : Prisma.empty}`;
 
-/** Whether a contract's own period begins on this day, as `lastPeriod` (cycles.ts) reckons it. */
+/** Whether a contract's own period begins on this day, as `lastPeriod` (cycles.ts) computes it. */
 const isOwnPeriod = (companyId: string, frequency: string, start: Date): Prisma.Sql => Prisma.sql`(
   select n.frequency = ${frequency} and case n.frequency
     when 'weekly' then c.week_start = extract(isodow from ${start}::date)
@@ -64,8 +64,8 @@ export interface ReadyTime {
 }
 
 /**
- * The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the oldest
- * first.
+ * The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the
+ * oldest first.
  */
 export const findReadyTime = (db: Db, companyId: string, scope: Scope): Promise<ReadyTime[]> =>
   db.$queryRaw<ReadyTime[]>`
@@ -84,7 +84,9 @@ export const findRecurring = (db: Db, companyId: string, scope: Scope): Promise<
     Prisma.sql`c.id not in ${contractsWithoutOrder(companyId)} ${ofScope(companyId, scope)}`,
   );
 
-/** Those that no run drafts, since their client requires a purchase order and they name none. */
+/**
+ * The contracts whose recurring lines no run drafts, because their client requires a purchase order and they name none.
+ */
 const findWithoutOrder = (db: Db, companyId: string, scope: Scope): Promise<DueContract[]> =>
   findDueContracts(
     db,
@@ -100,7 +102,7 @@ interface Waiting {
   blockedCount: number;
   missing: MissingWeek[] | null;
   missingCount: number;
-  /** Contracts whose drafts would go over a budget: their weeks are blocked. */
+  /** How many contracts have drafts that would go over a budget: their weeks are blocked. */
   overCount: number;
 }
 
@@ -110,7 +112,7 @@ export async function findWaiting(db: Db, actor: Actor, scope: Scope): Promise<W
   const blocker = blockerOf(companyId);
   const due = await findRecurring(db, companyId, scope);
   const over = await findOverBudget(db, companyId, Prisma.sql`${within(companyId, scope)} and ${blocker} is null`, due);
-  // A contract's time and its recurring lines are one draft, and go over a budget together.
+  // A contract's time and its recurring lines are on one draft, and count towards a budget together.
   const recurring = due.filter(({ contractId }) => !over.includes(contractId));
   const stopped = due.filter(({ contractId }) => over.includes(contractId));
   const kept = [

@@ -18,11 +18,11 @@ import { can } from '@/lib/permissions';
 import { forbidden, Problem } from '@/lib/problem/problem';
 import { waitingAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
-/** One thing of a step, in a transaction of its own. */
+/** One unit of work of a step, in a transaction of its own. */
 interface Piece {
-  /** Of several the leading one. */
+  /** The leading contract, if there are several. */
   contractId: string;
-  /** The item that it is about; null while a draft is still to be made. */
+  /** The item of the run; null if a draft is still to be made. */
   itemId: string | null;
   work: (db: Db) => Promise<void>;
 }
@@ -30,10 +30,11 @@ interface Piece {
 type Report = (done: number, total?: number) => Promise<void>;
 
 /**
- * Does a step of a billing run, invoice by invoice, each in a transaction of its own: one that fails says why and stops
- * no other, and a run that was killed goes on with what is left, since what was done is no longer found.
- *
- * @throws Problem 403 when whoever started it may not do it any more, 404.
+ * Runs a step of a billing run, invoice by invoice, each in a transaction of its own: one that fails is recorded with
+ * its reason and stops no other, and a run that was killed continues with what is left, since finished work is no
+ * longer found.
+ * 
+ * @throws Problem 403 if the person who started it may no longer do it, 404.
  */
 export async function runBillingStep(
   { id, input }: { id: string; input: unknown },
@@ -58,7 +59,7 @@ const piecesOf: Readonly<Record<BillingStep, (actor: Actor, runId: string) => Pr
   send: (actor, runId) => invoicePieces(actor, runId, { status: 'issued', deliveryStatus: 'not_sent' }, sendInvoice),
 };
 
-/** One for each group of contracts that are invoiced together; the first of them by number leads. */
+/** One piece for each group of contracts that are invoiced together; the first of them by number leads. */
 async function draftPieces(actor: Actor, runId: string): Promise<Piece[]> {
   const [until, groups] = await tenant(actor, async (db) => {
     const run = await findBillingRun(db, actor, runId);
@@ -75,13 +76,13 @@ async function draftPieces(actor: Actor, runId: string): Promise<Piece[]> {
   );
 }
 
-/** A timesheet that is ready, or a contract that has nothing but recurring lines. */
+/** A timesheet that is ready, or a contract that has only recurring lines. */
 interface Ready {
   contractId: string;
   timesheetId: string | null;
 }
 
-/** What is ready, put together as its contracts are. */
+/** What is ready, grouped by the contracts that are invoiced together. */
 async function groupReady(db: Db, companyId: string, scope: Scope): Promise<Ready[][]> {
   const time = await findReadyTime(db, companyId, scope);
   const withTime = new Set(time.map(({ contractId }) => contractId));
@@ -100,7 +101,7 @@ async function groupReady(db: Db, companyId: string, scope: Scope): Promise<Read
   return [...Map.groupBy(ready, ({ contractId }) => keys.get(contractId) ?? contractId).values()];
 }
 
-/** Years of time that nobody invoiced make more than one invoice. */
+/** Splits a group with more timesheets than one invoice takes. */
 const partsOf = (group: readonly Ready[]): Ready[][] =>
   Array.from({ length: Math.ceil(group.length / mostTimesheets) }, (_, part) =>
     group.slice(part * mostTimesheets, (part + 1) * mostTimesheets),
@@ -114,7 +115,7 @@ interface Draft {
   until: CalendarDay;
 }
 
-/** Time, with differences of earlier time whose rates changed, and recurring lines. */
+/** Drafts time, differences of earlier time whose rates changed, and recurring lines. */
 async function draft(actor: Actor, db: Db, { runId, part, leading, until }: Draft): Promise<void> {
   const { companyId } = actor;
   const contractIds = [...new Set(part.map(({ contractId }) => contractId))];
@@ -132,7 +133,7 @@ async function draft(actor: Actor, db: Db, { runId, part, leading, until }: Draf
   await db.billingRunItem.create({ data: { companyId, billingRunId: runId, contractId: leading, invoiceId } });
 }
 
-/** The run's invoices as they are now; one that somebody changes meanwhile is left for them to look at. */
+/** The run's invoices as they are now; if somebody changes one in the meantime, it is left for them to look at. */
 async function invoicePieces(
   actor: Actor,
   runId: string,
@@ -157,7 +158,7 @@ async function invoicePieces(
   });
 }
 
-/** @returns whether it worked; else the item says why not. */
+/** Does one piece. @returns whether it worked; if not, the item has the reason. */
 async function tryPiece(actor: Actor, runId: string, piece: Piece, taskId: string): Promise<boolean> {
   try {
     await tenant(actor, piece.work);

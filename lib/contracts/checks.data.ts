@@ -11,10 +11,10 @@ import { hasCalendar } from '@/lib/holidays/data';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
-/** What a conversion's terms and those that it takes over make, or those of a direct contract. */
+/** The terms of a conversion together with those taken over from the submission, or the terms of a direct contract. */
 type Terms = ConversionInput & Pick<ContractChange, 'position_title' | 'currency'>;
 
-/** The columns of what a conversion and a direct contract agree on. */
+/** The columns of the terms that a conversion and a direct contract have in common. */
 export const termsOf = (actor: Actor, input: Terms, current?: OvertimeRow) => ({
   ...contractRows.toColumns(input),
   weekStart: input.week_start ?? actor.company.weekStart,
@@ -25,8 +25,8 @@ export const termsOf = (actor: Actor, input: Terms, current?: OvertimeRow) => ({
 });
 
 /**
- * Checks the company's own words and the people that a body names. What the contract has already may stay.
- *
+ * Checks the company's own words and the people that a body names. Values that the contract already has may stay.
+ * 
  * @throws Problem 422 with every fault.
  */
 export async function checkTerms(
@@ -52,9 +52,9 @@ export async function checkTerms(
 }
 
 /**
- * Rejects changes that would break weeks already cut, money already counted or days already worked, or leave an active
+ * Rejects changes that would break existing weeks, money already counted or days already worked, or leave an active
  * contract without a rate on its first day.
- *
+ * 
  * @throws Problem 422 with every fault.
  */
 export async function checkChange(db: Db, actor: Actor, row: ContractRow, input: ContractChange): Promise<void> {
@@ -77,7 +77,7 @@ export async function checkChange(db: Db, actor: Actor, row: ContractRow, input:
 export const hasTimesheets = async (db: Db, actor: Actor, contractId: string): Promise<boolean> =>
   (await db.timesheet.findFirst({ where: { companyId: actor.companyId, contractId }, select: { id: true } })) !== null;
 
-/** Whether any timesheet of the contract, in whatever state, has time after the day. */
+/** Whether any timesheet of the contract, in any state, has time after the day. */
 export const hasTimeAfter = async (db: Db, actor: Actor, contractId: string, day: CalendarDay): Promise<boolean> =>
   (await db.timesheetEntry.findFirst({
     where: {

@@ -11,9 +11,9 @@ import { tenant } from '@/lib/db/client';
 import { placeSubmission } from '@/lib/submissions/data';
 
 /**
- * Makes an accepted candidate submission a contract, with its rate as the regular one from the first day. All of it or
- * nothing; of two at once the second finds the submission placed.
- *
+ * Turns an accepted candidate submission into a contract, with its rate as the regular one from the first day. It does
+ * all of it or nothing; of two requests at once the second finds the submission placed.
+ * 
  * @throws Problem 404, 403, 409 unless the submission is accepted, 422.
  */
 export function convertSubmission(

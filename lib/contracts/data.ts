@@ -21,18 +21,21 @@ import { keepCandidate } from '@/lib/submissions/candidate.data';
 import { releasePlacedSubmission } from '@/lib/submissions/data';
 import { checkClient } from '@/lib/submissions/people.data';
 
-/** @throws Problem 404. */
+/** Reads a contract. @throws Problem 404. */
 export function getContract(actor: Actor, id: string): Promise<ContractRecord> {
   return tenant(actor, async (db) => toContractRecord(actor, await findContract(db, actor, id), actor.today));
 }
 
-/** Whether start, week and currency stay as they are, since there are timesheets. The caller has shown that the actor sees it. */
+/**
+ * Whether start, week and currency are fixed because there are timesheets. The caller has checked that the actor sees
+ * the contract.
+ */
 export const isFixedByTimesheets = (actor: Actor, id: string): Promise<boolean> =>
   tenant(actor, (db) => hasTimesheets(db, actor, id));
 
 /**
- * A contract without a candidate submission.
- *
+ * Creates a contract without a candidate submission.
+ * 
  * @throws Problem 422.
  */
 export function createContract(actor: Actor, input: ContractInput): Promise<ContractRecord> {
@@ -52,7 +55,10 @@ export function createContract(actor: Actor, input: ContractInput): Promise<Cont
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 once it is over, 422 also for what time that is recorded has fixed. */
+/**
+ * Changes a contract. @throws Problem 404, 403, 412, 409 once it is over, 422 also for changes that recorded time rules
+ * out.
+ */
 export function updateContract(
   actor: Actor,
   id: string,
@@ -77,8 +83,8 @@ export function updateContract(
 }
 
 /**
- * Its submission, if it came from one, is accepted again.
- *
+ * Deletes a contract; the submission that it came from, if any, becomes accepted again.
+ * 
  * @throws Problem 404, 403, 412, 409 unless it is a draft without timesheets.
  */
 export function deleteContract(actor: Actor, id: string, ifMatch?: number): Promise<void> {
@@ -92,7 +98,7 @@ export function deleteContract(actor: Actor, id: string, ifMatch?: number): Prom
   });
 }
 
-/** What is left out stays, except the end date and the consultant: a contract can be open and without either. */
+/** Fields that are left out stay, except the end date and the consultant: a contract can be open and without either. */
 const changedColumns = (actor: Actor, input: ContractChange, current: ContractRow) => ({
   ...termsOf(actor, input, current),
   consultantId: input.consultant_user_id ?? null,

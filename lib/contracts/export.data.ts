@@ -10,7 +10,7 @@ import { day, number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
-/** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
+/** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export async function exportContracts(
   actor: Actor,
   query: ContractExportQuery,
@@ -26,7 +26,7 @@ export async function exportContracts(
   });
 }
 
-/** A rate says nothing without its unit and currency. */
+/** A rate needs its unit and currency beside it. */
 const rate = { beside: ['currency', 'rate_unit'] } as const;
 
 function cellsFor(locale: string, wordOf: WordOf): SheetCells<ContractColumn, Contract> {

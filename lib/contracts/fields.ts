@@ -24,10 +24,10 @@ import { namedResource } from '@/lib/http/named';
 import { kept } from '@/lib/http/receiving/record-body';
 import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
 
-/** What the office alone reads: a contractor does not read their own name in every row. */
+/** The fields of the office: a contractor does not need their own name in every row. */
 const office = ['view_contracts'] as const;
 
-/** Everything plain that is known of a contract. Who it is with and who works on it are sent as schema.ts says. */
+/** The plain fields of a contract. The ids that name its client and its people in a body are in schema.ts. */
 export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own_contracts'], {
   candidate: computed(namedResource.extend({ email: z.string(), phone: z.string().nullable() }))
     .seenBy(office)
@@ -54,7 +54,7 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
     .seenBy(office)
     .listed('offered'),
   start_date: day().sorted().listed('offered'),
-  /** A contract without an end ends last. */
+  /** A contract without an end sorts as if it ended last. */
   end_date: day().optional().sorted().listed('offered'),
   last_day: day().optional().given().listed('offered'),
   currency: currency().listed('offered'),
@@ -64,29 +64,31 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
   updated_at: updatedAt().listed('offered'),
 
   phase: computed(z.enum(contractPhases)),
-  /** 1 Monday … 7 Sunday; the company's when left out. */
+  /** 1 Monday … 7 Sunday; the company's if left out. */
   week_start: integer(1, 7).kept(),
-  /** Hours of a full week as agreed: what is expected of each. 40 when null or left out. */
+  /** The agreed hours of a full week, which are expected of each week. 40 if null or left out. */
   week_hours: own(weekHoursString.nullish(), z.string().nullable()),
-  /** Who has to agree to its time; `any`: the client or the agency. */
+  /** Who has to approve its time; `any`: the client or the agency. */
   approval_steps: choice(approvalSteps).kept(),
-  /** A full day's hours, where time with a daily rate counts in quarters of it; null where any hours are a whole day. */
+  /**
+   * The hours of a full day, if time with a daily rate counts in quarters of a day; null if any hours are a whole day.
+   */
   quarter_day_hours: own(dayHoursString.nullish(), z.string().nullable()),
   /** The regular rate of today, or of the nearest day of the contract; null while there is none. */
   rate: computed(rateFiguresResource.nullable()),
-  /** What the caller may set by `POST …/status` now. */
+  /** The statuses that the caller may set by `POST …/status` now. */
   next_statuses: computed(z.array(z.enum(contractStatuses))),
-  /** How a workweek's hours become overtime. Left out, like the three below that are sent, it stays as it is. */
+  /** How a workweek's hours become overtime. If left out, it stays as it is, like the next three fields of a body. */
   overtime_rule: choice(overtimeRules).kept(),
-  /** The steps of a `custom` rule, which needs them. */
+  /** The steps of a `custom` rule, which requires them. */
   overtime_custom: own(overtimeCustom.nullish(), overtimeCustom.nullable()).alone(),
-  /** What overtime without a rate of its own is billed at. */
+  /** How overtime without a rate of its own is billed. */
   bill_overtime: own(billOvertime.optional(), billOvertime.optional()).alone(),
   pay_overtime: own(payOvertime, payOvertime).kept().alone(),
   holiday_calendar: named().optional().given().alone(),
-  /** All of them in their order. */
+  /** All rates in their order. */
   candidate_rates: computed(z.array(rateResource)).alone(),
 });
 
-/** What the list of contracts can show. */
+/** The columns that the list of contracts can show. */
 export type ContractColumn = (typeof contractFields.columns)[number];

@@ -26,7 +26,7 @@ export const rateSelect = {
 } satisfies Prisma.CandidateRateSelect;
 export type RateRow = Prisma.CandidateRateGetPayload<{ select: typeof rateSelect }>;
 
-/** What tells a rate of a day. */
+/** The columns of a rate that find the rate of a day. */
 export const datedRateSelect = {
   rateType: true,
   unit: true,
@@ -59,7 +59,10 @@ export const contractSelect = {
 } satisfies Prisma.ContractSelect;
 export type ContractRow = Prisma.ContractGetPayload<{ select: typeof contractSelect }>;
 
-/** A contract among others: of its rates what tells the regular one in force, since each value costs a list time. */
+/**
+ * A contract in a list: of its rates only the columns that find the regular one in force, since each value slows a list
+ * down.
+ */
 export const listedContractSelect = {
   ...contractRows.select,
   ...besideSelect,
@@ -68,8 +71,8 @@ export const listedContractSelect = {
 export type ListedContractRow = Prisma.ContractGetPayload<{ select: typeof listedContractSelect }>;
 
 /**
- * The third lock: the company's contracts, and of them only those that the actor owns or works on where that is all they may
- * see.
+ * The third lock: the company's contracts, or only those that the actor owns or works on if the actor may see no
+ * others.
  */
 export function visibleContracts(actor: Actor): Prisma.ContractWhereInput {
   const { companyId, userId } = actor;
@@ -78,7 +81,7 @@ export function visibleContracts(actor: Actor): Prisma.ContractWhereInput {
   return { companyId, id: { in: [] } };
 }
 
-/** The same of a table or alias `c`, for a statement of one's own; it names the company too. */
+/** The same condition in SQL on a table or alias `c`; it includes the company. */
 export function seesContractSql(actor: Actor): Prisma.Sql {
   const company = Prisma.sql`c.company_id = ${actor.companyId}::uuid`;
   if (seesEveryContract(actor)) return company;
@@ -86,7 +89,7 @@ export function seesContractSql(actor: Actor): Prisma.Sql {
   return Prisma.sql`${company} and (c.owner_id = ${actor.userId}::uuid or c.consultant_id = ${actor.userId}::uuid)`;
 }
 
-/** @throws Problem 404 when it is not there, or not the actor's to see. */
+/** Reads a contract. @throws Problem 404 if it does not exist, or the actor may not see it. */
 export async function findContract(db: Db, actor: Actor, id: string): Promise<ContractRow> {
   const row = await db.contract.findFirst({
     where: { AND: [visibleContracts(actor), { id }] },
@@ -97,10 +100,10 @@ export async function findContract(db: Db, actor: Actor, id: string): Promise<Co
 }
 
 /**
- * Locks a contract for a change of it or of what belongs to it, so that of two at once the second sees the first, and no
- * timesheet is submitted at a rate that is changing (`contractForTime` waits). Staleness is revealed only to whoever may
- * change it.
- *
+ * Locks a contract for a change of the contract or of a part of it, so that of two requests at once the second sees the
+ * change of the first, and no timesheet is submitted at a rate that is changing (`contractForTime` waits). Only an
+ * actor who may change the contract learns that the version is stale.
+ * 
  * @param may what the actor must be allowed to do with this contract.
  * @throws Problem 404, 403, 412.
  */
@@ -118,7 +121,10 @@ export async function lockContract(
   return row;
 }
 
-/** A new contract under its number. Its row is returned as it is: whoever may make one need not be allowed to see all. */
+/**
+ * Inserts a new contract under its number. Its row is returned as it is: an actor who may create a contract need not be
+ * allowed to see all contracts.
+ */
 export async function insertContract(
   db: Db,
   actor: Actor,

@@ -6,15 +6,15 @@ interface Dates {
 }
 
 /**
- * The last day of work of a contract that ends without anybody naming one: its planned end once that has come, else
- * today; the first day for one that never began.
+ * The last day of work of a contract that ends without a given day: its planned end if that is in the past, otherwise
+ * today; the first day for a contract that never began.
  */
 export function lastDayOf({ startDate, endDate }: Dates, today: CalendarDay): CalendarDay {
   const end = endDate !== null && endDate < today ? endDate : today;
   return end < startDate ? startDate : end;
 }
 
-/** Why a last day that somebody names cannot be it: it lies outside the contract. A key of the namespace `validation`. */
+/** Why a given last day is not valid: it lies outside the contract. A key of the namespace `validation`. */
 export function lastDayFault(
   { startDate, endDate }: Dates,
   lastDay: CalendarDay,

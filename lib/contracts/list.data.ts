@@ -18,17 +18,17 @@ import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { listReferences } from '@/lib/references/data';
 
-/** Names in a filter's list; a greater company finds its clients by typing. */
+/** The most names in a filter's list; a larger company finds its clients by typing. */
 const filterLimit = 500;
 
-/** @param own the conditions of its filters by own fields. */
+/** A page of the contracts. @param own the conditions of its filters by own fields. */
 export const listContracts = (
   actor: Actor,
   query: ContractQuery,
   own: readonly OwnCondition[] = [],
 ): Promise<Page<Contract>> => tenant(actor, (db) => findPage(db, actor, query, own));
 
-/** One page in a transaction that is there already. Phases are of today in the company's zone. */
+/** Reads one page within an open transaction. Phases are those of today in the company's zone. */
 async function findPage(
   db: Db,
   actor: Actor,
@@ -60,7 +60,9 @@ async function findPage(
   return { ...page, rows: page.rows.map((row) => toContract(actor, row, today)) };
 }
 
-/** What the list can be narrowed to, drawn from the contracts that the actor sees; words in the locale's language. */
+/**
+ * The values that the list can be filtered by, from the contracts that the actor sees; words in the locale's language.
+ */
 export function listContractFilters(actor: Actor, locale: string): Promise<ContractFilters> {
   const some = visibleContracts(actor);
   const { companyId } = actor;
@@ -84,7 +86,7 @@ export function listContractFilters(actor: Actor, locale: string): Promise<Contr
   }));
 }
 
-/** The client and the owner that the list is narrowed to, as far as the actor sees a contract of theirs. */
+/** The names of the client and the owner that the list is filtered by, if the actor sees a contract of theirs. */
 export function namesInFilters(
   actor: Actor,
   { filter }: ContractQuery,
@@ -113,7 +115,7 @@ function filtersOf({ filter }: ContractQuery, today: CalendarDay): Prisma.Contra
   ];
 }
 
-/** `contractPhase` as a condition; the test holds one to the other. `active` is the stored status, whatever the dates. */
+/** `contractPhase` as a condition; a test compares the two. `active` is the stored status, whatever the dates. */
 export function inPhase(phase: ContractPhase, today: CalendarDay): Prisma.ContractWhereInput {
   if (phase === 'upcoming') return { status: 'active', startDate: { gt: dateFromDay(today) } };
   if (phase !== 'expiring') return { status: phase };

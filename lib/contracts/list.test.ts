@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string>, as = ours.account_manager) =>
   call<Contract[]>(contracts.GET, { as, query });
-/** Positions of the contracts found, in alphabetical order. */
+/** The positions of the contracts that were found, in alphabetical order. */
 const found = async (query: Record<string, string>, as = ours.account_manager) =>
   (await list(query, as)).data.map((row) => row.position_title).sort();
 

@@ -6,7 +6,9 @@ import type { ChangingHands } from '@/lib/db/changing-hands';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 
-/** The contracts that are not over and that the actor sees: of an owner, or of those that are asked for. */
+/**
+ * The contracts of an owner, or the contracts that are asked for, as far as they are not over and the actor sees them.
+ */
 export const contractsOf = (actor: Actor, which: ChangingHands): Prisma.ContractWhereInput => ({
   AND: [visibleContracts(actor)],
   companyId: actor.companyId,
@@ -14,14 +16,15 @@ export const contractsOf = (actor: Actor, which: ChangingHands): Prisma.Contract
   status: { notIn: ['ended', 'terminated'] },
 });
 
-/** Gives them to somebody. @returns how many. */
+/** Gives the contracts another owner. @returns how many. */
 export async function giveContracts(
   db: Db,
   actor: Actor,
   which: ChangingHands,
   to: { id: string; name: string },
 ): Promise<number> {
-  // One statement, however many there are; what somebody else takes over at this moment is left to them.
+  // It is one statement, however many contracts there are; a contract that somebody else takes over at this moment is
+  // left out.
   const given = await db.contract.updateManyAndReturn({
     where: contractsOf(actor, which),
     data: { ownerId: to.id, version: { increment: 1 } },

@@ -19,7 +19,7 @@ export interface People {
   consultant_user_id?: string | null;
 }
 
-/** The faults of an owner and a consultant that a body names. What the contract has already may stay. */
+/** The faults of an owner and a consultant that a body names. The people that the contract already has may stay. */
 export async function peopleFaults(
   db: Db,
   actor: Actor,
@@ -52,9 +52,10 @@ const findActiveUser = (db: Db, actor: Actor, id: string) =>
   });
 
 /**
- * Who works on a new contract: whoever the body names, else the candidate's own account while it is active, else the account
- * whose owner has confirmed the candidate's address. A candidate without an account is linked to the one found, so that their
- * next contract finds it; an account that confirms its address later is linked by the database (`link_candidate`).
+ * The consultant of a new contract: the person that the body names, otherwise the candidate's own account while it is
+ * active, otherwise the account whose owner has confirmed the candidate's address. A candidate without an account is
+ * linked to the one that is found, so that their next contract finds it; if an account confirms its address later, the
+ * database links it (`link_candidate`).
  */
 export async function placeConsultant(
   db: Db,

@@ -40,7 +40,7 @@ export const toContractRecord = (actor: Reader, row: ContractRow, today: Calenda
   candidate_rates: row.rates.map((rate) => toRate(actor, rate, row)),
 });
 
-/** The bill side is left out for anyone who does not see bill rates. */
+/** The bill side is left out for an actor who does not see bill rates. */
 const toOvertime = (actor: Reader, { custom, bill, pay }: OvertimeTerms) => ({
   overtime_custom: custom,
   ...(moneySeen(actor).bill ? { bill_overtime: bill } : {}),
@@ -64,7 +64,7 @@ export const toRate = (
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** The regular rate of today, before the start of the first day, after the end of the last. */
+/** The regular rate of today; before the start that of the first day, after the end that of the last. */
 function rateInForce(actor: Reader, row: ListedContractRow, today: CalendarDay): RateFigures | null {
   const first = dayFromDate(row.startDate);
   const last = nullableDay(row.lastDay ?? row.endDate);

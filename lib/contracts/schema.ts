@@ -12,12 +12,12 @@ import { blockText, lineText } from '@/lib/text/schema';
 
 const { position_title, currency, burden_percent, ...plainTerms } = contractFields.input;
 
-/** The terms that a conversion and a direct contract agree on. */
+/** The terms that a conversion and a direct contract have in common. */
 const terms = {
   ...plainTerms,
-  /** Whoever fills in the time; the candidate's own account when left out. */
+  /** The person who fills in the time; the candidate's own account if left out. */
   consultant_user_id: z.uuid().nullish(),
-  /** Which days are public holidays to a `custom` rule; null for the company's first calendar of its country. */
+  /** The calendar with the public holidays of a `custom` rule; null for the company's first calendar of its country. */
   holiday_calendar_id: z.uuid().nullish(),
 };
 
@@ -28,11 +28,11 @@ const endFault = { path: ['end_date'], params: { key: 'end_before_start' } };
 export const conversionInput = z
   .strictObject({
     ...terms,
-    /** Why the rates may be below the margin floor; needed where they are and the submission has none. */
+    /** Why the rates may be below the margin floor; required if they are and the submission has no reason. */
     margin_reason: marginReason,
-    /** Mails the candidate an invitation; the account is the contract's consultant once they have accepted. */
+    /** Mails the candidate an invitation; the account becomes the contract's consultant once they have accepted. */
     invite_contractor: z.boolean().optional(),
-    /** What the invited account may do. */
+    /** The role of the invited account. */
     invite_role_id: z.uuid().nullish(),
   })
   .refine(inOrder, endFault);
@@ -47,16 +47,16 @@ export const contractInput = z
   .refine(inOrder, endFault);
 export type ContractInput = z.output<typeof contractInput>;
 
-/** What the form sends. */
+/** The values that the form sends. */
 export const contractForm = z.strictObject({ ...askedWhom, ...direct }).refine(inOrder, endFault);
 export type ContractForm = z.output<typeof contractForm>;
 
-/** Candidate and client are who the contract is with; another pair is another contract. */
+/** A change has no candidate and client: another pair would be another contract. */
 export const contractChange = z
   .strictObject({
     ...placement,
     ...terms,
-    /** Why a greater burden may bring rates below the margin floor; needed where it does. */
+    /** Why a greater burden may bring rates below the margin floor; required if it does. */
     margin_reason: marginReason,
   })
   .refine(inOrder, endFault);
@@ -82,11 +82,11 @@ const list = [
   contractFields.sorts,
   '-created_at',
   {
-    /** `active` counts upcoming and expiring ones too. */
+    /** `active` includes upcoming and expiring contracts. */
     status: oneOrMore(contractPhases),
     client_id: z.uuid(),
     owner_id: z.uuid(),
-    /** Who works on it. */
+    /** The person who works on it. */
     consultant_id: z.uuid(),
     contract_type: words,
     location: words,
@@ -100,11 +100,14 @@ export type ContractQuery = z.output<typeof contractQuery>;
 export const contractResource = z.object(contractFields.row);
 export type Contract = z.infer<typeof contractResource>;
 
-/** One contract by itself, with all its rates in their order. */
+/** A single contract, with all its rates in their order. */
 export const contractRecord = contractResource.extend(contractFields.alone);
 export type ContractRecord = z.infer<typeof contractRecord>;
 
-/** The values of the list's filters, and in `assignable_…` who may own a contract and who may work on it. */
+/**
+ * The values of the list's filters, and in `assignable_…` the people who may own a contract and those who may work on
+ * it.
+ */
 export const contractFilters = z.object({
   statuses: z.array(z.enum(contractPhases)),
   clients: z.array(namedResource),

@@ -21,9 +21,9 @@ const faultPaths = {
 } as const;
 
 /**
- * One step of the contract's life, written into its activity log. A contract becomes active with a regular rate that
- * holds from its first day; a consultant is not asked for, since the office may record the time.
- *
+ * Moves a contract to its next status, and writes that into its activity log. A contract becomes active only with a
+ * regular rate that is in force on its first day; it needs no consultant, since the office may record the time.
+ * 
  * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 for what the step lacks.
  */
 export function changeContractStatus(
@@ -69,7 +69,7 @@ function checkStep(current: ContractRow, { status, reason, last_day }: ContractS
   }
 }
 
-/** When and why it is over; a day inside the contract, and none before time that is recorded. */
+/** The columns for when and why the contract is over: a day within the contract, and not before recorded time. */
 async function closingColumns(db: Db, actor: Actor, row: ContractRow, input: ContractStatusInput, today: CalendarDay) {
   if (input.status !== 'ended' && input.status !== 'terminated') return {};
   const dates = { startDate: dayFromDate(row.startDate), endDate: nullableDay(row.endDate) };

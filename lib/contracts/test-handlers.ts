@@ -37,7 +37,7 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'DELETE /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), positive: 409 },
   'GET /api/v1/contracts/{id}/margin-request': { params: (ids) => ({ id: ids.contract }) },
-  // Nothing of it is below the floor.
+  // None of its rates are below the floor.
   'POST /api/v1/contracts/{id}/margin-request': {
     params: (ids) => ({ id: ids.contract }),
     body: (_, company) => ({ approver_id: company.finance.userId, note: 'Strategic client' }),

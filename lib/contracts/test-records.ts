@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { monday } from '@/lib/testing/weeks';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: the contractor's contract with the client, of which the account manager is the owner, and all of its parts. */
+/** For tests: the contractor's contract with the client, owned by the account manager, with all of its parts. */
 export async function makeContract(
   db: Db,
   company: TestCompany,
@@ -14,7 +14,7 @@ export async function makeContract(
     contract: uuid(),
     rate: uuid(),
     recurringLine: uuid(),
-    /** The recruiter's, earned by no invoice. */
+    /** The recruiter's commission, which no invoice has earned. */
     commission: uuid(),
     invoicingContact: uuid(),
   };
@@ -68,7 +68,7 @@ async function makePrices(
       unit: 'item',
       unitPrice: '250',
       frequency: 'monthly',
-      // After all of its time.
+      // Later than all of its time.
       startsOn: dateFromDay('2027-01-01'),
       isRetainer: false,
     },
@@ -81,7 +81,7 @@ async function makePrices(
       commissionType: 'recruiter',
       basis: 'margin',
       percent: '10',
-      // After all of its time.
+      // Later than all of its time.
       effectiveFrom: dateFromDay('2027-01-04'),
       position: 1,
     },

@@ -55,7 +55,7 @@ export async function addRate(company: TestCompany, contractId: string, fields: 
   ).data;
 }
 
-/** Puts a contract straight into a status, past every rule. */
+/** Puts a contract directly into a status, without any check. */
 export async function forceContractStatus(
   { id }: { id: string },
   { companyId }: TestCompany,
@@ -64,7 +64,7 @@ export async function forceContractStatus(
   await system('test data', (db) => db.contract.update({ where: keyOf({ companyId }, id), data: { status } }));
 }
 
-/** Eight hours on one day in a timesheet that begins on it, at the snapshot of 85 and 60 once it is submitted. */
+/** Eight hours on one day in a timesheet that begins on that day, at the snapshot of 85 and 60 once it is submitted. */
 export async function recordTime(
   { companyId }: TestCompany,
   contractId: string,

@@ -5,7 +5,7 @@ import { defineTransitions, type TransitionTable } from '@/lib/transitions/defin
 export const contractStatuses = ['draft', 'active', 'on_hold', 'ended', 'terminated'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-/** What a person sees: the status, or for an active contract where it stands in time. */
+/** The phase that a person sees: the status, or for an active contract whether it is upcoming or expiring. */
 export const contractPhases = [...contractStatuses, 'upcoming', 'expiring'] as const;
 export type ContractPhase = (typeof contractPhases)[number];
 
@@ -26,8 +26,8 @@ export const { nextStatuses, checkTransition } = defineTransitions(table);
 export const expiringDays = 30;
 
 /**
- * The computed states, never stored: an active contract is `upcoming` before its start, else `expiring` when its end
- * lies 0 to 30 days ahead. One whose end has passed stays `active` until somebody, or the job, ends it.
+ * The computed phases, never stored: an active contract is `upcoming` before its start, otherwise `expiring` if its end
+ * is 0 to 30 days ahead. A contract whose end has passed stays `active` until somebody, or the job, ends it.
  */
 export function contractPhase(
   contract: { status: ContractStatus; startDate: CalendarDay; endDate: CalendarDay | null },

@@ -17,7 +17,7 @@ import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
 const monthsShown = 12;
 
-/** The figures of /dashboard, of this moment. Money is of the company's own currency only. */
+/** The current figures of /dashboard. Amounts are those in the company's own currency only. */
 export async function getDashboard(actor: Actor, now = new Date()): Promise<Dashboard> {
   const today = todayIn(actor.company.timeZone, now);
   const isOwn = can(actor, 'view_own_timesheets') && !can(actor, 'view_timesheets');
@@ -43,13 +43,13 @@ async function readFigures(db: Db, actor: Actor, today: string): Promise<Figures
   };
 }
 
-/** The last figures of so many people, with the position of their company's log at that moment. */
+/** The last figures of each person, with the position of their company's log at that moment. */
 const remembered = new Map<string, { position: bigint; figures: Figures }>();
 const peopleRemembered = 500;
 
 /**
- * Figures over all of a company's rows get slower with each row, so they are kept until the company's audit log has a new
- * entry.
+ * Keeps figures until the company's audit log has a new entry, because figures over all of a company's rows get slower
+ * with each row.
  */
 async function rememberUntilChanged(
   db: Db,
@@ -59,7 +59,7 @@ async function rememberUntilChanged(
 ): Promise<Figures> {
   const { companyId, userId, company } = actor;
   const key = [companyId, userId, writePermissions(actor.permissions), company.currency, today].join(' ');
-  // Read before the figures: a change made meanwhile then counts as newer, and is never missed.
+  // The position is read before the figures: a change in between then counts as newer, and is never missed.
   const [{ position }] = await db.$queryRaw<[{ position: bigint }]>`select ${lastEntry(actor)} as position`;
   const known = remembered.get(key);
   if (known?.position === position) return known.figures;
@@ -109,7 +109,7 @@ async function readMoney(
       coalesce(sum(greatest(gross_total - paid_total, 0)) filter (where kind = 'invoice'), 0) as outstanding
     from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
       and issue_date >= ${`${months[0]}-01`}::date group by 1`;
-  // An issue date may be in a month to come.
+  // An issue date may be in a future month.
   const shown = rows.filter(({ month }) => months.includes(month));
   const [due] = await db.$queryRaw<
     { outstanding: Decimal | null; overdue: Decimal | null; overdue_count: number; paid_count: number }[]

@@ -19,7 +19,7 @@ interface MarginMonth {
   percent: string | null;
 }
 
-/** What the actor may see of their company's business; a part is absent where the permission is. */
+/** What the actor may see of their company's business; a part is absent if the permission for it is. */
 export interface Dashboard {
   currency: string;
   pipeline?: Pipeline;
@@ -36,12 +36,12 @@ export interface Dashboard {
   margin?: { months: MarginMonth[]; total: string; percent: string | null };
   own?: {
     hours: string;
-    /** Sheets that were begun, without those that came back. */
+    /** Drafts, without rejected timesheets. */
     drafts: number;
     rejected: number;
     submitted: number;
     approved: number;
-    /** Of each contract, with those that have no sheet yet. */
+    /** The weeks of each contract, including those without a timesheet. */
     weeks: ContractWeeks[];
   };
 }

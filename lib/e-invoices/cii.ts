@@ -15,7 +15,7 @@ import {
 } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 
-/** UN/CEFACT Cross Industry Invoice D16B by EN 16931 (CEN/TS 16931-3-3); also what a Factur-X file takes along. */
+/** UN/CEFACT Cross Industry Invoice D16B by EN 16931 (CEN/TS 16931-3-3); a Factur-X file contains it, too. */
 export const writeCii = (invoice: EInvoice): string =>
   writeXml('rsm:CrossIndustryInvoice', {
     '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -77,7 +77,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
   };
 }
 
-/** The element is needed even where nothing is in it; an intra-Community supply says where and when (BR-IC-11, BR-IC-12). */
+/** The element is required even if it is empty; an intra-Community supply names place and date (BR-IC-11, BR-IC-12). */
 const delivery = (invoice: EInvoice): Node => ({
   'ram:ShipToTradeParty': isWithin(invoice, 'K') && {
     'ram:PostalTradeAddress': { 'ram:CountryID': invoice.buyer.address?.country },

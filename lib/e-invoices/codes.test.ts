@@ -1,6 +1,7 @@
 /**
- * What the formats' writers put in code: each code list held against the official one, and each choice from it against a
- * source that is named beside it. A schema or Schematron only refuses codes that do not exist; a wrong one that does passes it.
+ * The codes in the formats' writers: each code list is compared with the official one, and each choice from it with a
+ * source that is named beside it. A schema or Schematron only refuses codes that do not exist; a wrong code that exists
+ * passes.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +26,7 @@ function listOf(rule: string): string[] {
   return lists.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** The values of a type of FatturaPA's. */
+/** The values of a type of FatturaPA. */
 function valuesOf(type: string): string[] {
   const body = schema.slice(schema.indexOf(`<xs:simpleType name="${type}"`));
   const values = body.slice(0, body.indexOf('</xs:simpleType>')).matchAll(/<xs:enumeration value="([^"]+)"/g);
@@ -163,7 +164,8 @@ it.each([
   expect(reasonOf(one)).toEqual({ code, text: null });
 });
 
-// Directive 2006/112/EC, article 215: the prefix of ISO 3166, but EL for Greece; XI is Northern Ireland's since the Protocol.
+// Directive 2006/112/EC, article 215: the prefix of ISO 3166, but EL for Greece; XI is Northern Ireland's since the
+// Protocol.
 it.each([
   ['GR', '123456783', 'EL123456783'],
   ['GR', 'EL 123456783', 'EL123456783'],
@@ -178,9 +180,9 @@ it.each([
 });
 
 describe('FatturaPA', () => {
-  // Specifiche tecniche 1.6, elemento 2.2.1.14: N3.1 esportazioni, N3.2 cessioni intracomunitarie, N3.6 altre operazioni che
-  // non concorrono alla formazione del plafond, N4 esenti, N6.9 inversione contabile – altri casi, N2.1 non soggette (artt. da
-  // 7 a 7-septies). Elemento 2.2.2.7: the moment at which tax is due is said of what bears tax alone.
+  // Specifiche tecniche 1.6, elemento 2.2.1.14: N3.1 esportazioni, N3.2 cessioni intracomunitarie, N3.6 altre
+  // operazioni che non concorrono alla formazione del plafond, N4 esenti, N6.9 inversione contabile – altri casi, N2.1
+  // non soggette (artt. da 7 a 7-septies). Elemento 2.2.2.7: only lines with tax say when the tax is due.
   it.each([
     ['S', '22', [], ['I']],
     ['Z', '0', ['N3.6'], []],
@@ -204,7 +206,7 @@ describe('FatturaPA', () => {
     expect(unnamed).toEqual([]);
   });
 
-  // Elemento 1.4.2: a province and a postal code are Italy's alone.
+  // Elemento 1.4.2: only Italian addresses have a province and a postal code.
   it.each<[string, string | undefined, string[], string]>([
     ['IT', 'to', ['TO', 'TO'], '10121'],
     ['IT', 'Piemonte', ['TO'], '10121'],
@@ -233,7 +235,8 @@ describe('FatturaPA', () => {
     expect(inXml(writeFatturaPa(invoiceOf('S', '22', given)), 'TipoDocumento')).toEqual([type]);
   });
 
-  // Elemento 1.1.4: seven X abroad, seven zeros in Italy without a code; six characters are a public office’s, FPA12.
+  // Elemento 1.1.4: seven X abroad, seven zeros in Italy without a code; a code of six characters belongs to a public
+  // office, FPA12.
   it.each([
     ['FR', undefined, 'XXXXXXX', 'FPR12'],
     ['IT', undefined, '0000000', 'FPR12'],
@@ -247,7 +250,8 @@ describe('FatturaPA', () => {
   });
 });
 
-// UNTDID 4461: 30 credit transfer, 58 SEPA credit transfer (DK-R-005), 97 clearing between partners; not of a Dutch note.
+// UNTDID 4461: 30 credit transfer, 58 SEPA credit transfer (DK-R-005), 97 clearing between partners; a Dutch credit
+// note has none.
 it.each<[string, Partial<EInvoice>, string[]]>([
   ['an invoice', {}, ['30']],
   ['an invoice from Denmark', { seller: { ...seller, address: address('DK') } }, ['58']],

@@ -4,12 +4,12 @@ import type { Node } from '@/lib/e-invoices/xml';
 
 /** IdDocumento (String20Type). */
 const longestReference = 20;
-/** Far beyond any number; with its words it has room in a Causale (String200LatinType). */
+/** Far longer than any number; with the words around it, it fits into a Causale (String200LatinType). */
 const longestSaid = 150;
 
-/** Another document that this one names. */
+/** Another document that this one refers to. */
 interface Reference {
-  /** What it is, in the format's language. */
+  /** The kind of document, in the format's language. */
   kind: string;
   number: string;
   day: string | null;
@@ -17,7 +17,7 @@ interface Reference {
 
 const hasRoom = ({ number }: Reference): boolean => number.length <= longestReference;
 
-/** The order that an invoice names. */
+/** The purchase order of an invoice. */
 export const orderOf = ({ purchaseOrder }: EInvoice): Reference[] => {
   const number = latin(purchaseOrder, longestSaid);
   return number === null ? [] : [{ kind: 'Ordine', number, day: null }];
@@ -31,11 +31,11 @@ export const creditedBy = ({ preceding, otherPreceding = [] }: EInvoice): Refere
     day: issueDate,
   }));
 
-/** Those whose number has room in its element. */
+/** The references whose number fits into its element. */
 export const referTo = (references: readonly Reference[]): Node =>
   references.filter(hasRoom).map(({ number, day }) => ({ IdDocumento: number, Data: day }));
 
-/** A part of a number would be another number: one that is too long for its element is said in words. */
+/** The references whose number does not fit, in words: a part of a number would be another number. */
 export const saidInWords = (references: readonly Reference[]): Node[] =>
   references
     .filter((one) => !hasRoom(one))

@@ -5,7 +5,10 @@ import { exemptionOf, ibanOf, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
-/** A public office has a code of six characters, everybody else one of seven; outside Italy it is seven X, as the law says. */
+/**
+ * A public office has a code of six characters, every other recipient one of seven; outside Italy the law requires
+ * seven X.
+ */
 const foreign = 'XXXXXXX';
 
 /** FatturaPA 1.2.2 (Agenzia delle Entrate, provvedimento 89757/2018, allegato A). */
@@ -51,7 +54,7 @@ const identity = (party: EParty): { readonly [name: string]: Node } => ({
   Anagrafica: { Denominazione: latin(party.legal_name ?? party.name, 80) },
 });
 
-/** A postal code outside Italy is five zeros, and there are no provinces. */
+/** An address; outside Italy the postal code is five zeros, and there are no provinces. */
 function address({ address: of }: EParty): Node {
   const isItalian = of?.country === 'IT';
   const region = of?.region?.toUpperCase() ?? '';
@@ -81,20 +84,21 @@ const general = (invoice: EInvoice): Node => ({
 });
 
 const two = (value: string): string => decimal(value).toFixed(2);
-/** A longer text is several elements of 200 characters each. */
+/** Splits a longer text into several elements of 200 characters each. */
 const piecesOf = (text: string | null): string[] => (text?.match(/.{1,200}/g) ?? []).map((piece) => piece.trim());
-/** From two to eight decimals. */
+/** A price with two to eight decimals. */
 const price = (value: string): string =>
   decimal(value).toFixed(Math.min(8, Math.max(2, decimal(value).decimalPlaces())));
 
-/** Natura, by EN 16931's category: every line without tax says which kind. */
+/** Natura, by EN 16931's category: every line without tax says of which kind it is. */
 const natures: Readonly<Record<string, string>> = { Z: 'N3.6', E: 'N4', AE: 'N6.9', K: 'N3.2', G: 'N3.1', O: 'N2.1' };
 
 const taxOf = ({ category, rate }: Taxed) => ({ AliquotaIVA: two(rate), Natura: natures[category] });
 
 /**
- * The lines, each followed by its discounts and charges, and those of the document at the end. They are lines of their own (SC,
- * AC), since the format's discounts are on the price of one unit, which is not what was agreed; the sums stay the same.
+ * The lines, each followed by its discounts and charges, and those of the document at the end. Discounts and charges
+ * are lines of their own (SC, AC), because the format's discounts apply to the price of one unit, which differs from
+ * what was agreed; the sums stay the same.
  */
 function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
   const lines = invoice.lines.flatMap((line) => [
@@ -109,7 +113,7 @@ function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
   return [...lines, ...invoice.allowances.map((one) => accessory(one, one))];
 }
 
-/** What the line is before its discounts and charges. */
+/** The amount of a line before its discounts and charges. */
 const grossOf = ({ netAmount, allowances }: { netAmount: string; allowances: readonly EAllowance[] }): string =>
   allowances
     .reduce((sum, { isCharge, amount }) => (isCharge ? sum.minus(amount) : sum.plus(amount)), decimal(netAmount))
@@ -145,7 +149,7 @@ function summary(tax: ETax): Node {
   };
 }
 
-/** TP02: paid at once; MP05: by transfer. */
+/** How to pay. TP02: in one payment; MP05: by transfer. */
 function payment({ kind, payableTotal, dueDate, seller }: EInvoice): Node {
   const iban = ibanOf(seller);
   if (kind === 'credit_note' || iban === null) return null;

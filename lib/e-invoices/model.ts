@@ -1,30 +1,30 @@
 /**
- * A document as every format needs it: amounts are decimal strings in the document's currency, rounded; rates are percentages,
- * 0–100; days are `YYYY-MM-DD`. The business terms (BT-…) are EN 16931's.
+ * A document as every format needs it: amounts are decimal strings in the document's currency, rounded; rates are
+ * percentages, 0–100; days are `YYYY-MM-DD`. The business terms (BT-…) are EN 16931's.
  */
 export interface EInvoice {
   kind: 'invoice' | 'credit_note';
   isDeposit: boolean;
-  /** Made by the buyer in the seller's name. */
+  /** Whether the buyer created it in the seller's name. */
   isSelfBilled?: boolean;
   number: string;
   issueDate: string;
   dueDate: string | null;
   currency: string;
-  /** Its tax in the seller's own currency (BT-6, BT-111). */
+  /** The tax in the seller's own currency (BT-6, BT-111). */
   companyTax: { currency: string; amount: string } | null;
   purchaseOrder: string | null;
   /** The invoice that a credit note credits (BG-3). */
   preceding: Preceding | null;
-  /** Further ones, where it credits several; CII has room for one. */
+  /** Further invoices, if a credit note credits several; CII takes only one. */
   otherPreceding?: readonly Preceding[];
   note: string | null;
-  /** Either end may be missing (BR-CO-19), not both. */
+  /** One end may be missing (BR-CO-19), but not both. */
   period: { start: string | null; end: string | null } | null;
   seller: EParty;
   buyer: EParty;
   lines: readonly ELine[];
-  /** Each of one tax, as BG-20 and BG-21 have them. */
+  /** Each has a single tax, as in BG-20 and BG-21. */
   allowances: readonly (EAllowance & Taxed)[];
   taxes: readonly ETax[];
   /** BT-106, 107, 108, 109, 110, 112, 113, 115. */
@@ -45,7 +45,7 @@ interface Preceding {
 
 type Text = string | null | undefined;
 
-/** As it is frozen with the document. */
+/** A party as it was frozen with the document. */
 export interface EParty {
   name: string;
   legal_name?: Text;
@@ -60,9 +60,9 @@ export interface EParty {
   /** BT-34, BT-49, and their scheme: a code of the EAS list, as Peppol uses it. */
   electronic_address?: Text;
   electronic_address_scheme?: Text;
-  /** BT-84 of the seller. */
+  /** BT-84; only the seller has it. */
   iban?: Text;
-  /** BT-10, as the buyer asks for it. */
+  /** BT-10, as the buyer requests it. */
   buyer_reference?: Text;
   /** FatturaPA: Codice Destinatario of the buyer, codice fiscale of both, regime fiscale of the seller. */
   recipient_code?: Text;

@@ -3,7 +3,7 @@ import type { EInvoice, EParty } from '@/lib/e-invoices/model';
 import { isOutOfScope, isWithin, vatNumber } from '@/lib/e-invoices/terms';
 import { minorUnits } from '@/lib/money/currencies';
 
-/** A field that a format needs, and whose it is. */
+/** A field that a format needs, and the party or document that it belongs to. */
 export interface Need {
   party: 'seller' | 'buyer' | 'document';
   field: string;
@@ -14,7 +14,7 @@ type Judged = Pick<
   'kind' | 'number' | 'currency' | 'companyTax' | 'purchaseOrder' | 'seller' | 'buyer' | 'taxes'
 >;
 
-/** What a format needs and the document lacks, in the order of the forms; nothing when it can be written. */
+/** The fields that a format needs and the document lacks, in the order of the forms; empty if it can be written. */
 export function needsOf(format: EInvoiceFormat, invoice: Judged): Need[] {
   if (format === 'fatturapa') return fatturaPaNeeds(invoice);
   return [...norm(invoice), ...(format === 'peppol' ? peppolNeeds(invoice) : [])];
@@ -22,7 +22,7 @@ export function needsOf(format: EInvoiceFormat, invoice: Judged): Need[] {
 
 const need = (party: Need['party'], field: string, isThere: unknown): Need[] => (isThere ? [] : [{ party, field }]);
 
-/** EN 16931: BR-09, BR-11, BR-S-02 and its like, BR-CO-26, BR-AE-02, BR-IC-02, BR-O-11, BR-DEC. */
+/** EN 16931: BR-09, BR-11, BR-S-02 and similar rules, BR-CO-26, BR-AE-02, BR-IC-02, BR-O-11, BR-DEC. */
 function norm(invoice: Judged): Need[] {
   const { seller, buyer, taxes } = invoice;
   const isOut = isOutOfScope(invoice);
@@ -36,10 +36,10 @@ function norm(invoice: Judged): Need[] {
   ];
 }
 
-/** No format has room for more than two decimals of an amount. */
+/** Whether amounts have at most two decimals: no format takes more. */
 const hasCents = (currency: string | undefined): boolean => currency === undefined || minorUnits(currency) <= 2;
 
-/** Peppol BIS Billing 3.0: R010, R020, R003; of a German seller also DE-R-001 to DE-R-009. */
+/** Peppol BIS Billing 3.0: R010, R020, R003; for a German seller also DE-R-001 to DE-R-009. */
 function peppolNeeds({ seller, buyer, purchaseOrder, kind }: Judged): Need[] {
   const isGerman = seller.address?.country === 'DE';
   return [
@@ -75,8 +75,8 @@ const place = (party: 'seller' | 'buyer', { address }: EParty): Need[] => [
 const longestNumber = 20;
 
 /**
- * The schema's elements that are not optional, the recipient's code, without which an Italian buyer is not reached, and a
- * number that has room in it: a part of one would be another number.
+ * The required elements of the schema, the recipient's code, without which an Italian buyer is not reached, and a
+ * number that fits: a part of a number would be another number.
  */
 function fatturaPaNeeds(invoice: Judged): Need[] {
   const { seller, buyer } = invoice;

@@ -21,7 +21,7 @@ export const electronicScheme = z.enum(electronicSchemes);
 
 export const electronicAddress = lineText(100);
 
-/** ISO 13616, kept without blanks. */
+/** An IBAN (ISO 13616), stored without blanks. */
 export const ibanText = z
   .string()
   .max(50)
@@ -36,7 +36,7 @@ const capitals = (pattern: RegExp, key: string) =>
     .max(20)
     .refine((text) => pattern.test(text), { params: { key } });
 
-/** Codice Destinatario: six characters of a public office, seven of anybody else. */
+/** Codice Destinatario: six characters for a public office, seven for every other recipient. */
 export const recipientCode = capitals(/^[A-Z0-9]{6,7}$/, 'recipient_code');
 
 /** Codice fiscale of a company or a person. */

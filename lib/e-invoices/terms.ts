@@ -2,8 +2,8 @@ import type { EAllowance, EInvoice, ELine, EParty, ETax } from '@/lib/e-invoices
 import { decimal, minorUnits, roundMoney } from '@/lib/money/amount';
 
 /**
- * UNTDID 1001: credit note and self-billed credit note, self-billed invoice, prepayment invoice, commercial invoice. In Germany
- * a prepayment is a commercial invoice, since 386 is none of its types (DE-R-017).
+ * UNTDID 1001: credit note and self-billed credit note, self-billed invoice, prepayment invoice, commercial invoice. In
+ * Germany a prepayment is a commercial invoice, because German rules do not allow the type 386 (DE-R-017).
  */
 export function typeCode({
   kind,
@@ -16,11 +16,11 @@ export function typeCode({
   return isDeposit && seller.address?.country !== 'DE' ? '386' : '380';
 }
 
-/** UN/ECE Recommendation 20; what has no unit is counted by the piece. */
+/** UN/ECE Recommendation 20; a quantity without a unit is counted by the piece. */
 const unitCodes: Readonly<Record<string, string>> = { hour: 'HUR', day: 'DAY', week: 'WEE', month: 'MON' };
 export const unitCode = (unit: string | null): string => unitCodes[unit ?? ''] ?? 'C62';
 
-/** EN 16931 has no negative price (BR-27): what lowers the invoice is a negative quantity. */
+/** EN 16931 has no negative price (BR-27): a line that lowers the invoice has a negative quantity. */
 export function positivePrice({ quantity, unitPrice }: Pick<ELine, 'quantity' | 'unitPrice'>) {
   return decimal(unitPrice).isNegative()
     ? { quantity: decimal(quantity).neg().toFixed(), unitPrice: decimal(unitPrice).neg().toFixed() }
@@ -28,8 +28,8 @@ export function positivePrice({ quantity, unitPrice }: Pick<ELine, 'quantity' | 
 }
 
 /**
- * A price that gives the line's amount to within two hundredths (PEPPOL-EN16931-R120). Where amounts are rounded to whole
- * units, as in yen, that of an hour cannot: it is then the price of the whole quantity (BT-149).
+ * A price that gives the line's amount to within two hundredths (PEPPOL-EN16931-R120). If amounts are rounded to whole
+ * units, as in yen, the price of an hour cannot: it is then the price of the whole quantity (BT-149).
  */
 export function wholePrice(line: Pick<ELine, 'quantity' | 'unitPrice'>, currency: string) {
   const { quantity, unitPrice } = positivePrice(line);
@@ -43,14 +43,17 @@ export function wholePrice(line: Pick<ELine, 'quantity' | 'unitPrice'>, currency
   };
 }
 
-/** The percentage with its base, where they give the amount to within two hundredths (PEPPOL-EN16931-R040). */
+/** The percentage with its base, if they give the amount to within two hundredths (PEPPOL-EN16931-R040). */
 export function percentOf({ percent, base, amount }: EAllowance): { percent: string; base: string } | null {
   if (percent === null || base === null) return null;
   const difference = decimal(base).times(percent).div(100).minus(amount);
   return difference.abs().lte('0.02') ? { percent: plain(percent), base } : null;
 }
 
-/** Each discount and charge says why (BR-33, BR-38, BR-41, BR-43): UNTDID 5189 "discount", 7161 "miscellaneous" else. */
+/**
+ * The reason of each discount and charge (BR-33, BR-38, BR-41, BR-43); without one, UNTDID 5189 "discount" or 7161
+ * "miscellaneous".
+ */
 export const reasonOf = ({ isCharge, reason, reasonCode }: EAllowance) => ({
   code: reasonCode ?? (reason ? null : isCharge ? 'ABK' : '95'),
   text: reason,
@@ -65,14 +68,14 @@ const exemptions: Readonly<Record<string, { code: string | null; text: string }>
   O: { code: 'VATEX-EU-O', text: 'Not subject to VAT' },
 };
 
-/** BT-120 and BT-121: for every category without tax (BR-E-10, BR-AE-10 …) but zero rated (BR-Z-10). */
+/** BT-120 and BT-121: for every category without tax (BR-E-10, BR-AE-10 …) except zero rated (BR-Z-10). */
 export function exemptionOf({ category, reason, reasonCode }: Pick<ETax, 'category' | 'reason' | 'reasonCode'>) {
   const own = exemptions[category];
   if (!own) return null;
   return { code: reasonCode ?? own.code, text: reason ?? own.text };
 }
 
-/** What is not subject to VAT bears no VAT number (BR-O-02). */
+/** Whether the document is not subject to VAT; it then carries no VAT number (BR-O-02). */
 export const isOutOfScope = ({ taxes }: Pick<EInvoice, 'taxes'>): boolean =>
   taxes.some(({ category }) => category === 'O');
 
@@ -81,7 +84,7 @@ export const isWithin = ({ taxes }: Pick<EInvoice, 'taxes'>, ...categories: stri
 
 const prefixes = 'AT BE BG CY CZ DE DK EE EL ES FI FR GB HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
 
-/** A VAT number with its country before it (BR-CO-09; Greece is EL), or null. */
+/** A VAT number with the country before it (BR-CO-09; Greece is EL), or null. */
 export function vatNumber({ tax_id, address }: EParty): string | null {
   const text = (tax_id ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   if (!text) return null;
@@ -92,7 +95,7 @@ export function vatNumber({ tax_id, address }: EParty): string | null {
 /** An IBAN (ISO 13616) without its blanks, or null. */
 export const ibanOf = ({ iban }: EParty): string | null => iban?.replace(/\s/g, '').toUpperCase() || null;
 
-/** Text on one line, null where there is none. */
+/** Text on one line; null for an empty text. */
 export const oneLine = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
 /** A number without trailing zeros. */

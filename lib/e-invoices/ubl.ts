@@ -23,7 +23,7 @@ const profiles = {
   },
 };
 
-/** UBL 2.1 by EN 16931 (CEN/TS 16931-3-2), or by Peppol BIS Billing 3.0, which is a usage of it. */
+/** UBL 2.1 by EN 16931 (CEN/TS 16931-3-2), or by Peppol BIS Billing 3.0, which restricts it. */
 export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
   const isNote = invoice.kind === 'credit_note';
   const root = isNote ? 'CreditNote' : 'Invoice';
@@ -97,7 +97,7 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
       vatNumber(of) !== null && { 'cbc:CompanyID': vatNumber(of), 'cac:TaxScheme': { 'cbc:ID': 'VAT' } },
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': oneLine(of.legal_name ?? of.name),
-      // Without a VAT number it is the tax number that says who it is (BR-CO-26).
+      // Without a VAT number the tax number identifies the party (BR-CO-26).
       'cbc:CompanyID': companyId(of, isTaxed),
     },
     'cac:Contact': isSeller && {
@@ -108,7 +108,10 @@ function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: 
   };
 }
 
-/** With its scheme (EAS) where a country's rules ask for it: NL-R-003, NL-R-005 (KVK, OIN), DK-R-014 (CVR). */
+/**
+ * The company's number, with its scheme (EAS) if a country's rules require it: NL-R-003, NL-R-005 (KVK, OIN), DK-R-014
+ * (CVR).
+ */
 function companyId(of: EParty, isTaxed: boolean): Node {
   const number = oneLine(of.registration_number) ?? (isTaxed ? null : oneLine(of.tax_id));
   const { country } = of.address ?? {};
@@ -117,7 +120,7 @@ function companyId(of: EParty, isTaxed: boolean): Node {
   return { '@schemeID': country === 'DK' ? '0184' : dutch, '#': number };
 }
 
-/** An intra-Community supply says where and when it was delivered (BR-IC-11, BR-IC-12). */
+/** The place and date of delivery of an intra-Community supply (BR-IC-11, BR-IC-12). */
 function delivery(invoice: EInvoice): Node {
   if (!isWithin(invoice, 'K')) return null;
   return {
@@ -129,9 +132,9 @@ function delivery(invoice: EInvoice): Node {
 }
 
 /**
- * UNTDID 4461: 30 is a credit transfer, 97 clears amounts that partners have on account. A credit note asks for no money, but
- * says how it is settled (DE-R-001 wants that of every document; NL-R-008 would take 97 from no Dutch seller). Denmark has no 30:
- * what goes to an IBAN there is 58 (DK-R-005).
+ * How the document is settled. UNTDID 4461: 30 is a credit transfer, 97 clears amounts between partners' accounts. A
+ * credit note asks for no money, but says how it is settled (DE-R-001 requires that of every document; NL-R-008 does
+ * not accept 97 from a Dutch seller). In Denmark 30 does not exist: a transfer to an IBAN is 58 (DK-R-005).
  */
 function paymentMeans({ kind, seller, number }: EInvoice): Node {
   if (kind === 'credit_note') return seller.address?.country === 'NL' ? null : { 'cbc:PaymentMeansCode': '97' };

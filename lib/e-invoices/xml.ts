@@ -1,9 +1,12 @@
 import { create } from 'xmlbuilder2';
 
-/** An element's content: text, children by name (`@` before an attribute's), several of one name; null and false are left out. */
+/**
+ * The content of an element: text, children by name (an attribute's name begins with `@`), or several elements of one
+ * name; null and false are left out.
+ */
 export type Node = string | false | null | undefined | readonly Node[] | { readonly [name: string]: Node };
 
-/** An XML document with one root. Characters that XML 1.0 does not know are left out. */
+/** An XML document with one root. Characters that XML 1.0 does not allow are left out. */
 export function writeXml(root: string, content: Node): string {
   return create(
     { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' },
@@ -15,7 +18,7 @@ export function writeXml(root: string, content: Node): string {
 
 type Kept = string | Kept[] | { [name: string]: Kept };
 
-/** EN 16931 refuses empty elements (PEPPOL-EN16931-R008). */
+/** Leaves out empty elements, which are not allowed (PEPPOL-EN16931-R008). */
 function withoutNothing(node: Node): Kept | null {
   if (node === null || node === undefined || node === '' || node === false) return null;
   if (typeof node === 'string') return node;

@@ -9,12 +9,12 @@ import type { OpenByAge } from '@/lib/invoices/receivables/ages';
 import { openByAge } from '@/lib/invoices/receivables/receivables.data';
 import { type LastTask, lastTaskOf } from '@/lib/tasks/open.data';
 
-/** What the list's page shows above its rows. */
+/** What the page of the list shows above its rows. */
 interface AboveList {
   /** How many timesheets wait to be invoiced. */
   waiting: number;
   open: OpenByAge[];
-  /** What was begun with many invoices. */
+  /** The last task that issues, sends or packs many invoices; null if there is none. */
   task: BulkProgress | null;
 }
 
@@ -24,7 +24,10 @@ interface Read {
   task: LastTask | null;
 }
 
-/** All of it beside the list's columns, in one statement; `take` makes what is shown of what that gave. */
+/**
+ * Reads everything above the list in the statement that reads the list; `take` turns what the statement gave into what
+ * is shown.
+ */
 export function aboveList(actor: Actor): {
   scalar: Scalar<Read>;
   take: (read: Read, asOf: string | undefined) => AboveList;

@@ -9,16 +9,16 @@ import { seesPayments } from '@/lib/invoices/policy';
 import { can } from '@/lib/permissions';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 
-/** What happened to a client, or to something of it. */
+/** Something that happened to a client or to one of its records. */
 export interface ClientActivity extends Activity {
-  /** The submission, contract or invoice that it happened to; null where it was the client itself. */
+  /** The submission, contract or invoice that it happened to; null if it happened to the client itself. */
   about: { type: (typeof kinds)[number]; id: string; name: string } | null;
 }
 
-/** Records of each kind that are looked at, the newest; older ones have nothing new to tell. */
+/** How many records of each kind are read, the newest first; older ones have no recent activity. */
 const recordLimit = 300;
 const entryLimit = 100;
-/** What only whoever sees payments reads. */
+/** Events that only somebody who may see payments reads. */
 const paymentEvents = [
   'paid',
   'payment_reversed',

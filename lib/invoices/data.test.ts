@@ -31,7 +31,7 @@ const draft = (body: object = {}, as = ours.finance) =>
 const act = (route: typeof issue.POST, id: string, body?: object, headers = {}) =>
   call<InvoiceRecord>(route, { as: ours.finance, method: 'POST', params: { id }, body, headers });
 const issued = async () => (await act(issue.POST, (await draft()).data.id)).data;
-/** Drafts beside the one that there is, of the same contract. */
+/** Adds drafts of the same contract beside the one that exists. */
 const addDrafts = (count: number) =>
   system('test', async (db) => {
     const draftRow = await db.invoice.findFirstOrThrow({ where: { id: ids.draftInvoice } });

@@ -23,7 +23,7 @@ import { holdBudget, keepBudget } from '@/lib/purchase-orders/keep-budget.data';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
 import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
-/** @throws Problem 404. */
+/** Reads one invoice or credit note. @throws Problem 404. */
 export function getInvoice(actor: Actor, id: string): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     const found = await db.invoice.findFirst({
@@ -36,9 +36,9 @@ export function getInvoice(actor: Actor, id: string): Promise<InvoiceRecord> {
 }
 
 /**
- * Approved time of a contract that is on no invoice, oldest first.
- *
- * @throws Problem 404 for a contract that is not there.
+ * Lists the approved time of a contract that is on no invoice, oldest first.
+ * 
+ * @throws Problem 404 for a contract that does not exist.
  */
 export function listAvailableTimesheets(actor: Actor, contractId: string): Promise<AvailableTimesheet[]> {
   return tenant(actor, async (db) => {
@@ -66,20 +66,21 @@ export function listAvailableTimesheets(actor: Actor, contractId: string): Promi
 }
 
 /**
- * A draft of approved time, lines by hand, or both. Its numbers are the contract's invoicing setup of this moment.
- *
- * @throws Problem 422 for a contract, timesheets or deposits that are not there or not fit, and for what goes over the budget
- * of its purchase order; 409 for time that is invoiced.
+ * Creates a draft from approved time, from lines by hand, or from both. Its numbers follow the contract's invoicing
+ * setup at this moment.
+ * 
+ * @throws Problem 422 for a contract, timesheets or deposits that do not exist or do not fit, and for an amount over
+ * the budget of the purchase order; 409 for time that is invoiced.
  */
 export function createInvoice(actor: Actor, input: InvoiceInput): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     const setup = await setupOf(db, actor, input.contract_id);
     const { configuration, contract, client } = setup;
     const asked = input.purchase_order;
-    // An order with a budget is that of all contracts that stand on one invoice.
+    // A purchase order with a budget is the order of all contracts on one invoice.
     const own = configuration.purchase_order;
     const named = asked === undefined ? own : asked;
-    // A deposit is of no budget.
+    // A deposit counts towards no budget.
     const held = await holdBudget(db, actor, { clientId: client.id, named, own: input.deposit ? null : own });
     const draft = await planDraft(db, actor, setup, input);
     const [leading = contract] = draft.contracts;
@@ -103,7 +104,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     });
     await writeLines(db, actor, row.id, draft, { subjectType: 'invoice', subjectId: row.id, event: 'created' });
     await keepBudget(db, actor, held, { ...input, ...row, invoiceId: row.id });
-    // What was written is what is shown: nothing is read again.
+    // The answer shows what was written; nothing is read again.
     return toInvoiceRecord(
       {
         ...row,
@@ -129,9 +130,9 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
 }
 
 /**
- * A draft as a PUT replaces it. What its time, its client or the day give unless it is said, and its lists, stay by
- * themselves where they are left out.
- *
+ * A draft as a PUT replaces it. Fields that the time, the client or the day fill in, and lists, stay as they are if the
+ * PUT leaves them out.
+ * 
  * @throws Problem 404.
  */
 export async function replacedInvoice(actor: Actor, id: string): Promise<object> {
@@ -142,9 +143,9 @@ export async function replacedInvoice(actor: Actor, id: string): Promise<object>
 }
 
 /**
- * Rebuilds a draft from different time, with the invoicing setup of this moment. Lines by hand, discounts, charges, deposits
- * and texts that are not given stay as they are.
- *
+ * Rebuilds a draft from different time, with the invoicing setup of this moment. Lines by hand, discounts, charges,
+ * deposits and texts that are not given stay as they are.
+ * 
  * @throws Problem 404, 409, 412, 422.
  */
 export function updateInvoice(
@@ -189,7 +190,7 @@ export function updateInvoice(
   });
 }
 
-/** What a change asks for, with what the draft has where it says nothing. */
+/** What a change asks for; what it leaves out comes from the draft. */
 async function keptChoice(db: Db, actor: Actor, row: RecordRow, input: InvoiceChange): Promise<Chosen> {
   const deposits = input.deposit_ids ? [] : (await readDeposits(db, actor, row)).deposits;
   return {
@@ -203,7 +204,10 @@ async function keptChoice(db: Db, actor: Actor, row: RecordRow, input: InvoiceCh
   };
 }
 
-/** Deletes a draft; its time is approved and free again. @throws Problem 404, 412, 409 for one that was issued. */
+/**
+ * Deletes a draft; its time becomes approved and free again. @throws Problem 404, 412, 409 for an invoice that was
+ * issued.
+ */
 export function deleteInvoice(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     const row = await lockDraft(db, actor, id, ifMatch);

@@ -9,7 +9,7 @@ import { number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
-/** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
+/** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: string): Promise<ListFile> =>
   exportList(actor, query, locale, {
     list: invoiceFields.list,
@@ -19,7 +19,10 @@ export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: 
 
 const amount = { beside: ['currency'] } as const;
 
-/** As on the page: a draft or a void invoice asks for nothing, and its total in a sum of what is due would be wrong. */
+/**
+ * Leaves the amount due empty for a draft or a void invoice, as the page does: a sum of what is due would be wrong with
+ * it.
+ */
 function cellsFor(locale: string): SheetCells<InvoiceColumn, Invoice> {
   const status = translatorFor(locale, 'statuses.invoice');
   const payment = translatorFor(locale, 'statuses.payment');

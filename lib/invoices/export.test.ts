@@ -22,7 +22,7 @@ it('is the filtered list in its order, as CSV', async () => {
   expect(response.headers.get('content-disposition')).toContain('invoices.csv');
   expect(column('Total')[0]).toBe('1000.50');
   expect(new Set(column('Status'))).toEqual(new Set(['Draft']));
-  // A draft has no number yet, and asks for nothing.
+  // A draft has no number yet, and nothing is due.
   expect(new Set([...column('Number'), ...column('Amount due')])).toEqual(new Set(['']));
 });
 

@@ -27,24 +27,24 @@ export const numberedResource = z.object({ id: z.uuid(), number: z.string().null
 const amount = () => computed(z.string());
 
 /**
- * Everything plain that is known of an invoice. Its lines, payments and mails, and the sums and taxes of its lines, are beside
- * it, in schema.ts. What a call leaves out is kept, or has a rule of its own, in draft-terms.ts.
+ * The plain fields of an invoice. Its lines, payments and mails, and the sums and taxes of its lines, are in schema.ts.
+ * What happens to a field that a call leaves out is in draft-terms.ts, unless the field is simply kept.
  */
 export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   number: text(60).optional().given().sorted().listed('name'),
   client: computed(namedResource).listed('fact'),
   candidate: column().listed('shown'),
-  /** The date to show on the invoice; the day of issue unless given. */
+  /** The date to show on the invoice; the day of issue if it is left out. */
   issue_date: day().optional().sorted().listed('shown'),
-  /** Why the issue date is before one that the series has already; needed then, else left out. */
+  /** Why the issue date is before the latest in the series; required in that case, left out in all others. */
   out_of_order_reason: textOf(blockText(500)).optional().alone(),
-  /** The payment terms after the issue date unless given. */
+  /** The issue date plus the payment terms if it is left out. */
   due_date: day().optional().sorted().listed('shown'),
   gross_total: amount().sorted().listed('shown'),
   amount_due: amount().listed('fact'),
   status: choice(invoiceStatuses).given().listed('fact'),
   kind: choice(documentKinds).given().listed('offered'),
-  /** The leading one, whose terms count. */
+  /** The leading contract, whose terms apply. */
   contract: computed(
     z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
   ).listed('offered'),
@@ -52,7 +52,7 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   net_total: amount().listed('offered'),
   tax_total: amount().listed('offered'),
   paid_total: amount().listed('offered'),
-  /** What the issued credit notes of an invoice come to. */
+  /** The total of an invoice's issued credit notes. */
   credited_total: amount().listed('offered'),
   /** Null for a credit note, which nobody pays. */
   payment_status: computed(z.enum(paymentStatuses).nullable()).listed('offered'),
@@ -66,25 +66,25 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   /** Whether it asks for money before the work is done. */
   is_deposit: flag().given(),
   is_overdue: computed(z.boolean()),
-  /** How many contracts its lines are of. */
+  /** The number of contracts whose work is on its lines. */
   contract_count: integer(1, 1000).given(),
-  /** What of an issued credit note can still be used; null for an invoice. */
+  /** The part of an issued credit note that can still be used; null for an invoice. */
   credit_left: computed(z.string().nullable()),
 
   terms_days: integer(0, 365).given().alone(),
   purchase_order: text(60).optional().alone(),
   tax_name: text(60).optional().given().alone(),
-  /** Above and below the lines, in the document's language. */
+  /** Texts above and below the lines, in the document's language. */
   intro: textOf(blockText(1000)).optional().alone(),
   note: textOf(blockText(2000)).optional().alone(),
-  /** When what it bills was done; that of its timesheets unless given. */
+  /** When the billed work was done; the period of its timesheets if it is left out. */
   period_start: day().optional().alone(),
   period_end: day().optional().alone(),
   /** The language of the document. */
   locale: text(20).given().alone(),
   /** The company's currency at issue; null for a draft. */
   company_currency: currency().optional().given().alone(),
-  /** What one unit of the invoice's currency is worth in the company's, and who says so. */
+  /** What one unit of the invoice's currency is worth in the company's currency, and the source of that rate. */
   exchange_rate: own(exchangeRate, z.string()).optional().alone(),
   exchange_source: text(120).optional().alone(),
   credit_reason: text(500).optional().given().alone(),
@@ -94,5 +94,5 @@ export const invoiceFields = fieldsOf('invoices', ['view_invoices'], {
   sent_at: instant().optional().given().alone(),
 });
 
-/** What the list of invoices can show. */
+/** The columns that the list of invoices can show. */
 export type InvoiceColumn = (typeof invoiceFields.columns)[number];

@@ -7,7 +7,7 @@ import type { Invoice, InvoiceQuery } from '@/lib/invoices/schema';
 import { type HeldValues, held } from '@/lib/lists/held';
 import { can } from '@/lib/permissions';
 
-/** The client and the contract that the list is narrowed to, as far as the actor may see them themselves. */
+/** The names of the client and the contract that the list is filtered by, if the actor may see them. */
 export function namesInFilters(
   actor: Actor,
   { filter }: InvoiceQuery,

@@ -6,7 +6,7 @@ import { type Age, daysOfAge } from '@/lib/invoices/receivables/ages';
 import type { InvoiceQuery } from '@/lib/invoices/schema';
 import type { PaymentStatus } from '@/lib/invoices/transitions';
 
-/** The list's filters as one condition; payment states are compared by the database, as they are computed. */
+/** The filters of the list as one condition. The database compares payment states, because they are computed. */
 export function invoiceFilters(
   db: Db,
   { filter }: InvoiceQuery,
@@ -55,7 +55,7 @@ export function invoiceFilters(
   return { AND: all };
 }
 
-/** Due dates of an age, seen from a day. */
+/** The condition for due dates of an age, counted from `today`. */
 function dueOfAge(age: Age, today: CalendarDay): Prisma.DateTimeNullableFilter {
   const [from, to] = daysOfAge[age];
   return {

@@ -37,7 +37,7 @@ export const invoiceSelect = {
 } satisfies Prisma.InvoiceSelect;
 export type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect }>;
 
-/** What a record shows of the invoice's own row. */
+/** The columns of the invoice's own row that a record shows. */
 export const ownColumns = {
   ...listedColumns,
   ...invoiceRows.selectAll,
@@ -120,7 +120,7 @@ type Row = Prisma.InvoiceGetPayload<{ select: typeof recordSelect }>;
 type Line = Row['lines'][number];
 type Part = Line['creditedBy'][number];
 
-/** As it was read, with its discounts and charges as what they are. */
+/** A record as it was read, with its discounts and charges parsed. */
 export interface RecordRow extends Omit<Row, 'allowances' | 'lines'> {
   allowances: DocumentAllowance[];
   lines: (Omit<Line, 'allowances' | 'creditedBy'> & {
@@ -129,12 +129,15 @@ export interface RecordRow extends Omit<Row, 'allowances' | 'lines'> {
   })[];
 }
 
-/** The third lock: every query of invoices starts here. They are seen whole or not at all; a contractor never sees one. */
+/**
+ * The third lock: every query of invoices starts here. An actor sees all of the company's invoices or none; a
+ * contractor never sees any.
+ */
 export function visibleInvoices(actor: Actor): Prisma.InvoiceWhereInput {
   return can(actor, 'view_invoices') ? { companyId: actor.companyId } : { companyId: actor.companyId, id: { in: [] } };
 }
 
-/** @throws Problem 404. */
+/** Reads an invoice with all that a record shows. @throws Problem 404. */
 export async function findInvoice(db: Db, actor: { companyId: string }, id: string): Promise<RecordRow> {
   const row = await db.invoice.findUnique({ where: keyOf(actor, id), select: recordSelect });
   if (!row) throw notFound();

@@ -1,8 +1,8 @@
-/** What the invoices of a list come to in one currency, as decimal strings. */
+/** The sums of a list's invoices in one currency, as decimal strings. */
 export interface ListSum {
   currency: string;
-  /** With tax; credit notes taken off, without void ones. */
+  /** Including tax; credit notes are subtracted, void invoices left out. */
   total: string;
-  /** What issued ones still ask for. */
+  /** What is still due on issued invoices. */
   due: string;
 }

@@ -18,12 +18,15 @@ import { decimal, formatAmount, sum } from '@/lib/money/amount';
 /** A draft has no number and no dates: it sorts after all numbers and days. */
 const sortColumns = { ...invoiceRows.sorts, gross_total: { column: 'grossTotal', kind: 'decimal' } } as const;
 
-/** Newest first, unless asked otherwise. */
+/** Lists invoices, the newest first unless the query says otherwise. */
 export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<Invoice>> {
   return tenant(actor, async (db) => readPage(db, actor, query, await searchFor(db, actor, 'invoices', query.search)));
 }
 
-/** The same with what all that the list finds comes to, by currency; null where that is too much to be counted. */
+/**
+ * Lists invoices with the sums of everything the query finds, by currency; the sums are null if there are too many to
+ * add up.
+ */
 export function listSummedInvoices(
   actor: Actor,
   query: InvoiceQuery,
@@ -62,8 +65,8 @@ async function readPage(db: Db, actor: Actor, query: InvoiceQuery, search: Found
 const lastSums = new UntilChanged<ListSum[]>(1_000);
 
 /**
- * The sums of a list's amounts: credit notes are subtracted, void invoices left out, and only issued invoices have something
- * due. A decimal string in each currency.
+ * The sums of a list's amounts, one per currency: credit notes are subtracted, void invoices left out, and only issued
+ * invoices have an amount due. Decimal strings.
  */
 async function readSums(db: Db, { asOf }: Actor, where: Prisma.InvoiceWhereInput): Promise<ListSum[]> {
   const question = JSON.stringify(where);

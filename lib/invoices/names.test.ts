@@ -25,7 +25,7 @@ const listed = async (search?: string) =>
   (await call<Invoice[]>(invoices.GET, { as: ours.finance, query: search ? { search } : {} })).data;
 const shown = ({ client, contract }: Invoice) => [client.name, contract.candidate.name, contract.position_title];
 
-/** Client, person and position get other names. */
+/** Renames the client, the person and the position. */
 const rename = () =>
   system('test', async (db) => {
     const { companyId } = ours;

@@ -12,17 +12,17 @@ interface Contract {
 }
 
 interface Issued {
-  /** Null for a draft, which shows the names of today. */
+  /** Null for a draft, which shows today's names. */
   names: unknown;
 }
 
-/** The client as it was called when the invoice was issued. */
+/** The client with the name it had when the invoice was issued. */
 export const clientOf = <C extends { name: string }>({ names, client }: Issued & { client: C }): C => ({
   ...client,
   name: namesSchema.safeParse(names).data?.client ?? client.name,
 });
 
-/** A contract of its lines with its person and position as they were called when it was issued. */
+/** A contract of the invoice's lines with the names that its person and position had when the invoice was issued. */
 export function contractOf<C extends Contract>({ names }: Issued, contract: C): C {
   const then = namesSchema.safeParse(names).data?.contracts[contract.id];
   if (!then) return contract;

@@ -4,7 +4,10 @@ import { can, type PermissionHolder } from '@/lib/permissions';
 export const seesPayments = (actor: PermissionHolder): boolean => can(actor, 'view_payments');
 export const createsInvoices = (actor: PermissionHolder): boolean => can(actor, 'create_invoices');
 
-/** What the actor may do with an invoice or a credit note as it stands; the server checks each again under a lock. */
+/**
+ * What the actor may do with an invoice or a credit note in its current state; the server checks each action again
+ * under a lock.
+ */
 export function invoiceActions(
   actor: PermissionHolder,
   invoice: {
@@ -26,7 +29,7 @@ export function invoiceActions(
     issue: isDraft && can(actor, 'issue_invoices'),
     send: isIssued && can(actor, 'issue_invoices'),
     pay: isIssued && isInvoice && can(actor, 'pay_payments'),
-    // What the client has never seen is voided; else it takes a credit note.
+    // An invoice that the client has never seen is voided; any other takes a credit note.
     void: isIssued && isInvoice && isUntouched && invoice.delivery_status === 'not_sent' && can(actor, 'void_invoices'),
     credit: isIssued && isInvoice && invoice.credited_total !== invoice.gross_total && createsInvoices(actor),
   };

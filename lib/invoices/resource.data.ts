@@ -11,7 +11,7 @@ import { parseAddresses } from '@/lib/mail/outbox';
 import { undelivered } from '@/lib/mail/recipients';
 import { sum } from '@/lib/money/amount';
 
-/** The whole record, for anyone who has just been shown to be allowed to see it or has just changed it. */
+/** Reads the whole record for a caller that has checked that the actor may see it, or has just changed it. */
 export async function readRecord(db: Db, actor: Actor, id: string): Promise<InvoiceRecord> {
   const row = await findInvoice(db, actor, id);
   const today = actor.today;
@@ -61,7 +61,7 @@ async function readReceipts(db: Db, { companyId }: Actor, { payments }: RecordRo
   );
 }
 
-/** The mails that took an invoice out, newest first. */
+/** The mails that carried an invoice, newest first. */
 async function listMails(db: Db, actor: { companyId: string }, invoiceId: string): Promise<InvoiceRecord['mails']> {
   const rows = await db.outgoingMail.findMany({
     where: { companyId: actor.companyId, subjectType: 'invoice', subjectId: invoiceId },

@@ -11,7 +11,7 @@ import { type DecimalInput, decimal, formatAmount, formatRate } from '@/lib/mone
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
 
-/** @param today the company's calendar day, for what is overdue. */
+/** An invoice as a row of the list. @param today the company's calendar day; it decides what is overdue. */
 export function toInvoice(row: ShownInvoice, today: string): Invoice {
   const { currency } = row;
   const contract = contractOf(row, row.contract);
@@ -65,13 +65,13 @@ interface ShownLine
     >,
     Record<LineAmounts, DecimalInput> {
   creditsLineId?: string | null;
-  /** Of the credit notes, drafts included. */
+  /** The lines of credit notes that credit this line, drafts included. */
   creditedBy?: readonly CreditedPart[];
   entries: { entry: { timesheetId: string } }[];
   expenses: { expense: { timesheetId: string } }[];
 }
 
-/** What of a record is shown: as it was read, or as it was just written. */
+/** The columns that a record shows: as they were read, or as they were just written. */
 export type ShownRecord = ShownInvoice &
   Pick<
     RecordRow,
@@ -89,12 +89,12 @@ interface Extras {
   today: string;
   withPayments: boolean;
   mails: InvoiceRecord['mails'];
-  /** Those that it deducts. */
+  /** The deposits that the invoice deducts. */
   deposits: readonly Deposit[];
   deductedBy: InvoiceRecord['deducted_by'];
-  /** Those of its lines, the leading one first; the leading one alone where none are given. */
+  /** The contracts of the invoice's lines, the leading one first; if left out, the leading one alone. */
   contracts?: readonly Contract[];
-  /** By id, those that settled other invoices, too. */
+  /** By id; a receipt may have settled other invoices, too. */
   receipts?: ReadonlyMap<string, Receipt>;
 }
 
@@ -106,7 +106,7 @@ interface Contract {
 
 interface Receipt {
   amount: DecimalInput;
-  /** What of it no invoice has got. */
+  /** The part of the receipt that no invoice got. */
   kept: DecimalInput;
   invoices: { id: string; number: string | null }[];
 }
@@ -123,7 +123,7 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
   const { currency } = row;
   return {
     ...invoiceRows.showAll(row),
-    // Last, for the names that it was issued with.
+    // This comes last, so that it sets the names that the invoice was issued with.
     ...toInvoice(row, today),
     contract_id: row.contractId,
     contracts: (extras.contracts ?? [row.contract])
@@ -240,7 +240,7 @@ function receiptOf(id: string | null, { receipts }: Extras, currency: string) {
     : null;
 }
 
-/** Discounts and charges, each by themselves. */
+/** Splits a list into discounts and charges. */
 const apart = <A extends Allowance>(all: readonly A[]): { allowances: A[]; charges: A[] } => ({
   allowances: all.filter((one) => !one.is_charge),
   charges: all.filter((one) => one.is_charge),
@@ -264,7 +264,7 @@ function leftOf(line: ShownLine, currency: string) {
   return { quantity_left: formatRate(quantity), amount_left: formatAmount(amount, currency) };
 }
 
-/** The timesheets whose time or expenses are on the invoice, also where a line is of several. */
+/** The timesheets whose time or expenses are on the invoice, including those that share a line. */
 export const timesheetIdsOf = (row: Pick<ShownRecord, 'lines'>): string[] => [
   ...new Set(
     row.lines.flatMap(({ entries, expenses }) => [

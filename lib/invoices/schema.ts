@@ -16,10 +16,10 @@ import { lineUnits } from '@/lib/money/rates';
 import { amountString, exchangeRate, percentString, quantityString, rateString } from '@/lib/money/schema';
 import { blockText, lineText, searchText } from '@/lib/text/schema';
 
-/** An amount or a percentage, and why. */
+/** An amount or a percentage, and the reason for it. */
 const allowanceFields = (reasonCodes: readonly string[]) => ({
   amount: amountString().nullish(),
-  /** 0–100, of the line or of all lines it is on. */
+  /** 0–100, of the line, or of all lines that it applies to. */
   percent: percentString.nullish(),
   /** UNTDID 5189 for a discount, 7161 for a charge (EN 16931 BR-CL-19, BR-CL-20). */
   reason_code: z
@@ -50,12 +50,12 @@ const lineAllowances = {
   charges: z.array(lineAllowanceInput(chargeReasonCodes)).max(10).optional(),
 };
 
-/** A line by hand. Its price is never negative (EN 16931 BR-27): what lowers an invoice is a discount. */
+/** A line by hand. Its price is never negative (EN 16931 BR-27): a discount is what lowers an invoice. */
 const manualLineInput = z
   .strictObject({
-    /** Of a line that is there, so that it stays the same one. */
+    /** The id of an existing line, so that it stays the same line. */
     id: z.uuid().optional(),
-    /** Whose work it belongs to: one of the invoice's contracts; the leading one unless given. */
+    /** The contract that the work belongs to: one of the invoice's contracts; the leading one if left out. */
     contract_id: z.uuid().optional(),
     description: blockText(1000),
     quantity: quantityString,
@@ -67,7 +67,7 @@ const manualLineInput = z
   .superRefine(checkTax);
 export type ManualLineInput = z.output<typeof manualLineInput>;
 
-/** As many timesheets as an invoice takes. */
+/** The most timesheets that one invoice takes. */
 export const mostTimesheets = 200;
 
 const ids = z
@@ -75,11 +75,14 @@ const ids = z
   .max(mostTimesheets)
   .refine((all) => new Set(all).size === all.length, { params: { key: 'duplicate' } });
 
-/** What an invoice is made of: approved time, what changed rates make of earlier time, and lines by hand. */
+/**
+ * What an invoice is made of: approved time, the differences that changed rates make to earlier time, and lines by
+ * hand.
+ */
 const content = {
   timesheet_ids: ids,
   adjustment_ids: ids.default([]),
-  /** Left out they stay as they are; given they replace those that are there. */
+  /** If left out, the lines stay as they are; if given, they replace the existing lines. */
   lines: z.array(manualLineInput).max(500).optional(),
 };
 
@@ -90,15 +93,15 @@ const isSomething = ({
 }: z.output<z.ZodObject<typeof content>>) => sheets.length + adjustments.length + (lines?.length ?? 0) > 0;
 const somethingAsked = { path: ['timesheet_ids'], params: { key: 'choose_time' } };
 
-/** What is said of the whole document; in a change what is left out stays. */
+/** The fields of the whole document; a change keeps those that it leaves out. */
 const terms = {
   ...invoiceFields.input,
-  /** On the whole document. */
+  /** Discounts and charges on the whole document. */
   allowances: z.array(documentAllowanceInput(allowanceReasonCodes)).max(20).optional(),
   charges: z.array(documentAllowanceInput(chargeReasonCodes)).max(20).optional(),
-  /** Paid deposits of the same client and currency to deduct. */
+  /** The deposits to deduct: paid ones of the same client and currency. */
   deposit_ids: ids.optional(),
-  /** Lets it go over the budget of its purchase order; for whoever holds `override_budget`, with a reason. */
+  /** Lets the invoice go over the budget of its purchase order; for somebody with `override_budget`, with a reason. */
   override_budget: z.boolean().optional(),
   budget_reason: blockText(500).nullish(),
 };
@@ -114,12 +117,12 @@ const periodAsked = { path: ['period_end'], params: { key: 'end_before_start' } 
 
 export const invoiceInput = z
   .strictObject({
-    /** The leading contract; time of others comes along that are invoiced together with it. */
+    /** The leading contract; time of other contracts may come along if they are invoiced together with it. */
     contract_id: z.uuid(),
     ...content,
     timesheet_ids: ids.default([]),
     ...terms,
-    /** Asks for money before the work is done: lines by hand alone. */
+    /** Whether it asks for money before the work is done: it then has lines by hand alone. */
     deposit: z.boolean().default(false),
   })
   .refine(isSomething, somethingAsked)
@@ -147,31 +150,31 @@ export type InvoiceChange = z.output<typeof invoiceChange>;
 
 export const paymentMethods = ['bank_transfer', 'card', 'cheque', 'cash', 'other'] as const;
 
-/** What money in another currency than the invoice's needs. */
+/** The rates that money in another currency than the invoice's needs. */
 export const receivedRates = {
-  /** What one unit of what came in pays of the invoice's currency; where both are one there is none. */
+  /** What one unit of the received currency pays in the invoice's currency; left out if both are the same. */
   exchange_rate: exchangeRate.nullish(),
   /**
-   * What one unit of what came in was worth in the company's currency: for the gain or loss of money in a foreign currency.
-   * Needed where three currencies meet; where the company's is one of them there is none.
+   * What one unit of the received currency was worth in the company's currency: for the gain or loss on money in a
+   * foreign currency. Required if three currencies meet; left out if the company's is one of the two.
    */
   company_rate: exchangeRate.nullish(),
 };
 
 export const paymentInput = z.strictObject({
   amount: amountString({ positive: true }),
-  /** Of the amount; the invoice's unless it is given. */
+  /** The currency of the amount; the invoice's if left out. */
   currency: currencyCode.nullish(),
   ...receivedRates,
   paid_on: calendarDate,
   method: z.enum(paymentMethods),
   reference: lineText(120).nullish(),
   /**
-   * What a credit note or an overpayment of the same client and currency has left, instead of money; the method then says
+   * A credit note or an overpayment of the same client and currency that pays instead of money; the method then says
    * which.
    */
   credit_id: z.uuid().nullish(),
-  /** What is more than due is kept as the client's credit; without it that is refused. */
+  /** Keeps what is more than due as the client's credit; without it, more than due is refused. */
   keep_rest_as_credit: z.boolean().optional(),
 });
 export type PaymentInput = z.output<typeof paymentInput>;
@@ -180,10 +183,12 @@ export const reversalInput = z.strictObject({ reason: blockText(500) });
 
 export const writeOffInput = z.strictObject({ reason: blockText(500) });
 
-/** `{id}` is the invoice. */
+/** `{id}` is the id of the invoice. */
 export const paymentParams = z.object({ id: z.uuid(), payment: z.uuid() });
 
-/** A credit of the whole rest, or of some lines: all that is left of a line, so much of it, or that much money before tax. */
+/**
+ * Credits all that is left of an invoice, or some lines: the rest of a line, a quantity of it, or an amount before tax.
+ */
 export const creditNoteInput = z.strictObject({
   lines: z
     .array(
@@ -203,7 +208,7 @@ export const creditNoteInput = z.strictObject({
     .refine((all) => new Set(all.map(({ line_id: id }) => id)).size === all.length, { params: { key: 'duplicate' } })
     .optional(),
   reason: blockText(500),
-  /** Frees the credited time, expenses and differences for another invoice; of whole timesheets alone. */
+  /** Frees the credited time, expenses and differences for another invoice; whole timesheets only. */
   rebill: z.boolean().default(false),
 });
 export type CreditNoteInput = z.output<typeof creditNoteInput>;
@@ -216,7 +221,7 @@ const filters = {
   payment_status: oneOrMore(paymentStatuses),
   delivery_status: oneOrMore(deliveryStatuses),
   overdue: z.enum(['true']),
-  /** Of what is still open: how long it has been due. */
+  /** How long what is still open has been due. */
   age: oneOrMore(ages),
   client_id: z.uuid(),
   contract_id: z.uuid(),
@@ -233,7 +238,7 @@ export const invoiceExportQuery = listExportQuery(invoiceFields.columns, ...list
 export type InvoiceExportQuery = z.output<typeof invoiceExportQuery>;
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 
-/** What stands on a line. */
+/** What a line bills. */
 export const lineKinds = ['time', 'adjustment', 'expense', 'manual', 'deposit'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
@@ -253,20 +258,20 @@ const lineResource = z.object({
   tax_category: z.string(),
   tax_reason: z.string().nullable(),
   tax_reason_code: z.string().nullable(),
-  /** Within the net amount. */
+  /** Included in the net amount. */
   allowances: z.array(allowanceResource),
   charges: z.array(allowanceResource),
   timesheet_id: z.uuid().nullable(),
-  /** Whose work it is; of a line by hand the leading contract. */
+  /** The contract whose work it is; the leading contract for a line by hand that names none. */
   contract_id: z.uuid(),
-  /** The line that a credit note's line credits. */
+  /** The line of the invoice that a credit note's line credits. */
   credits_line_id: z.uuid().nullable(),
-  /** What no credit note has of it yet, drafts included. */
+  /** What no credit note has taken of the line yet, drafts included. */
   quantity_left: z.string(),
   amount_left: z.string(),
   /**
-   * Time, what a changed rate makes of earlier time (its old rate taken off, its new one put on), an expense, a line by hand,
-   * or the line of a deposit.
+   * Time, the difference that a changed rate makes to earlier time (taken off at its old rate, put on at its new one),
+   * an expense, a line by hand, or the line of a deposit.
    */
   kind: z.enum(lineKinds),
 });
@@ -277,26 +282,26 @@ const paymentResource = z.object({
   paid_on: z.string(),
   method: z.string(),
   reference: z.string().nullable(),
-  /** What came in, where it was another currency, and what one unit of it paid of the invoice's. */
+  /** What was received, if it was in another currency, and what one unit of it paid in the invoice's currency. */
   received: z.object({ amount: z.string(), currency: z.string(), exchange_rate: z.string() }).nullable(),
-  /** The credit note that it was paid with; null for money. */
+  /** The credit note that paid it; null for money. */
   credit_note: numberedResource.nullable(),
-  /** The overpayment of the client that it was paid with. */
+  /** The client's overpayment that paid it. */
   overpayment: z.object({ id: z.uuid(), paid_on: z.string(), reference: z.string().nullable() }).nullable(),
-  /** The whole of what came in at once; its payments and what was kept of it as credit are taken back together. */
+  /** The receipt that the payment is part of; its payments and what was kept as credit are taken back together. */
   receipt: z
     .object({ id: z.uuid(), amount: z.string(), kept_as_credit: z.string(), invoices: z.array(numberedResource) })
     .nullable(),
   /** The payment that this one takes back; its amount is then negative. */
   reverses_id: z.uuid().nullable(),
   is_reversed: z.boolean(),
-  /** Why it was written off; why it was taken back, on the row that does so. */
+  /** Why the rest was written off; on a row that takes a payment back, why it does. */
   reason: z.string().nullable(),
   created_by: namedResource,
   created_at: z.string(),
 });
 
-/** A mail that took the invoice to its contacts. */
+/** A mail that carried the invoice to its contacts. */
 const mailResource = z.object({
   id: z.uuid(),
   to: z.array(z.string()),
@@ -309,7 +314,7 @@ const mailResource = z.object({
 export const invoiceRecord = invoiceResource.extend({
   ...invoiceFields.alone,
   contract_id: z.uuid(),
-  /** Those that its lines are of, the leading one first. */
+  /** The contracts of its lines, the leading one first. */
   contracts: z.array(z.object({ id: z.uuid(), number: z.string(), candidate: namedResource })),
   taxes: z.array(
     z.object({
@@ -321,34 +326,34 @@ export const invoiceRecord = invoiceResource.extend({
       reason_code: z.string().nullable(),
     }),
   ),
-  /** On the whole document. */
+  /** Discounts and charges on the whole document. */
   allowances: z.array(documentAllowanceResource),
   charges: z.array(documentAllowanceResource),
-  /** Sum of the lines (BT-106), of the discounts (BT-107) and charges (BT-108) on the whole document. */
+  /** The sum of the lines (BT-106), of the discounts (BT-107) and of the charges (BT-108) on the whole document. */
   line_total: z.string(),
   allowance_total: z.string(),
   charge_total: z.string(),
-  /** What paid deposits take off (BT-113); it is within what is paid once it is issued. */
+  /** What paid deposits take off (BT-113); once the invoice is issued, this is part of what is paid. */
   prepaid_total: z.string(),
-  /** What it asks for (BT-115): with tax, less deposits. */
+  /** The amount that the invoice asks for (BT-115): with tax, less deposits. */
   payable_total: z.string(),
   /** The deposits that it deducts. */
   deposits: z.array(numberedResource.extend({ gross_total: z.string(), issue_date: z.string().nullable() })),
   /** The invoice that deducts this deposit. */
   deducted_by: numberedResource.nullable(),
-  /** The tax in the company's currency (BT-111); null where it is the same one or there is no rate. */
+  /** The tax in the company's currency (BT-111); null if that is the invoice's currency or there is no rate. */
   company_tax_total: z.string().nullable(),
   lines: z.array(lineResource),
   timesheet_ids: z.array(z.uuid()),
   payments: z.array(paymentResource).optional(),
-  /** What a credit note was set against or paid; for whoever sees payments. */
+  /** The invoices that a credit note was set against or paid; for somebody who may see payments. */
   uses: z
     .array(z.object({ id: z.uuid(), invoice: numberedResource, amount: z.string(), paid_on: z.string() }))
     .optional(),
-  /** What of a credit note was paid back. */
+  /** What was paid back of a credit note. */
   refunds: z.array(z.object({ id: z.uuid(), amount: z.string(), paid_on: z.string() })).optional(),
   mails: z.array(mailResource),
-  /** Of an invoice, drafts included. */
+  /** The credit notes of an invoice, drafts included. */
   credit_notes: z.array(
     numberedResource.extend({
       status: z.enum(invoiceStatuses),
@@ -359,7 +364,7 @@ export const invoiceRecord = invoiceResource.extend({
 });
 export type InvoiceRecord = z.infer<typeof invoiceRecord>;
 
-/** Of the contracts that have approved time. */
+/** The format of an e-invoice to download. */
 export const eInvoiceQuery = z.strictObject({ format: z.enum(eInvoiceFormats) });
 
 export const billableContractQuery = z.strictObject({ search: searchText.default('') });
@@ -385,7 +390,9 @@ export const availableTimesheet = z.object({
 });
 export type AvailableTimesheet = z.infer<typeof availableTimesheet>;
 
-/** What a changed rate makes of a timesheet that was approved before, before tax; negative where it is less. */
+/**
+ * The difference that a changed rate makes to a timesheet that was approved before, before tax; negative if it is less.
+ */
 export const availableAdjustment = z.object({
   id: z.uuid(),
   timesheet_id: z.uuid(),
@@ -400,7 +407,7 @@ export type AvailableAdjustment = z.infer<typeof availableAdjustment>;
 export const invoiceLinkResource = z.object({
   id: z.uuid(),
   invoice: numberedResource,
-  /** Where the mail went. */
+  /** The addresses that the mail went to. */
   emails: z.array(z.string()),
   /** `open`, or why it no longer works. */
   state: z.enum(linkStates),

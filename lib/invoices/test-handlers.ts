@@ -16,7 +16,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/invoices/contracts': { opens: ['create_invoices'], support: false },
   'GET /api/v1/invoices/numbers': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/receivables': { opens: ['view_invoices'], support: true },
-  // What runs in the background is a user's own.
+  // A background task belongs to a user.
   'POST /api/v1/invoices/bulk': { opens: ['view_invoices'], support: false },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': {
     opens: ['create_invoices', 'edit_invoices'],
@@ -114,7 +114,7 @@ export const tenancy: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.issuedInvoice }),
     body: () => ({ reason: 'Wrong client' }),
   },
-  // Nothing may be written off until the company says so.
+  // Nothing may be written off until the company sets a limit.
   'POST /api/v1/invoices/{id}/write-off': {
     params: (ids) => ({ id: ids.issuedInvoice }),
     body: () => ({ reason: 'Bank charges' }),

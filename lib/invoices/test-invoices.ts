@@ -15,7 +15,10 @@ export const invoiceOf816 = {
 
 type Fields = Partial<Prisma.InvoiceUncheckedCreateInput>;
 
-/** For tests: drafts of one line of 8 hours over 816.00, tax included, that hold no time; one for each of the fields. */
+/**
+ * For tests: drafts of one line of 8 hours over 816.00, tax included, that hold no time; one draft for each of the
+ * given fields.
+ */
 export const makeDrafts = (company: TestCompany, ids: Records, all: readonly Fields[]): Promise<string[]> =>
   system('test data', async (db) => {
     const made: string[] = [];

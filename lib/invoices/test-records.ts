@@ -10,14 +10,14 @@ export async function makeInvoices(db: Db, company: TestCompany, made: Record<'c
   const ids = {
     draftInvoice: uuid(),
     issuedInvoice: uuid(),
-    /** Of the issued one. */
+    /** The line of the issued invoice. */
     invoiceLine: uuid(),
-    /** By which the issued one can be read. */
+    /** A link by which the issued invoice can be read. */
     invoiceLink: uuid(),
-    /** Only where `makePaidInvoice` made it. */
+    /** Set only after `makePaidInvoice`. */
     paidInvoice: uuid(),
     payment: uuid(),
-    /** Only where `makePaidInvoice` made them. */
+    /** Set only after `makePaidInvoice`. */
     overpayment: uuid(),
     spareOverpayment: uuid(),
   };
@@ -90,7 +90,7 @@ async function issue(db: Db, { companyId }: TestCompany, invoice: string): Promi
 
 type Paid = Record<'client' | 'draftInvoice' | 'paidInvoice' | 'payment' | 'overpayment' | 'spareOverpayment', string>;
 
-/** For tests: an invoice of the year before, paid whole: for what needs a payment, and in nobody else's list. */
+/** For tests that need a payment: an invoice of last year, paid in full, which appears in no other test's list. */
 export const makePaidInvoice = (company: TestCompany, ids: Paid): Promise<void> =>
   system('test data', async (db) => {
     const { companyId, contractor } = company;

@@ -1,6 +1,6 @@
 import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
 
-/** The document's own axis; payment and delivery are two others. */
+/** The states of the document itself; payment and delivery have states of their own. */
 export const invoiceStatuses = ['draft', 'issued', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -20,10 +20,16 @@ const table: TransitionTable<InvoiceStatus> = {
   void: [],
 };
 
-/** The life of the document (domain.md, "State machines"). A draft is deleted, not voided; an issued one never goes. */
+/**
+ * The life of the document (domain.md, "State machines"). A draft is deleted, not voided; an issued document is never
+ * deleted.
+ */
 export const { nextStatuses, checkTransition } = defineTransitions(table);
 
-/** Delivery after it was sent or viewed: only forwards, so that sending a viewed invoice again hides nothing. */
+/**
+ * The delivery status after the document was sent or viewed. It only moves forwards, so that sending a viewed invoice
+ * again does not hide that it was viewed.
+ */
 export function deliveryAfter(current: DeliveryStatus, event: 'sent' | 'viewed'): DeliveryStatus {
   return deliveryStatuses.indexOf(event) > deliveryStatuses.indexOf(current) ? event : current;
 }

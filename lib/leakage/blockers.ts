@@ -1,4 +1,4 @@
-/** What keeps money from coming in, in the order in which time goes its way. */
+/** What keeps money from coming in, in the order of the steps that time goes through. */
 export const blockers = [
   'no_rate',
   'not_submitted',
@@ -10,12 +10,12 @@ export const blockers = [
   'not_invoiced',
   'not_issued',
   'overdue',
-  // Not time that is held up, but hours that may be missing.
+  // Hours that may be missing, rather than time that is held up.
   'short',
 ] as const;
 export type Blocker = (typeof blockers)[number];
 
-/** Those that a person can be reminded of. */
+/** The blockers about which a person can be reminded. */
 export const remindable = ['not_submitted', 'rejected', 'not_approved'] as const satisfies readonly Blocker[];
 
 export const isRemindable = (blocker: Blocker | undefined): blocker is (typeof remindable)[number] =>

@@ -20,7 +20,7 @@ import {
   type TestContract,
 } from '@/lib/timesheets/test-world';
 
-/** Three weeks have ended since. */
+/** A Monday after which three weeks have ended. */
 const monday = addDays(weekOf(todayIn('Europe/Dublin', new Date()), 1).start, -21);
 const weeks = [0, 7, 14].map((days) => addDays(monday, days));
 
@@ -52,7 +52,7 @@ const mailsTo = (userId: string) =>
   );
 const holes = async (blocker: Blocker, as?: Person) => (await ask({ blocker }, as)).data.holes;
 
-/** The company's working days among some. */
+/** How many days from start to end are working days of the company. */
 async function workingDays(start: string, end: string): Promise<number> {
   const free = await publicDaysWithin({ country: 'IE', region: null }, { start, end }, 'en');
   return eachDay({ start, end }).filter((day) => weekdayIso(day) <= 5 && !free.some(({ date }) => date === day)).length;
@@ -143,7 +143,7 @@ it('counts what is billed beside the hours: expenses, and differences that chang
     { timesheet_id: spent.id, hours: '16.00', worth: '1450.00' },
     { timesheet_id: invoiced.id, start: second, hours: null, worth: '40.00' },
   ]);
-  // What lowers an invoice is nothing that is held up.
+  // A difference that lowers an invoice is not held up.
   await differ(invoiced.id, '-50');
   expect(await holes('not_invoiced')).toMatchObject([{ timesheet_id: spent.id }]);
 });
@@ -170,7 +170,7 @@ it('finds weeks with fewer hours than expected, by themselves, until they are in
   ]);
   expect(before.counts.short).toBe(1);
   expect(before.holes.some(({ blocker }) => blocker === 'short')).toBe(false);
-  // 10 hours and 40, and a week that nobody has submitted: what is only missing is not owed.
+  // 10 hours and 40, and a week that nobody has submitted: hours that are only missing are not owed.
   const expected = 8 * (await workingDays(third, addDays(third, 6)));
   expect(before.unbilled).toEqual([{ currency: 'EUR', amount: (85 * (50 + expected)).toFixed(2) }]);
   await system('test data', (db) =>
@@ -180,7 +180,7 @@ it('finds weeks with fewer hours than expected, by themselves, until they are in
 });
 
 describe('a short week', () => {
-  /** Eight hours on each of the company's working days but some. */
+  /** Eight hours on each of the company's working days except some. */
   const worked = async (start: string, end: string, but: readonly string[] = []) => {
     const open: { date: string; hours: string }[] = [];
     for (const date of eachDay({ start, end }))
@@ -216,7 +216,8 @@ describe('a short week', () => {
   });
 
   it('is measured by the days that the contract has of it', async () => {
-    // From a Wednesday to the Tuesday after next: both weeks are cut, the one between is whole.
+    // From a Wednesday to the Tuesday of the week after next: the first and the last week are cut, the one between is
+    // whole.
     const [start, end] = [addDays(monday, 2), addDays(monday, 15)];
     const cut = await booked({ endDate: dateFromDay(end) }, start);
     const spans = [
@@ -260,7 +261,7 @@ describe('a short week', () => {
     const hours = 8 * (await workingDays(rest, sunday));
     const ofFirst = async (blocker: Blocker) =>
       (await holes(blocker)).filter((hole) => hole.contract.id === cut.id && (hole.start ?? '') <= sunday);
-    // Of the whole week only what nobody has submitted is expected.
+    // In the whole week, only the days that nobody has submitted are expected.
     expect(await ofFirst('not_submitted')).toMatchObject([{ start: rest, end: sunday, hours: hours.toFixed(2) }]);
     const late = (await worked(rest, sunday)).map((one) => ({ ...one, hours: '6' }));
     const { id } = await makeSheet(ours, cut, 'draft', { period_start: rest, entries: late });
@@ -268,7 +269,7 @@ describe('a short week', () => {
     expect(await ofFirst('short')).toEqual([]);
     await move(ours.contractor, cut, [id], 'submitted');
     expect(await ofFirst('not_submitted')).toEqual([]);
-    // It leads to the sheet that can still be changed.
+    // The link leads to the timesheet that can still be changed.
     expect(await ofFirst('short')).toMatchObject([{ timesheet_id: id, start: monday, hours: (hours / 4).toFixed(2) }]);
     await system('test data', (db) => db.timesheet.update({ where: keyOf(ours, id), data: { status: 'invoiced' } }));
     expect(await ofFirst('short')).toEqual([]);

@@ -11,14 +11,14 @@ import { formatAmount, formatHours } from '@/lib/money/amount';
 
 const mostHoles = 200;
 const shownWeeks = 12;
-/** Nobody has more to be reminded of at once. */
+/** The most holes that anybody is reminded of at once. */
 const mostReminded = 5_000;
 
 /**
- * Where money is held up (docs/domain.md, "Leakage"): each week that nobody has submitted, approved or invoiced, each invoice
- * that is not issued or overdue, with its worth and who must act. Weeks submitted with fewer hours than expected are counted,
- * but listed only when asked for and left out of the total. At a daily rate they have no worth: a day with fewer hours is
- * billed like any other.
+ * Finds where money is held up (docs/domain.md, "Leakage"): each week that nobody has submitted, approved or invoiced,
+ * each invoice that is not issued or overdue, with its worth and the person who must act. Weeks submitted with fewer
+ * hours than expected are counted, but listed only if asked for and left out of the total. At a daily rate they have no
+ * worth: a day with fewer hours is billed like any other.
  */
 export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Promise<Leakage> {
   return tenant(actor, async (db) => {
@@ -38,14 +38,14 @@ export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Pro
   });
 }
 
-/** Everything of one blocker in the weeks that the page shows. The caller has shown that the actor may see it. */
+/** All holes of one blocker in the weeks that the page shows. The caller has checked that the actor may see them. */
 export async function findHoles(db: Db, actor: Actor, blocker: Blocker): Promise<Hole[]> {
   const { holes } = await readHoles(db, actor, { blocker, weeks: shownWeeks, most: mostReminded });
   const named = await readNames(db, actor, holes ?? []);
   return (holes ?? []).flatMap((found) => named(found, false));
 }
 
-/** What the holes are of, and whose turn it is among those who are there and may act. */
+/** The names in the holes, and whose turn it is among the people who exist and may act. */
 async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) {
   const contracts = await db.contract.findMany({
     where: { companyId, id: { in: [...new Set(found.map(({ contractId }) => contractId))] } },
@@ -61,7 +61,7 @@ async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) 
   const owners = contracts.flatMap(({ ownerId, client }) => [ownerId, client.ownerId]);
   const named = [...new Set([...found.flatMap(({ whoId }) => whoId ?? []), ...owners])];
   const people = await presentPeople(db, companyId, { id: { in: named } });
-  /** The contractor, the contract's owner or the client's: the first who is there and may do it. */
+  /** The contractor, the contract's owner or the client's: the first who exists and may act. */
   const whoActs = (whoId: string | null, turn: Turn, contract: (typeof contracts)[number]) => {
     const inLine = whoId === null ? [] : [whoId, contract.ownerId, contract.client.ownerId];
     const able = people.filter((person) => mayTakeTurn(person, turn, contract));

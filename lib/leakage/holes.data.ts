@@ -22,7 +22,7 @@ export interface Found {
   hours: string | null;
   worth: string | null;
   currency: string;
-  /** The first in line; null for whoever invoices. */
+  /** The first person in line; null for anyone who invoices. */
   whoId: string | null;
 }
 
@@ -39,13 +39,16 @@ interface Answer {
 }
 
 interface Asked {
-  /** Null for all but short weeks. */
+  /** Undefined for all blockers except short weeks. */
   blocker: Blocker | undefined;
   weeks: number;
   most: number;
 }
 
-/** Finds the holes of a company, how many there are of each blocker, and what they are worth: one statement, made of the parts below. */
+/**
+ * Finds the holes of a company, how many there are of each blocker, and what they are worth, in one statement that is
+ * built from the parts below.
+ */
 export async function readHoles(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Promise<Answer> {
   const { companyId, today } = actor;
   const from = addDays(today, -7 * weeks);
@@ -85,7 +88,7 @@ const entered: Prisma.Sql = Prisma.sql`
   from parts where timesheet_id is not null group by id, week
   having bool_and(status in ('submitted', 'approved', 'invoiced')) and bool_or(status <> 'invoiced')`;
 
-/** Those of them with fewer hours than their work days have, and how many are lacking. */
+/** Such weeks with fewer hours than their work days have, and how many hours are lacking. */
 const short = (expectedHours: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select w.*, ${expectedHours} - w.entered as hours
   from (
@@ -94,7 +97,7 @@ const short = (expectedHours: Prisma.Sql): Prisma.Sql => Prisma.sql`
     where e.hours < w.week_hours
   ) w`;
 
-/** All time that is expected and that nobody has submitted: missing weeks and what is lacking of short ones. */
+/** All expected time that nobody has submitted: missing weeks, and the lacking hours of short ones. */
 const expected = (missingHours: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select case when w.is_unrated then 'no_rate' else 'not_submitted' end as blocker, w.id, w.first_day, w.final_day, w.timesheet_id, w.currency,
     coalesce(w.consultant_id, w.owner_id) as who_id, w.owner_id, greatest(${missingHours}, coalesce(w.total_hours, 0)) as hours, w.days
@@ -103,7 +106,10 @@ const expected = (missingHours: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select 'short', w.id, w.first_day, w.final_day, w.timesheet_id, w.currency, w.owner_id, w.owner_id, w.hours, null
   from short w`;
 
-/** Expected time at the contract's regular rate, without worth if it has none. Names the columns for the parts after it. */
+/**
+ * Expected time at the contract's regular rate, without worth if it has none. It names the columns for the parts after
+ * it.
+ */
 const holesOfExpected = (companyId: string): Prisma.Sql => Prisma.sql`
   select e.blocker, e.id as contract_id, e.first_day as start, e.final_day as "end", e.timesheet_id, null::uuid as invoice_id,
     null as invoice_number, e.hours, case r.unit when 'day' then e.days * r.bill_rate else e.hours * r.bill_rate end as worth,
@@ -128,7 +134,7 @@ const holesOfTimesheets = (
   from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
   where t.company_id = ${companyId}::uuid and t.status in ('rejected', 'submitted', 'approved')`;
 
-/** What changed rates add to time that is invoiced already. */
+/** What changed rates add to time that is already invoiced. */
 const holesOfDifferences = (companyId: string): Prisma.Sql => Prisma.sql`
   select 'not_invoiced', t.contract_id, t.period_start, t.period_end, t.id, null, null, null, a.amount, t.currency, null, null
   from (
@@ -137,7 +143,7 @@ const holesOfDifferences = (companyId: string): Prisma.Sql => Prisma.sql`
   ) a join timesheets t on t.company_id = ${companyId}::uuid and t.id = a.timesheet_id
   where t.status = 'invoiced' and a.amount > 0`;
 
-/** Invoices that are drafts, at their net, and those overdue, at what is left to pay. */
+/** Drafts of invoices, at their net total, and overdue invoices, at what is left to pay. */
 const holesOfInvoices = (companyId: string, today: CalendarDay): Prisma.Sql => Prisma.sql`
   select case i.status when 'draft' then 'not_issued' else 'overdue' end, i.contract_id, i.issue_date, i.due_date, null, i.id, i.number, null,
     case i.status when 'draft' then i.net_total else i.gross_total - i.paid_total end, i.currency, null, null
@@ -145,7 +151,7 @@ const holesOfInvoices = (companyId: string, today: CalendarDay): Prisma.Sql => P
   where i.company_id = ${companyId}::uuid and i.kind = 'invoice'
     and (i.status = 'draft' or i.status = 'issued' and i.due_date < ${today}::date and i.paid_total < i.gross_total)`;
 
-/** The holes that a page lists, the oldest first. Rates, orders and floors are the contract owner's to mend. */
+/** The holes that a page lists, the oldest first. Rates, orders and floors are for the contract's owner to correct. */
 const listed = (blocker: Blocker | undefined, most: number): Prisma.Sql => Prisma.sql`
   select jsonb_agg(jsonb_build_object('blocker', h.blocker, 'contractId', h.contract_id, 'start', h.start, 'end', h."end",
     'timesheetId', h.timesheet_id, 'invoiceId', h.invoice_id, 'invoiceNumber', h.invoice_number, 'hours', h.hours::text,
@@ -158,7 +164,7 @@ const listed = (blocker: Blocker | undefined, most: number): Prisma.Sql => Prism
 const counts: Prisma.Sql = Prisma.sql`
   select jsonb_object_agg(b.blocker, b.count) from (select blocker, count(*) as count from holes group by 1) b`;
 
-/** The worth by currency of what no issued invoice has; hours that may be lacking are left out. */
+/** The worth by currency of what is on no issued invoice; hours that may be lacking are left out. */
 const unbilled: Prisma.Sql = Prisma.sql`
   select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text)) from (
     select currency, sum(worth) as amount from holes where blocker not in ('overdue', 'short') and worth is not null group by 1 order by 1) s`;

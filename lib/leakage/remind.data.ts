@@ -8,15 +8,15 @@ import { writeTimeReminder } from '@/lib/mail/letters/timesheet-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { can } from '@/lib/permissions';
 
-/** In one mail; of more it says how many. */
+/** The most weeks that one mail lists; of more it gives the number. */
 const mostWeeks = 12;
 /** Nobody is reminded twice within a day. */
 const pause = 24 * 3_600_000;
 
 /**
- * Mails everybody whose turn it is to act on weeks that a blocker holds up, each one mail with all of theirs; weeks that are
- * nobody's in particular go to all who may act on them. Anyone who was
- * reminded of the same within a day, or cannot sign in, is skipped. If two people remind at once, the second reminds nobody.
+ * Mails each person whose turn it is to act on weeks that a blocker holds up one mail with all of their weeks; weeks
+ * without a person in line go to everybody who may act on them. A person who was reminded of the same within a day, or
+ * cannot sign in, is skipped. If two people remind at once, the second reminds nobody.
  */
 export function remind(actor: Actor, { blocker }: ReminderInput): Promise<Reminders> {
   return tenant(actor, async (db) => {
@@ -46,7 +46,7 @@ export function remind(actor: Actor, { blocker }: ReminderInput): Promise<Remind
   });
 }
 
-/** What is nobody's in particular is everybody's who may do it. */
+/** Gives the weeks without a person in line to everybody who may act on them. */
 async function shareOut(db: Db, { companyId }: Actor, byPerson: Map<string, Hole[]>): Promise<void> {
   const everyones = byPerson.get('') ?? [];
   byPerson.delete('');

@@ -3,11 +3,11 @@ import type { Blocker } from '@/lib/leakage/blockers';
 import type { PermissionHolder } from '@/lib/permissions';
 import { approvesTimesheet, writesTimesheet } from '@/lib/timesheets/policy';
 
-/** What has to be done next, by somebody who may. */
+/** The next thing to be done, by somebody who may do it. */
 export const turns = ['time', 'approval', 'order', 'rates', 'invoicing'] as const;
 export type Turn = (typeof turns)[number];
 
-/** Whose turn a blocker is. */
+/** The turn that each blocker waits for. */
 export const turnOf: Readonly<Record<Blocker, Turn>> = {
   no_rate: 'rates',
   not_submitted: 'time',
@@ -24,11 +24,11 @@ export const turnOf: Readonly<Record<Blocker, Turn>> = {
 
 interface Owned {
   ownerId: string;
-  /** Whose time it is; null where the office records it. */
+  /** The person whose time it is; null if the office records it. */
   consultantId: string | null;
 }
 
-/** Whether somebody may do what is next on a contract. What is invoicing's is no single person's. */
+/** Whether a person may do the next thing on a contract. Invoicing is no single person's turn. */
 export function mayTakeTurn(person: PermissionHolder, turn: Turn, contract: Owned): boolean {
   const time = { ownerId: contract.consultantId };
   switch (turn) {

@@ -1,4 +1,4 @@
-/** What a column of a pay run's file can hold, in the order of a company that has not chosen. */
+/** The values that a column of a pay run's file can hold, in the default order. */
 export const paySources = [
   'number',
   'candidate',
@@ -17,5 +17,5 @@ export const paySources = [
 ] as const;
 export type PaySource = (typeof paySources)[number];
 
-/** The payroll program's code for what is paid back stands under this key beside those of the rate types. */
+/** The key of the payroll program's code for reimbursed expenses, beside the keys of the rate types. */
 export const expenseCode = 'expense';

@@ -12,10 +12,11 @@ import { differenceLines } from '@/lib/timesheets/adjustments/adjustment';
 import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
- * A draft of all approved time up to the period's end that no run has yet, by timesheet and rate like the timesheets' own
- * totals, with reimbursed expenses (docs/domain.md, "Pay"). Of two at once the second finds nothing left.
- *
- * @throws Problem 409 when there is nothing to pay.
+ * Creates a draft of all approved time up to the period's end that no run has yet, by timesheet and rate like the
+ * timesheets' own totals, with reimbursed expenses (docs/domain.md, "Pay"). Of two requests at once the second finds
+ * nothing left.
+ * 
+ * @throws Problem 409 if there is nothing to pay.
  */
 export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRecord> {
   return tenant(actor, async (db) => {
@@ -32,7 +33,7 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
       },
       select: { id: true },
     });
-    // What was written already goes back with the transaction.
+    // The problem rolls the transaction back, with what was already written.
     const taken = await takeTime(db, companyId, id, input.period_end);
     const adjusted = await takeAdjustments(db, companyId, id, input.period_end);
     const spent = await takeExpenses(db, companyId, id, input.period_end);
@@ -42,13 +43,14 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
 }
 
 /**
- * Takes the time into a run, by statements of their own, since a run has tens of thousands of entries. A week is taken
- * whole: while a run has it, its approval cannot be taken back.
- *
+ * Takes the time into a run, in SQL statements of its own, since a run has tens of thousands of entries. A week is
+ * taken whole: while a run has it, its approval cannot be taken back.
+ * 
  * @returns how many entries it took
  */
 export async function takeTime(db: Db, companyId: string, runId: string, end: string): Promise<number> {
-  // A shared lock, so that nobody reopens a week that is being paid; what is approved after this is in the next run.
+  // The shared lock keeps everybody from reopening a week that is being paid; what is approved after this is in the
+  // next run.
   const locked = await db.$queryRaw<{ id: string; currency: string }[]>`
     select t.id::text, t.currency from timesheets t
     where t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
@@ -79,7 +81,7 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
 
 /**
  * Takes the differences from changed rates for time that this run or an earlier one has paid, each once.
- *
+ * 
  * @returns how many it took
  */
 async function takeAdjustments(db: Db, companyId: string, runId: string, end: string): Promise<number> {
@@ -131,9 +133,9 @@ async function takeAdjustments(db: Db, companyId: string, runId: string, end: st
 }
 
 /**
- * Takes the expenses that are paid back, each by a line of its own. Only of weeks whose time this run or an earlier one
- * has: nobody reopens those meanwhile.
- *
+ * Takes the reimbursed expenses, each on a line of its own, and only of weeks whose time this run or an earlier one
+ * has: nobody can reopen those in the meantime.
+ * 
  * @returns how many it took
  */
 export const takeExpenses = (db: Db, companyId: string, runId: string, end: string): Promise<number> =>

@@ -16,7 +16,7 @@ import { days, makeBookableContract, makeSheet, move, type TestContract } from '
 
 let ours: TestCompany;
 let contract: TestContract;
-// Each with time of its own: a run takes all that the company has.
+// Each test has time of its own: a run takes all that the company has.
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   contract = await makeBookableContract(ours);
@@ -104,7 +104,7 @@ it('pays an hour once, also when two runs are made at once', async () => {
   const answers = await Promise.all([create(), create(), create()]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
   expect((await create()).body).toMatchObject({ code: 'nothing_to_pay' });
-  // What is approved later comes with the next one, also for an earlier period.
+  // Time that is approved later is in the next run, even if its period is earlier.
   await makeSheet(ours, contract, 'approved', { period_start: '2026-11-09', entries: days(1, '2026-11-09') });
   const next = await create({ period_start: '2026-12-01', period_end: '2026-12-31' });
   expect(next.data).toMatchObject({ number: 'PAY-000002', hours: '8.00' });
@@ -149,7 +149,7 @@ it('pays a week that is submitted, approved and reopened while runs are made as 
     const [made, reopened] = await Promise.all([create(), comesAndGoes()]);
     expect([201, 409]).toContain(made.status);
     const paid = await linesOf();
-    // Either the run has the week, which then stays approved, or nothing of it.
+    // Either the run has the whole week, which then stays approved, or none of it.
     expect([paid.map(({ amount }) => amount.toFixed()), reopened.status]).toEqual(
       made.status === 201 ? [['960'], 409] : [[], 200],
     );

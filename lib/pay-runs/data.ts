@@ -14,7 +14,7 @@ import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
 import { badTransition, conflict, notFound } from '@/lib/problem/problem';
 import { takeOutOfPayRun } from '@/lib/timesheets/adjustments/adjustments.data';
 
-/** The pay runs; for anyone who sees only their own pay, those that paid them, with what they got. */
+/** The pay runs; somebody who sees only their own pay gets the runs that paid them, with their own amounts. */
 export function listPayRuns(actor: Actor, query: PayRunQuery): Promise<Page<PayRun>> {
   return tenant(actor, async (db) => {
     const page = await findPayRuns(db, actor, query);
@@ -22,7 +22,7 @@ export function listPayRuns(actor: Actor, query: PayRunQuery): Promise<Page<PayR
   });
 }
 
-/** @throws Problem 404. */
+/** Reads a pay run. @throws Problem 404. */
 export function getPayRun(actor: Actor, id: string): Promise<PayRunRecord> {
   return tenant(actor, async (db) => {
     const row = await findPayRun(db, actor, id);
@@ -70,7 +70,7 @@ export function getPayRun(actor: Actor, id: string): Promise<PayRunRecord> {
   });
 }
 
-/** What one contract's contractor gets of a run, line by line. @throws Problem 404. */
+/** What a run pays the contractor of one contract, line by line. @throws Problem 404. */
 export function getPayStatement(actor: Actor, id: string, contractId: string): Promise<PayStatement> {
   return tenant(actor, async (db) => {
     const run = await findPayRun(db, actor, id);
@@ -121,8 +121,10 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
 }
 
 /**
- * @throws Problem 404, 412, 409 for a status that does not follow, and where what is taken back is invoiced; 403 as
- * `requireStepUp` for closing, after which the money goes out.
+ * Changes the status of a pay run.
+ * 
+ * @throws Problem 404, 412, 409 for a status that does not follow, and for taking back an approval if the run is
+ * invoiced; 403 as `requireStepUp` for closing, after which the money is paid out.
  */
 export function changePayRunStatus(
   actor: Actor,
@@ -146,7 +148,7 @@ export function changePayRunStatus(
   });
 }
 
-/** Only a draft; its time can be paid by another run. @throws Problem 404, 412, 409. */
+/** Deletes a draft; another run can then pay its time. @throws Problem 404, 412, 409. */
 export function deletePayRun(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
@@ -157,7 +159,7 @@ export function deletePayRun(actor: Actor, id: string, ifMatch?: number): Promis
   });
 }
 
-/** Self-billed invoices stay as they are; corrections are differences in the next run. */
+/** Refuses a run that has self-billed invoices: they never change; corrections are differences in the next run. */
 async function refuseInvoiced(db: Db, { companyId }: Actor, id: string): Promise<void> {
   const invoice = await db.selfBilledInvoice.findFirst({ where: { companyId, payRunId: id }, select: { id: true } });
   if (invoice) throw conflict('pay_run_invoiced');
@@ -188,6 +190,6 @@ const payeeOf = ({
   candidate: { id: string; name: string };
 }) => ({ contract: { id, number, position_title: positionTitle }, candidate });
 
-/** In a week first its time, then what changed of it, then its expenses. */
+/** The sort key of a line: within a week first its time, then changes of time, then its expenses. */
 const placeOf = (line: PayStatement['lines'][number]): string =>
   `${line.timesheet.period_start} ${['time', 'adjustment', 'expense'].indexOf(line.kind)} ${line.expense?.date ?? ''} ${line.rate_type} ${line.rate}`;

@@ -14,7 +14,7 @@ import { makeBookableContract, makeSpentSheet, move, type TestContract } from '@
 
 let ours: TestCompany;
 let contract: TestContract;
-// Each with expenses of its own: a run takes all that the company has.
+// Each test has expenses of its own: a run takes all that the company has.
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   contract = await makeBookableContract(ours);
@@ -69,7 +69,7 @@ it('pays an expense once, also when two runs are made at once and past every che
   expect(paid).toHaveLength(1);
   const again = system('test data', (db) => db.payRunLine.createMany({ data: paid.map(({ id: _, ...line }) => line) }));
   await expect(again).rejects.toThrow('Unique constraint');
-  // A draft that goes frees it.
+  // Deleting a draft frees the expense.
   const { id: run } = answers.find((answer) => answer.status === 201)?.data ?? { id: '' };
   await call(payRun.DELETE, { as: ours.finance, method: 'DELETE', params: { id: run } });
   expect((await create()).data.totals).toMatchObject([{ amount: '1079.00' }]);

@@ -19,7 +19,7 @@ import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
 import { type ListFile, writeRows } from '@/lib/sheets/export-list';
 
-/** What a contractor gets of a run, as a file in the reader's language; pay alone. @throws Problem 404. */
+/** What a run pays a contractor, as a PDF in the reader's language; it shows pay only. @throws Problem 404. */
 export async function payStatementPdf(actor: Actor, id: string, contractId: string) {
   const statement = await getPayStatement(actor, id, contractId);
   const { locale, company } = actor;
@@ -65,7 +65,7 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
   return { content, fileName: `${run.number}-${statement.contract.number}.pdf` };
 }
 
-/** A run line by line, as the company's payroll program wants it. @throws Problem 404. */
+/** A run line by line, in the layout that the company's payroll program expects. @throws Problem 404. */
 export async function exportPayRun(actor: Actor, id: string, format: ExportFormat, locale: string): Promise<ListFile> {
   const { run, layout, rows } = await tenant(actor, async (db) => ({
     run: await findPayRun(db, actor, id),

@@ -26,7 +26,7 @@ const select = {
 } satisfies Prisma.PayRunSelect;
 type PayRunRow = Prisma.PayRunGetPayload<{ select: typeof select }>;
 
-/** The lines that the actor may see: all, else those of their own time in runs that are no drafts. */
+/** The lines that the actor may see: all, or those of their own time in runs that are not drafts. */
 export function visibleLines(actor: Actor): Prisma.PayRunLineWhereInput {
   const { companyId, userId } = actor;
   if (seesEveryPayRun(actor)) return { companyId };
@@ -34,20 +34,20 @@ export function visibleLines(actor: Actor): Prisma.PayRunLineWhereInput {
   return { companyId, ownerId: userId, payRun: { status: { not: 'draft' } } };
 }
 
-/** The third lock: the company's runs, and of them only those that pay the actor where that is all they may see. */
+/** The third lock: all of the company's runs, or only those that pay the actor if the actor sees only their own pay. */
 function visiblePayRuns(actor: Actor): Prisma.PayRunWhereInput {
   const { companyId } = actor;
   return seesEveryPayRun(actor) ? { companyId } : { companyId, lines: { some: visibleLines(actor) } };
 }
 
-/** @throws Problem 404. */
+/** Reads a pay run as it is stored. @throws Problem 404. */
 export async function findPayRun(db: Db, actor: Actor, id: string): Promise<PayRunRow> {
   const row = await db.payRun.findFirst({ where: { AND: [visiblePayRuns(actor), { id }] }, select });
   if (!row) throw notFound();
   return row;
 }
 
-/** A page of the runs, as they are stored. */
+/** A page of the pay runs, as they are stored. */
 export const findPayRuns = (db: Db, actor: Actor, query: PayRunQuery): Promise<Page<PayRunRow>> =>
   keysetPage(query, {
     columns: { period_end: { column: 'periodEnd', kind: 'day' }, number: { column: 'number', kind: 'text' } },
@@ -89,7 +89,7 @@ interface Sum {
   runId: string;
   currency: string;
   amount: string;
-  /** Of the run, whatever the currency. */
+  /** Over the whole run, whatever the currency. */
   contracts: number;
   hours: string;
 }

@@ -8,12 +8,15 @@ import { stale } from '@/lib/problem/problem';
 
 const stored = payLayoutResource.pick({ columns: true, pay_codes: true });
 
-/** The layout of the company's files; until it chooses, all columns under their names in this language. */
+/**
+ * The layout of the company's files; until the company chooses one, it has all columns under their names in this
+ * language.
+ */
 export function getPayLayout(actor: Actor, locale: string): Promise<PayLayout> {
   return tenant(actor, (db) => readLayout(db, actor.companyId, locale));
 }
 
-/** @throws Problem 412. */
+/** Saves the layout. @throws Problem 412. */
 export function setPayLayout(
   actor: Actor,
   { columns, pay_codes: codes }: PayLayoutInput,

@@ -3,7 +3,7 @@ import type { WordOf } from '@/lib/references/built-in-word';
 
 type Line = Pick<PayStatement['lines'][number], 'kind' | 'rate_type' | 'expense'>;
 
-/** What a line pays, on screen and on paper. */
+/** The name of what a line pays, on screen and on paper. */
 export function nameOfLine(
   { kind, rate_type: type, expense }: Line,
   wordOf: WordOf,

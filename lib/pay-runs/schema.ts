@@ -10,10 +10,10 @@ import { lineText } from '@/lib/text/schema';
 
 export const payRunInput = z
   .strictObject({
-    /** Timesheets that end in this period are paid, and what was approved too late for an earlier one. */
+    /** Pays timesheets that end in this period, and those that were approved too late for an earlier one. */
     period_start: calendarDate,
     period_end: calendarDate,
-    /** When the money leaves. */
+    /** The day on which the money is paid out. */
     pay_date: calendarDate.nullish(),
   })
   .refine(({ period_start: start, period_end: end }) => start <= end, {
@@ -26,15 +26,15 @@ export const payRunStatusInput = z.strictObject({ status: z.enum(payRunStatuses)
 
 const column = z.strictObject({
   source: z.enum(paySources),
-  /** As the payroll program calls it; a column without one is left out. */
+  /** The name that the payroll program uses; a column without one is left out. */
   header: lineText(60).nullish(),
 });
 
 export const payLayoutInput = z
   .strictObject({
-    /** In the file's order; what is not named is left out. */
+    /** In the order of the file; sources that are not named are left out. */
     columns: z.array(column).min(1).max(paySources.length),
-    /** What rate types are called in the column `pay_code`; without one a type has its key there. */
+    /** The codes of rate types in the column `pay_code`; a type without a code has its key there. */
     pay_codes: z
       .array(z.strictObject({ rate_type: lineText(60), code: lineText(40).nullish() }))
       .max(200)
@@ -51,23 +51,23 @@ export const payLayoutInput = z
   });
 export type PayLayoutInput = z.output<typeof payLayoutInput>;
 
-/** The places of what was there before. */
+/** The indexes of values that occurred before. */
 const repeats = (values: readonly (string | null | undefined)[]): number[] =>
   values.flatMap((value, index) => (value && values.indexOf(value) < index ? [index] : []));
 
 export const payLayoutResource = z.object({
   /** All sources; those without a header are not in the file. */
   columns: z.array(z.object({ source: z.enum(paySources), header: z.string().nullable() })),
-  /** Every rate type of the company, and `expense` for what is paid back. */
+  /** Every rate type of the company, and `expense` for reimbursed expenses. */
   pay_codes: z.array(z.object({ rate_type: z.string(), code: z.string().nullable() })),
-  /** 0 while the company has chosen nothing. */
+  /** 0 until the company chooses a layout. */
   version: z.number().int(),
 });
 export type PayLayout = z.infer<typeof payLayoutResource>;
 
 export const payFileQuery = z.strictObject({ format: z.enum(exportFormats).default('csv') });
 
-/** `{id}` is the pay run. */
+/** `{id}` is the id of the pay run. */
 export const statementParams = z.object({ id: z.uuid(), contract: z.uuid() });
 
 const paySum = z.object({ currency: z.string(), amount: z.string() });
@@ -83,7 +83,7 @@ export const payRunResource = z.object({
   period_start: z.string(),
   period_end: z.string(),
   pay_date: z.string().nullable(),
-  /** Contracts that are paid. */
+  /** How many contracts are paid. */
   contracts: z.number().int(),
   hours: z.string(),
   /** One for each currency. */
@@ -106,7 +106,10 @@ const payee = {
 
 export const payRunRecord = payRunResource.extend({
   statements: z.array(z.object(payee)),
-  /** Timesheets that end in the period and are not approved; of a draft alone, for anyone who sees the whole run. */
+  /**
+   * Timesheets that end in the period and are not approved; only for a draft, and only for somebody who sees the whole
+   * run.
+   */
   missing: z.object({ draft: z.number().int(), submitted: z.number().int(), rejected: z.number().int() }).nullable(),
 });
 export type PayRunRecord = z.infer<typeof payRunRecord>;
@@ -114,11 +117,14 @@ export type PayRunRecord = z.infer<typeof payRunRecord>;
 const payLine = z.object({
   id: z.uuid(),
   timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }),
-  /** Time, what a changed rate makes of time that was paid before (its old rate taken off, its new one put on), or an expense. */
+  /**
+   * Time, the difference that a changed rate makes to time that was paid before (taken off at its old rate, put on at
+   * its new one), or an expense.
+   */
   kind: z.enum(['time', 'adjustment', 'expense']),
-  /** The expense that is paid back. */
+  /** The expense that is reimbursed. */
   expense: z.object({ date: z.string(), description: z.string() }).nullable(),
-  /** Of an expense its category. */
+  /** The category, for an expense. */
   rate_type: z.string(),
   unit: z.enum(lineUnits),
   /** Hours, or days for a daily rate. */

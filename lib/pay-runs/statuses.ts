@@ -1,10 +1,10 @@
-/** In the order in which they come. */
+/** The statuses of a pay run, in their order. */
 export const payRunStatuses = ['draft', 'approved', 'closed'] as const;
 export type PayRunStatus = (typeof payRunStatuses)[number];
 
 const ways: Readonly<Record<PayRunStatus, readonly PayRunStatus[]>> = {
   draft: ['approved'],
-  // An approval that nobody has paid by can be taken back.
+  // An approval can be taken back until the run is paid.
   approved: ['closed', 'draft'],
   closed: [],
 };

@@ -7,7 +7,7 @@ export const access: Record<string, AccessRow> = {
   'PUT /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'DELETE /api/v1/pay-runs/{id}': { opens: ['delete_pay_runs'], support: false },
-  // It lets money go out.
+  // It lets money be paid out.
   'POST /api/v1/pay-runs/{id}/status': { opens: ['approve_pay_runs'], support: false },
   'GET /api/v1/pay-runs/{id}/export': { opens: ['export_pay_runs'], support: true },
   'GET /api/v1/pay-runs/{id}/statements/{contract}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },

@@ -10,7 +10,7 @@ export async function makePayRun(
   made: Record<'contract' | 'submittedTimesheet', string>,
 ) {
   const ids = {
-    /** A draft with a line of the submitted timesheet, of no entry: the approved one can still be paid. */
+    /** A draft with a line of the submitted timesheet but without entries: the approved timesheet can still be paid. */
     payRun: uuid(),
   };
   await db.payRun.create({

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** What a file says of itself. */
+/** The metadata of a file. */
 export interface DocumentInfo {
   title: string;
   author: string;
@@ -8,10 +8,10 @@ export interface DocumentInfo {
 }
 
 /**
- * Begins a tagged A4 file in a language, which says that it keeps to PDF/UA-1 (ISO 14289-1): whoever draws on it must tag
- * all that is drawn. Its pages have no margins of their own.
- *
- * @param options `subset` makes it an archive's file as well (ISO 19005-3).
+ * Starts a tagged A4 file in a language, declared as PDF/UA-1 (ISO 14289-1): the caller must tag everything that it
+ * draws. Its pages have no margins of their own.
+ * 
+ * @param options `subset` makes it an archive file as well (ISO 19005-3).
  */
 export function openDocument(
   lang: string,
@@ -49,8 +49,8 @@ export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /**
- * pdfkit 0.20 puts title and author into the XMP as they are: "Smith & Sons" would break it. The Info dictionary is written
- * by then.
+ * Escapes the metadata: pdfkit 0.20 copies title and author into the XMP unchanged, and "Smith & Sons" would break it.
+ * The Info dictionary is already written at that point.
  */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
   const endMetadata = doc.endMetadata.bind(doc);
@@ -63,7 +63,7 @@ function escapeMetadata(doc: PDFKit.PDFDocument): void {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML 1.0 has no other control characters than tab and line breaks. */
+/** Escapes a text for XML 1.0, which allows no control characters other than tab and line breaks. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,8 +1,8 @@
-/** A form's answer, or a statement, as it is printed: everything is text already, in the reader's language. */
+/** A form's answer, or a statement, as it is printed: all values are texts already, in the reader's language. */
 export interface ReportDocument {
   locale: string;
   company: string;
-  /** What it is, such as the form's name. */
+  /** What the report is about, such as the form's name. */
   title: string;
   number: string;
   createdAt: Date;
@@ -12,7 +12,7 @@ export interface ReportDocument {
 
 export interface ReportFact {
   label: string;
-  /** Empty where there is none. */
+  /** Empty if there is no value. */
   value: string;
 }
 
@@ -23,8 +23,8 @@ export interface ReportTable {
   title: string;
   labels: readonly string[];
   rows: readonly (readonly string[])[];
-  /** How wide the columns are beside each other; all alike where it is left out. */
+  /** The relative widths of the columns; equal if left out. */
   shares?: readonly number[];
-  /** How many of the last columns hold figures, which end at one edge. */
+  /** How many of the last columns contain figures, which are aligned at their end. */
   figures?: number;
 }

@@ -8,7 +8,7 @@ import { findAll, heard, readStructure } from '@/lib/testing/read-structure';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 20}`).join(' ');
 
-/** One with everything that an answer can have, over several pages. */
+/** An answer with everything that an answer can have, over several pages. */
 const answer: ReportDocument = {
   locale: 'en-US',
   company: 'Smith & Sons',
@@ -114,7 +114,7 @@ it('shapes a word once, however many rows say it', async () => {
   };
   const [few, many] = [await shapesOf(50), await shapesOf(500)];
   expect(few).toBeGreaterThan(10);
-  // Page numbers are new words.
+  // Only page numbers are new words.
   expect(many).toBeLessThan(2 * few);
   shaped.mockRestore();
 });

@@ -18,14 +18,13 @@ const labelWidth = 160;
 const gap = 12;
 const padding = 4;
 const columnGap = 6;
-/** With more columns, or longer texts, entries are lists below each other. */
+/** With more columns, or longer texts, entries are printed as lists one below the other. */
 const mostColumns = 6;
 const longestCell = 400;
 const none = '—';
 
 /**
- * A report as a PDF file (A4, in its reader's language and direction), tagged for readers who hear it (PDF/UA,
- * ISO 14289-1).
+ * A report as a PDF file (A4, in its reader's language and direction), tagged for screen readers (PDF/UA, ISO 14289-1).
  */
 export async function renderReportPdf(report: ReportDocument): Promise<Buffer> {
   const locale = findLocale(report.locale) ?? defaultLocale;
@@ -59,11 +58,14 @@ function drawPart(sheet: Sheet, part: ReportPart, from: number): number {
 
 const across = (text: string) => ({ start: 0, width: paper.contentWidth, direction: detectDirection(text) });
 
-/** A row is never broken across pages; nobody reads cells of one word a line. */
+/**
+ * Whether the entries fit into a table: a row is never broken across pages, and narrow columns would have one word a
+ * line.
+ */
 const fitsTable = ({ labels, rows }: ReportTable): boolean =>
   labels.length <= mostColumns && rows.every((row) => row.every((text) => text.length <= longestCell));
 
-/** Entries of many fields, one below the other. */
+/** Draws entries of many fields, one below the other. */
 function drawEntries(sheet: Sheet, { labels, rows }: ReportTable, from: number): number {
   return rows.reduce((y, row) => {
     const end = drawFacts(
@@ -75,7 +77,7 @@ function drawEntries(sheet: Sheet, { labels, rows }: ReportTable, from: number):
   }, from);
 }
 
-/** Label beside value, over as many pages as it takes. */
+/** Draws each label beside its value, over as many pages as needed. */
 function drawFacts(sheet: Sheet, facts: readonly ReportFact[], from: number): number {
   const { tags } = sheet;
   if (facts.length === 0) return from;
@@ -95,14 +97,14 @@ function drawFact(sheet: Sheet, { label, value }: ReportFact, from: number): num
   return (isSamePage ? Math.max(end, labelEnd) : end) + padding;
 }
 
-/** A text in its own direction, a dash for none in the page's, wrapped. */
+/** A wrapped text in its own direction; an empty one is a dash in the page's direction. */
 function textOf(sheet: Sheet, text: string, width: number, style: TextStyle) {
   const shown = text || none;
   const direction = text ? detectDirection(text) : sheet.direction;
   return { text: shown, direction, lines: sheet.wrap(shown, width, style, direction) };
 }
 
-/** Draws lines that may be more than a page has room for. */
+/** Draws lines, and continues on new pages if they do not fit on one. */
 function drawOverPages(sheet: Sheet, lines: readonly string[], box: Box, style: TextStyle, tag: Tag) {
   let [rest, y] = [lines, box.y];
   for (let fitting = linesThatFit(y, style); rest.length > fitting; fitting = linesThatFit(y, style)) {
@@ -117,14 +119,14 @@ function drawOverPages(sheet: Sheet, lines: readonly string[], box: Box, style: 
 const linesThatFit = (y: number, style: TextStyle): number =>
   Math.max(1, Math.floor((paper.contentBottom - y) / textHeight(1, style)));
 
-/** The y where something that high begins: here, or at the top of a new page. */
+/** The y at which something of that height begins: here, or at the top of a new page. */
 function keep({ doc }: Sheet, y: number, height: number): number {
   if (y + height <= paper.contentBottom) return y;
   doc.addPage();
   return paper.margin;
 }
 
-/** Each page that it reaches has its head. */
+/** Draws a table, with its head on each page. */
 function drawTable(sheet: Sheet, table: ReportTable, from: number): number {
   const { tags } = sheet;
   const columns = columnsOf(table);
@@ -143,7 +145,7 @@ function drawTable(sheet: Sheet, table: ReportTable, from: number): number {
 
 type Column = Pick<Box, 'start' | 'width' | 'align'>;
 
-/** A row's cells in their lines, and the height that the highest of them needs. */
+/** A row's cells with their lines, and the height of the highest cell. */
 interface Row {
   cells: readonly (Column & ReturnType<typeof textOf>)[];
   height: number;
@@ -187,12 +189,12 @@ function drawRow(sheet: Sheet, { cells, height, style }: Row, y: number, role: '
   return y + height;
 }
 
-/** What every page bears once all of them are there. */
+/** Draws the footer of every page, once all pages exist. */
 function drawFooters(sheet: Sheet, { locale, company, title: form, number }: ReportDocument): void {
   const { doc, tags } = sheet;
   const { start, count: pages } = doc.bufferedPageRange();
   const label = translatorFor(locale, 'pdf');
-  // What it is takes half: it names somebody, and mostly a month.
+  // The title takes half of the width: it names somebody, and often a month.
   const quarter = paper.contentWidth / 4;
   const y = paper.contentBottom + 18;
   for (let page = 1; page <= pages; page += 1) {

@@ -8,22 +8,25 @@ export const paper = { width: 595.28, height: 841.89, margin: 48, contentWidth: 
 /** The few colours of a document; `accent` is the product's primary. All text is 4.5:1 on white or better. */
 export const ink = { text: '#1b2733', muted: '#52606d', accent: '#0369a3', rule: '#d5dde5', wash: '#f1f6fa' } as const;
 
-/** Distance between two baselines, in font sizes; room enough for Arabic. */
+/** The distance between two baselines, in font sizes; large enough for Arabic. */
 const leading = 1.45;
 const ascent = 1.08;
 
-/** Where text goes: `start` counts from the edge where reading starts, so a right-to-left page mirrors by itself. */
+/**
+ * Where text is drawn: `start` counts from the edge where reading starts, so that a right-to-left page mirrors by
+ * itself.
+ */
 export interface Box {
   start: number;
   width: number;
   y: number;
-  /** `figures` is at the right in both directions, where digits line up by place value. */
+  /** `figures` aligns at the right in both directions, where digits line up by place value. */
   align?: 'start' | 'end' | 'figures';
-  /** The text's own direction where it is not the page's. */
+  /** The text's own direction, if it differs from the page's. */
   direction?: Direction;
 }
 
-/** A picture to draw: a PNG or JPEG file, its size in points, and what it shows. */
+/** A picture to draw: a PNG or JPEG file, its size in points, and a description. */
 export interface Picture {
   file: Buffer;
   width: number;
@@ -31,21 +34,24 @@ export interface Picture {
   alt: string;
 }
 
-/** A page to draw on in reading-direction coordinates. Whatever is drawn is tagged; rules and washes are artifacts. */
+/**
+ * A page to draw on in reading-direction coordinates. Everything that is drawn is tagged; rules and washes are
+ * artifacts.
+ */
 export interface Sheet {
   doc: PDFKit.PDFDocument;
   tags: Tags;
   direction: Direction;
   wrap(text: string, width: number, style: TextStyle, direction?: Direction): string[];
-  /** Width in points of a text that is not wrapped; of its longest line. */
+  /** The width in points of a text that is not wrapped; of its longest line. */
   measure(text: string, style: TextStyle): number;
-  /** The element of a text that is drawn in these lines, for `drawLines`. */
+  /** Adds the element of a text that is drawn in these lines, for `drawLines`. */
   tagText(role: Role, text: string, lines: readonly string[], options?: TextTagOptions): Tag;
-  /** Draws prepared lines of one page and gives the y below them. */
+  /** Draws prepared lines on one page and gives the y below them. */
   drawLines(lines: readonly string[], box: Box, style: TextStyle, tag: Tag): number;
-  /** Wraps, draws, and gives the y below. A paragraph unless told. */
+  /** Wraps and draws a text, a paragraph unless `role` says otherwise, and gives the y below. */
   drawText(text: string, box: Box, style: TextStyle, role?: Role): number;
-  /** Gives the y below. */
+  /** Draws a picture and gives the y below. */
   drawPicture(picture: Picture, start: number, y: number): number;
   drawRule(start: number, width: number, y: number, color?: string): void;
   fill(start: number, width: number, y: number, height: number, color: string): void;
@@ -55,7 +61,7 @@ interface TextTagOptions extends Pick<TagOptions, 'scope'> {
   direction?: Direction | undefined;
 }
 
-/** Height in points of so many lines. */
+/** The height in points of so many lines. */
 export function textHeight(lines: number, style: TextStyle): number {
   return lines * style.size * leading;
 }
@@ -96,7 +102,10 @@ export function createSheet(doc: PDFKit.PDFDocument, direction: Direction): Shee
   return { doc, tags, direction, wrap, measure, tagText, drawLines, drawText, ...drawShapes(doc, tags, left) };
 }
 
-/** Whether letters, words and lines come in the file as they are read; the break of a line leaves no space there. */
+/**
+ * Whether letters, words and lines are in the file in the order in which they are read; a line break would leave out
+ * the space there.
+ */
 function isDrawnInOrder(text: string, lines: readonly string[], direction: Direction): boolean {
   return lines.length === 1 && direction === 'ltr' && !hasRightToLeft(text);
 }

@@ -17,7 +17,7 @@ const line = (description: string) => ({
   taxRate: '0',
 });
 
-/** One with everything that an invoice can have, over several pages. */
+/** An invoice with everything that an invoice can have, over several pages. */
 const invoice: InvoiceDocument = {
   status: 'void',
   number: 'INV-2026-000123',

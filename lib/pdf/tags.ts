@@ -1,4 +1,4 @@
-/** What a part of the document is to a reader who does not see it: the standard structure types (ISO 32000-1, 14.8.4). */
+/** The role of a part of the document for a screen reader: the standard structure types (ISO 32000-1, 14.8.4). */
 export type Role =
   | 'Document'
   | 'Sect'
@@ -17,13 +17,13 @@ export type Role =
   | 'TD'
   | 'Figure';
 
-/** What an element says beside its content; pdfkit 0.20 takes all of it, its types do not know all of it. */
+/** What an element says beside its content; pdfkit 0.20 accepts all of it, but its types lack some. */
 export interface TagOptions {
-  /** Of a picture: what it shows. */
+  /** The description of a picture. */
   alt?: string;
-  /** The text in reading order, where it is drawn in another. */
+  /** The text in reading order, if it is drawn in another order. */
   actual?: string;
-  /** Of a table's head: which cells it names. */
+  /** Which cells a head cell of a table names. */
   scope?: 'Column' | 'Row';
   /** Left, top, right and bottom in points from the page's top left. */
   bbox?: [number, number, number, number];
@@ -36,21 +36,21 @@ export interface Tag {
 }
 
 /**
- * The structure of a tagged PDF. Everything drawn is either the content of an element or an artifact (ISO 14289-1, 7.1).
- * Elements are read in the order in which they are added, whatever the order in which they are drawn.
+ * The structure of a tagged PDF. Everything drawn is either the content of an element or an artifact (ISO 14289-1,
+ * 7.1). Elements are read in the order in which they are added, whatever the order in which they are drawn.
  */
 export interface Tags {
-  /** A new element below the current one, to be filled by `mark`, on one page or on several. */
+  /** Adds an element below the current one, to be filled by `mark`, on one page or on several. */
   add(role: Role, options?: TagOptions): Tag;
-  /** What `work` adds is below a new element. It may begin pages. */
+  /** Puts everything that `work` adds below a new element. `work` may start new pages. */
   within<T>(role: Role, work: () => T): T;
-  /** What `draw` draws is the element's content; it must stay on one page. */
+  /** Makes what `draw` draws the content of the element; it must stay on one page. */
   mark<T>(tag: Tag, draw: () => T): T;
-  /** What `draw` draws is not read: a rule (`Layout`), or what a page repeats (`Pagination`). */
+  /** Keeps what `draw` draws from being read: a rule (`Layout`), or what every page repeats (`Pagination`). */
   artifact<T>(kind: 'Layout' | 'Pagination', draw: () => T): T;
 }
 
-/** Begins the structure of a document that pdfkit makes with `tagged: true`. */
+/** Starts the structure of a document that pdfkit makes with `tagged: true`. */
 export function createTags(doc: PDFKit.PDFDocument): Tags {
   const root = doc.struct('Document');
   doc.addStructure(root);

@@ -10,7 +10,10 @@ import { isAlmostUsed, usedPercent } from '@/lib/purchase-orders/budget';
 import { findOrders, type OrderRow } from '@/lib/purchase-orders/find.data';
 import type { PurchaseOrder, PurchaseOrderInput } from '@/lib/purchase-orders/schema';
 
-/** A client's orders by number, each with what is used of it. @throws Problem 404 for a client that is not there. */
+/**
+ * A client's purchase orders by number, each with what is used of its budget. @throws Problem 404 for a client that
+ * does not exist.
+ */
 export function listPurchaseOrders(actor: Actor, clientId: string): Promise<PurchaseOrder[]> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
@@ -19,7 +22,7 @@ export function listPurchaseOrders(actor: Actor, clientId: string): Promise<Purc
   });
 }
 
-/** The client's order of that number; null where it has no budget. */
+/** The client's purchase order with a number; null if there is no budget for it. */
 export function findPurchaseOrder(actor: Actor, clientId: string, number: string): Promise<PurchaseOrder | null> {
   return tenant(actor, async (db) => {
     const [row] = await findOrders(db, actor.companyId, { clientId, number });
@@ -27,12 +30,12 @@ export function findPurchaseOrder(actor: Actor, clientId: string, number: string
   });
 }
 
-/** @throws Problem 404. */
+/** Reads a purchase order. @throws Problem 404. */
 export function getPurchaseOrder(actor: Actor, id: string): Promise<PurchaseOrder> {
   return tenant(actor, (db) => readOrder(db, actor, id));
 }
 
-/** @throws Problem 404 for the client, 409 where it has an order of this number. */
+/** Creates a purchase order. @throws Problem 404 for the client, 409 if the client has an order with this number. */
 export function createPurchaseOrder(actor: Actor, clientId: string, input: PurchaseOrderInput): Promise<PurchaseOrder> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
@@ -47,9 +50,9 @@ export function createPurchaseOrder(actor: Actor, clientId: string, input: Purch
 }
 
 /**
- * A budget may be set below what is used; nothing more can be invoiced then. A greater budget that
- * leaves enough again also allows another warning.
- *
+ * Changes a purchase order. A budget may be set below what is used; nothing more can be invoiced then. A greater budget
+ * that leaves enough again also allows another warning.
+ * 
  * @throws Problem 404, 409, 412.
  */
 export function updatePurchaseOrder(
@@ -74,7 +77,7 @@ export function updatePurchaseOrder(
   });
 }
 
-/** The budget goes; contracts and invoices keep the order's number. @throws Problem 404, 412. */
+/** Deletes a budget; contracts and invoices keep the order's number. @throws Problem 404, 412. */
 export function deletePurchaseOrder(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'purchase_orders', actor.companyId, id, ifMatch);

@@ -28,13 +28,13 @@ import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib
 let ours: TestCompany;
 let ids: Records;
 const today = todayIn('UTC', new Date());
-/** A morning of the company's clock. */
+/** A morning by the company's clock. */
 const morning = new Date(`${today}T08:11:00Z`);
 
 beforeEach(async () => {
   ours = await makeCompany('Ours', { timeZone: 'UTC' });
   ids = await makeRecords(ours);
-  // Only what a test makes itself is owed.
+  // Only what a test creates itself is owed.
   await change((db) =>
     db.invoice.updateMany({ where: { companyId: ours.companyId, id: ids.issuedInvoice }, data: { paidTotal: '816' } }),
   );
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const change = prepare;
 
-/** Issued invoices over 816.00, late by so many days, numbered by their place. */
+/** Issued invoices of 816.00, late by so many days, numbered in their order. */
 async function owedFor(days: number[], fields: object = {}): Promise<string[]> {
   const made = await makeDrafts(ours, ids, Array(days.length).fill(fields));
   await change(async (db) => {
@@ -291,7 +291,7 @@ it('sends a mail that still waits when all of it is still owed', async () => {
   await owedFor([30, 30]);
   await remind();
   const [mail] = await mails();
-  // There is no mail server: the attempt is made, and fails.
+  // Without a mail server the attempt is made, and fails.
   await sendMail({ company_id: ours.companyId, mail_id: mail?.id ?? '' });
   expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1, lastError: expect.any(String) }]);
 });

@@ -32,10 +32,10 @@ const select = {
 } satisfies Prisma.PaymentReminderSelect;
 type Row = Prisma.PaymentReminderGetPayload<{ select: typeof select }>;
 
-/** The third lock: the company's reminders, for whoever sees invoices. */
+/** The third lock: the company's reminders, for an actor who sees invoices. */
 const visibleReminders = ({ companyId }: Actor): Prisma.PaymentReminderWhereInput => ({ companyId });
 
-/** The reminders that were sent. */
+/** Lists the reminders that were sent. */
 export function listReminders(actor: Actor, query: ReminderQuery): Promise<Page<Reminder>> {
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
@@ -49,8 +49,8 @@ export function listReminders(actor: Actor, query: ReminderQuery): Promise<Page<
 }
 
 /**
- * A page of what was sent, with what is due today for all clients and what is held back; nothing is sent by it. `isCut` where
- * more is overdue than is looked at.
+ * A page of the reminders that were sent, with what is due today for all clients and what is held back; it sends
+ * nothing. `isCut` is true if more invoices are overdue than are read.
  */
 export const readOverview = (
   actor: Actor,
@@ -71,7 +71,7 @@ export function getReminder(actor: Actor, id: string): Promise<ReminderRecord> {
   });
 }
 
-/** The longest overdue first. */
+/** The invoices of a reminder, the longest overdue first. */
 async function listReminded(db: Db, { companyId }: Actor, { id, currency }: Row): Promise<RemindedInvoice[]> {
   const rows = await db.paymentReminderInvoice.findMany({
     where: { companyId, paymentReminderId: id },

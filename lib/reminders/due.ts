@@ -5,7 +5,7 @@ import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/ove
 import { dueLevel, feeOf, interestOn } from '@/lib/reminders/rule';
 import type { DueReminder, HeldInvoice } from '@/lib/reminders/schema';
 
-/** An invoice that a level is due for. */
+/** An invoice for which a level is due. */
 type DueInvoice = OverdueInvoice & { due: number; daysOverdue: number; interest: Decimal };
 
 /** One reminder: everything due from a client in one currency. */
@@ -24,7 +24,7 @@ export interface DueGroup {
   bcc: Person[];
 }
 
-/** The overdue invoices that a level is due for today; a pause or an excluded client is not looked at here. */
+/** The overdue invoices for which a level is due today; pauses and excluded clients are not taken into account here. */
 export const dueInvoices = (
   rows: readonly OverdueInvoice[],
   { today }: Pick<Reminding, 'today'>,
@@ -40,11 +40,11 @@ export const dueInvoices = (
     ];
   });
 
-/** Why nobody is reminded of it; null where somebody is. */
+/** Why no reminder is sent for an invoice; null if one is. */
 const blockerOf = (row: OverdueInvoice): 'paused' | 'excluded' | null =>
   row.isExcluded ? 'excluded' : row.isPaused ? 'paused' : null;
 
-/** One for each client and currency, of what nothing blocks. */
+/** One group for each client and currency, of the invoices that nothing blocks. */
 export function groupDue(
   due: readonly DueInvoice[],
   { company }: Pick<Reminding, 'company'>,
@@ -79,7 +79,7 @@ export function groupDue(
   });
 }
 
-/** @param sent the reminder that it became; null while it is only due. */
+/** A group as the API returns it. @param sent the reminder that was sent for it; null while it is only due. */
 export function toDueReminder(
   group: DueGroup,
   rule: CompanyRule,
@@ -110,7 +110,7 @@ export function toDueReminder(
   };
 }
 
-/** What is due and blocked by a pause or by its client. */
+/** The due invoices that are blocked by a pause or by their client. */
 export const heldOf = (due: readonly DueInvoice[]): HeldInvoice[] =>
   due.flatMap((row) => {
     const blocker = blockerOf(row);

@@ -3,7 +3,7 @@ import { amountString } from '@/lib/money/schema';
 
 const days = z.number().int().min(1).max(365);
 
-/** The steps of reminding, the first one first: how late an invoice is, and what its reminder costs the client. */
+/** The levels of reminders, the first one first: how late an invoice is, and what its reminder costs the client. */
 export const reminderLevels = z
   .array(
     z.strictObject({
@@ -25,7 +25,7 @@ export const reminderLevels = z
 
 const keptLevels = z.array(z.object({ days: z.number().int(), fee: z.string().nullish() }));
 
-/** A level as it is kept: days past the due date, and a decimal string in the company's currency. */
+/** A level as it is stored: days past the due date, and a decimal string in the company's currency. */
 export interface ReminderLevel {
   days: number;
   fee: string | null;

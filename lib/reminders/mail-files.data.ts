@@ -4,7 +4,7 @@ import { todayIn } from '@/lib/calendar/days';
 import { tenantOf } from '@/lib/db/client';
 import type { Attachment } from '@/lib/mail/attachments';
 
-/** What a reminder takes along: the client's statement of account over the days that its mail names. */
+/** The file that a reminder carries: the client's statement of account over the days that its mail names. */
 export async function reminderMailFiles(companyId: string, reference: Record<string, string>): Promise<Attachment[]> {
   const { client_id: clientId = '', from, to } = reference;
   const company = await tenantOf(companyId, (db) =>

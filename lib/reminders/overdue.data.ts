@@ -4,10 +4,10 @@ import { formatPercent } from '@/lib/money/amount';
 import { parseLevels } from '@/lib/reminders/levels';
 import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
 
-/** As many overdue invoices as are looked at at once, more than a page shows. */
+/** The most overdue invoices that are read at once, more than a page shows. */
 export const mostOverdue = 2_000;
 
-/** The company's rule as it is now. */
+/** The company's reminder rule as it is now. */
 export async function readRule(db: Db, companyId: string): Promise<CompanyRule> {
   const row = await db.company.findUniqueOrThrow({
     where: { id: companyId },
@@ -22,8 +22,8 @@ export async function readRule(db: Db, companyId: string): Promise<CompanyRule> 
 }
 
 /**
- * What is overdue, by client, currency and due date; of these clients alone where they are named. A pause counts up to its
- * last day. One more than are looked at tells that there are more.
+ * The overdue invoices by client, currency and due date; only of these clients if any are named. A pause counts up to
+ * and including its last day. One more invoice is read than is used, so that the caller knows if there are more.
  */
 export const findOverdue = (
   db: Db,
@@ -50,7 +50,7 @@ export const findOverdue = (
     order by c.name, c.id, i.currency, i.due_date, i.number
     limit ${mostOverdue + 1}`;
 
-/** The clients with an overdue invoice, however many there are. */
+/** All clients with an overdue invoice, however many there are. */
 export async function findOverdueClients(
   db: Db,
   { companyId, today }: Pick<Reminding, 'companyId' | 'today'>,

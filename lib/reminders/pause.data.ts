@@ -11,8 +11,8 @@ import type { PauseInput, ReminderPause } from '@/lib/reminders/schema';
 
 /**
  * Pauses the reminders of an invoice up to a day, or until the pause is ended; an earlier pause is replaced.
- *
- * @throws Problem 404, 409 for what is no issued invoice, 422 for a last day that is over.
+ * 
+ * @throws Problem 404, 409 for an invoice that is not issued, 422 for a last day in the past.
  */
 export function pauseReminders(actor: Actor, invoiceId: string, input: PauseInput): Promise<ReminderPause> {
   return tenant(actor, async (db) => {
@@ -37,7 +37,7 @@ export function pauseReminders(actor: Actor, invoiceId: string, input: PauseInpu
   });
 }
 
-/** Reminds of an invoice again, from now on. @throws Problem 404 for one that is not paused. */
+/** Ends the pause of an invoice. @throws Problem 404 for an invoice that is not paused. */
 export function resumeReminders(actor: Actor, invoiceId: string): Promise<void> {
   return tenant(actor, async (db) => {
     await lockInvoice(db, actor, invoiceId);

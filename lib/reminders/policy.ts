@@ -1,4 +1,6 @@
 import { can, type PermissionHolder } from '@/lib/permissions';
 
-/** Whoever sends invoices sends reminders, and pauses them for single invoices. */
+/**
+ * Whether the actor sends reminders and pauses them for single invoices: the permission is that of sending invoices.
+ */
 export const sendsReminders = (actor: PermissionHolder): boolean => can(actor, 'issue_invoices');

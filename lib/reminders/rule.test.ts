@@ -4,7 +4,7 @@ import { dueLevel, feeOf, interestOn, type ReminderRule } from '@/lib/reminders/
 
 const dueDate = '2026-01-31';
 
-/** Day by day from the due date: what was sent, looked at as somebody would who has only a calendar and a list. */
+/** What is sent, day by day from the due date, decided with only a calendar and a list. */
 function oracle(rule: ReminderRule, days: readonly number[]): { day: number; level: number }[] {
   const sent: { day: number; level: number }[] = [];
   for (const day of days) {
@@ -28,7 +28,7 @@ const anyRule = fc
       gapDays,
     }),
   );
-/** The days on which somebody looks, some of them twice. */
+/** The days on which the rule is checked, some of them twice. */
 const anyDays = fc
   .array(fc.integer({ min: -5, max: 90 }), { maxLength: 60 })
   .map((days) => days.sort((one, other) => one - other));
@@ -65,7 +65,7 @@ describe('interest', () => {
     expect(on('1000', '9', 30)).toBe('7.4');
     // A whole year is the rate itself, a leap year's 366 days a day more.
     expect([on('816', '8.25', 365), on('1000', '10', 366)]).toEqual(['67.32', '100.27']);
-    // 0.10 × 10 % × 18.25 … half a cent goes up: 18.25 × 10 % × 1 / 365 = 0.005.
+    // Half a cent is rounded up: 18.25 × 10 % × 1 / 365 = 0.005.
     expect(on('18.25', '10', 1)).toBe('0.01');
     expect(on('100000', '5', 45, 'JPY')).toBe('616');
   });

@@ -2,25 +2,25 @@ import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import { Decimal, type DecimalInput, decimal, roundMoney } from '@/lib/money/amount';
 import type { ReminderLevel } from '@/lib/reminders/levels';
 
-/** How a company reminds of what is overdue. */
+/** When a company reminds of overdue invoices. */
 export interface ReminderRule {
-  /** The first one first, each later than the one before; a level's number is its place, from 1 on. */
+  /** The first level first, each later than the one before; a level's number is its position, counted from 1. */
   levels: readonly ReminderLevel[];
-  /** Days at least between two reminders of an invoice; 1 or more, so that two never go on one day. */
+  /** The least days between two reminders of an invoice; 1 or more, so that two are never sent on one day. */
   gapDays: number;
 }
 
-/** An invoice as the rule looks at it. */
+/** The fields of an invoice that the rule uses. */
 interface Reminded {
   dueDate: CalendarDay;
-  /** The highest level that it was reminded of, 0 for none, and the day of the last reminder. */
+  /** The highest level of a reminder so far, 0 for none, and the day of the last reminder. */
   level: number;
   lastOn: CalendarDay | null;
 }
 
 /**
- * The level that an invoice is to be reminded of on a day: the highest whose days have passed since its due date. Null where
- * that one or a higher one was sent already, or where the last reminder is too recent.
+ * The level of the reminder that is due for an invoice on a day: the highest whose days have passed since its due date.
+ * Null if that one or a higher one was sent already, or if the last reminder is too recent.
  */
 export function dueLevel(invoice: Reminded, today: CalendarDay, { levels, gapDays }: ReminderRule): number | null {
   const late = daysBetween(invoice.dueDate, today);
@@ -30,10 +30,10 @@ export function dueLevel(invoice: Reminded, today: CalendarDay, { levels, gapDay
 }
 
 /**
- * Simple interest on what is open, actual/365: from the day after the due date to the day of the reminder, that day included,
- * rounded to the currency once. Directive 2011/7/EU art. 3 gives a creditor interest for late payment from the day after the
- * due date; at which yearly rate is the company's to say.
- *
+ * Simple interest on the open amount, actual/365: from the day after the due date to the day of the reminder, that day
+ * included, rounded to the currency once. Directive 2011/7/EU art. 3 gives a creditor interest for late payment from
+ * the day after the due date; the company sets the yearly rate.
+ * 
  * @param percent by the year, 0–100; null for none.
  */
 export function interestOn(
@@ -46,8 +46,8 @@ export function interestOn(
 }
 
 /**
- * What a reminder costs: the fee of its level, which is in the company's currency, in that currency alone. A reminder has one
- * fee, however many invoices it names, and claims no earlier one again.
+ * The fee of a reminder: the fee of its level, which is in the company's currency and is charged in that currency
+ * alone. A reminder has one fee, however many invoices it names, and does not claim an earlier fee again.
  */
 export function feeOf(level: number, { levels }: ReminderRule, currencies: { own: string; company: string }): Decimal {
   const fee = levels[level - 1]?.fee;

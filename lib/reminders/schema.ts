@@ -5,11 +5,11 @@ import { searchlessListQuery } from '@/lib/lists/list-query';
 import { undeliveredResource } from '@/lib/mail/recipients';
 import { blockText } from '@/lib/text/schema';
 
-/** Why nobody is reminded of an overdue invoice: its own pause, or its client. */
+/** Why no reminder is sent for an overdue invoice: its own pause, or its client. */
 const reminderBlockers = ['paused', 'excluded'] as const;
 
 export const remindersInput = z.strictObject({
-  /** Whom to remind of all that is due for it today. */
+  /** The clients to remind of everything that is due for a reminder today. */
   client_ids: z.array(z.uuid()).min(1).max(100),
   /** Shows what would be sent, and sends nothing. */
   dry_run: z.boolean().optional(),
@@ -18,7 +18,7 @@ export type RemindersInput = z.output<typeof remindersInput>;
 
 export const pauseInput = z.strictObject({
   reason: blockText(500),
-  /** The last day; until it is taken away where it is left out. */
+  /** The last day of the pause; if left out, the pause lasts until it is ended. */
   until: calendarDate.nullish(),
 });
 export type PauseInput = z.output<typeof pauseInput>;
@@ -34,7 +34,7 @@ export type ReminderPause = z.infer<typeof pauseResource>;
 
 const invoiceName = { id: z.uuid(), number: z.string(), due_date: z.string(), days_overdue: z.number().int() };
 
-/** An invoice of a reminder, as it stood on its day; decimal strings in the reminder's currency. */
+/** An invoice of a reminder, with the amounts of that day; decimal strings in the reminder's currency. */
 const remindedInvoice = z.object({
   ...invoiceName,
   issue_date: z.string(),
@@ -50,37 +50,37 @@ const sums = {
   currency: z.string(),
   locale: z.string(),
   open_total: z.string(),
-  /** By the year; null for none. */
+  /** Yearly; null for none. */
   interest_percent: z.string().nullable(),
   interest_total: z.string(),
   fee: z.string(),
-  /** What is open, with the interest and the fee. */
+  /** The open amount, with the interest and the fee. */
   total: z.string(),
 };
 
-/** What is due for a client today in one currency, or was just sent. */
+/** The reminder that is due for a client today in one currency, or was just sent. */
 const dueReminder = z.object({
-  /** Of the reminder, once it is sent. */
+  /** The id of the reminder, once it is sent. */
   id: z.uuid().nullable(),
   number: z.string().nullable(),
   client: namedResource,
   ...sums,
   invoices: z.array(remindedInvoice),
-  /** Whom the mail goes to. */
+  /** The addresses that the mail goes to. */
   recipients: z.array(z.string()),
   /** Why it cannot be sent. */
   blocker: z.enum(['no_contact']).nullable(),
 });
 export type DueReminder = z.infer<typeof dueReminder>;
 
-/** An invoice that nobody is reminded of although a level is due. */
+/** An invoice for which a level is due but no reminder is sent. */
 const heldInvoice = z.object({
   ...invoiceName,
   client: namedResource,
   currency: z.string(),
   open: z.string(),
   blocker: z.enum(reminderBlockers),
-  /** Of a pause. */
+  /** The reason of a pause. */
   reason: z.string().nullable(),
   until: z.string().nullable(),
 });
@@ -99,9 +99,9 @@ export const reminderResource = z.object({
   client: namedResource,
   ...sums,
   sent_on: z.string(),
-  /** How many it names. */
+  /** How many invoices it names. */
   invoice_count: z.number().int(),
-  /** Null where the program sent it by itself. */
+  /** Null if the program sent it by itself. */
   created_by: namedResource.nullable(),
   created_at: z.string(),
 });
@@ -109,7 +109,7 @@ export type Reminder = z.infer<typeof reminderResource>;
 
 export const reminderRecord = reminderResource.extend({
   invoices: z.array(remindedInvoice),
-  /** As it was sent, and how it fares. */
+  /** Its mail, and the state of its delivery. */
   mails: z.array(
     z.object({
       id: z.uuid(),

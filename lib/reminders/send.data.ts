@@ -15,10 +15,10 @@ import { findOverdue, mostOverdue, readRule } from '@/lib/reminders/overdue.data
 import type { DueReminder, RemindersAnswer, RemindersInput } from '@/lib/reminders/schema';
 
 /**
- * Reminds clients of all that is due for them today, whether or not the program does it by itself, or shows what it would
- * send. A client who was just reminded is not reminded again.
- *
- * @throws Problem 422 for a client that is not there.
+ * Reminds clients of everything that is due for them today, whether or not the program does so by itself, or shows what
+ * it would send. A client who was just reminded is not reminded again.
+ * 
+ * @throws Problem 422 for a client that does not exist.
  */
 export function remindClients(actor: Actor, input: RemindersInput): Promise<RemindersAnswer> {
   return tenant(actor, async (db) => {
@@ -37,8 +37,8 @@ export function remindClients(actor: Actor, input: RemindersInput): Promise<Remi
 }
 
 /**
- * What is due today, and what is held back; of all clients where none are named. `isCut` where more is overdue than is looked
- * at.
+ * What is due today, and what is held back; of all clients if none are named. `isCut` is true if more invoices are
+ * overdue than are read.
  */
 export async function readDue(
   db: Db,
@@ -50,8 +50,9 @@ export async function readDue(
 }
 
 /**
- * Sends what is due for clients: each reminder is a row of the transaction that queues its mail. The invoices are locked, so
- * that of two at once the second finds nothing due any more, and no reminder names an invoice that was paid meanwhile.
+ * Sends what is due for clients: each reminder is a row of the transaction that queues its mail. The invoices are
+ * locked, so that of two requests at once the second finds nothing due any more, and no reminder names an invoice that
+ * was paid in the meantime.
  */
 export async function sendDue(db: Db, scope: Reminding, clientIds: readonly string[]): Promise<RemindersAnswer> {
   await db.$queryRaw`

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client';
 import { week } from '@/lib/testing/weeks';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a first reminder of the issued invoice, which is paused since. */
+/** For tests: a first reminder of the issued invoice, whose reminders have been paused since. */
 export async function makeReminder(
   db: Db,
   { companyId, finance }: TestCompany,

@@ -6,16 +6,16 @@ import type { Db } from '@/lib/db/client';
 interface Leaving {
   companyId: string;
   reminderId: string;
-  /** Of the company's calendar. */
+  /** The day of the company's calendar. */
   today: CalendarDay;
 }
 
 /**
- * Holds back a reminder whose mail is about to leave where it asks for more than is owed by now: since it was written, an
- * invoice was paid, wholly or in part, credited, voided or paused, or its client excluded. The log of its invoices says so,
- * and what is still owed is due for a reminder again.
- *
- * @returns whether the mail must not go.
+ * Holds back a reminder whose mail is about to be sent if it asks for more than is owed now: since it was written, an
+ * invoice was paid in full or in part, credited, voided or paused, or its client excluded. The timeline of its invoices
+ * says so, and what is still owed becomes due for a reminder again.
+ * 
+ * @returns whether the mail must not be sent.
  */
 export async function withdrawReminder(db: Db, { companyId, reminderId, today }: Leaving): Promise<boolean> {
   const invoices = await db.$queryRaw<{ id: string; number: string; isOwed: boolean }[]>`
@@ -29,7 +29,7 @@ export async function withdrawReminder(db: Db, { companyId, reminderId, today }:
       and (p.until is null or p.until >= ${today}::date)
     where r.company_id = ${companyId}::uuid and r.id = ${reminderId}::uuid`;
   if (invoices.every(({ isOwed }) => isOwed)) return false;
-  // A level is reached by what was sent; the reminder stays with its mail, and says that it was not.
+  // Only a reminder that was sent counts for the level; this one stays with its mail, and shows that it was not sent.
   await db.paymentReminderInvoice.deleteMany({ where: { companyId, paymentReminderId: reminderId } });
   await recordActivities(
     db,

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound, stale } from '@/lib/problem/problem';
 import { editsAgreement, seesAgreement } from '@/lib/self-billing/policy';
 import type { Agreement, AgreementInput } from '@/lib/self-billing/schema';
 
-/** @throws Problem 404, also where nothing was agreed. */
+/** Reads a contractor's agreement. @throws Problem 404, also if nothing was agreed. */
 export async function getAgreement(actor: Actor, contractorId: string): Promise<Agreement> {
   const agreement = await findAgreement(actor, contractorId);
   if (!agreement) throw notFound();
@@ -27,9 +27,9 @@ export function findAgreement(actor: Actor, contractorId: string): Promise<Agree
 
 /**
  * Saves a contractor's agreement in place of the earlier one; existing invoices keep what they say.
- *
- * @throws Problem 403, 404 for somebody who is not there, 412, 409 where the numbers are to be made otherwise after one was
- * given: in one series none may be given twice.
+ * 
+ * @throws Problem 403, 404 for a person who does not exist, 412, 409 if the change affects how numbers are formed after
+ * one was given: in one series no number may be given twice.
  */
 export function setAgreement(
   actor: Actor,
@@ -60,7 +60,7 @@ export function setAgreement(
   });
 }
 
-/** Until the transaction ends nobody else makes invoices of this kind or changes what they are made by. */
+/** Locks until the transaction ends: nobody else creates invoices of this kind or changes their settings. */
 export const lockSelfBilling = (db: Db, companyId: string): Promise<unknown> =>
   db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`self billing ${companyId}`}, 0))`;
 

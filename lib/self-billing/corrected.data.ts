@@ -10,8 +10,8 @@ interface Payee {
 }
 
 /**
- * The invoices in a contractor's name that billed the time which these lines correct, the earliest first: what a credit note
- * refers to (EN 16931 BG-3). Time that was paid before there was an agreement is on none.
+ * The invoices in a contractor's name that billed the time which these lines correct, the earliest first: a credit note
+ * refers to them (EN 16931 BG-3). Time that was paid before there was an agreement is on no invoice.
  */
 export async function findCorrected(
   db: Db,

@@ -31,7 +31,7 @@ import {
 
 let ours: TestCompany;
 let contract: TestContract;
-// Each with time of its own: a run takes all that the company has.
+// Each test has time of its own: a run takes all that the company has.
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   contract = await makeBookableContract(ours);
@@ -99,7 +99,7 @@ it('makes an invoice in the contractor’s name of what an approved run pays, wi
         pay_run: { number: run.number },
         contractor: { id: ours.contractor.userId },
         due_date: '2099-12-05',
-        // 960.00 of work with 23 %, and 119.00 of expenses as they were spent.
+        // 960.00 of work with 23 %, and 119.00 of expenses without tax.
         net_total: '1079.00',
         tax_total: '220.80',
         gross_total: '1299.80',
@@ -185,7 +185,7 @@ it.each<[string, object | null, object?]>([
   const run = await approvedRun();
   const { data } = await make(run.id);
   expect(data).toMatchObject({ invoices: [], open: [{ contractor: { id: ours.contractor.userId }, lacks: [lack] }] });
-  // Once it is there, the same call makes it; the others stay as they are.
+  // Once nothing is missing, the same call creates the invoice; the others stay as they are.
   await agree({ agreed_until: '2026-11-30' });
   await changeCompany({ addressLine1: '1 Harbour Row' });
   expect((await make(run.id)).data).toMatchObject({ invoices: [{ tax_total: '220.80' }], open: [] });
@@ -297,7 +297,7 @@ it('is for those who see pay, else the contractor’s own, without what clients 
   expect(own).toMatchObject([{ contractor: { id: ours.contractor.userId } }]);
   expect((await of(run.id, ours.contractor)).data).toEqual({ invoices: own, open: [] });
   const [other] = await list(ours.contractor2);
-  // Each is the first of its own series, although both count by the year.
+  // Each is the first of its own series, although both series restart each year.
   expect([own[0]?.number.slice(-4), other?.number.slice(-4)]).toEqual(['0001', '0001']);
   const record = await read(own[0]?.id ?? '', ours.contractor);
   expect(record.status).toBe(200);
@@ -363,7 +363,7 @@ describe('the agreement', () => {
   });
 });
 
-/** What a changed rate makes of hours of a sheet that were paid at 60. */
+/** The difference that a changed rate makes to hours of a timesheet that were paid at 60. */
 const repay = (timesheetId: string, rate: string, { date = '2026-11-16', hours = '8' } = {}) =>
   system('test data', async (db) => {
     const entry = { date, hours, rate_type: 'regular', unit: 'hour', bill_rate: '85' };
@@ -519,7 +519,7 @@ describe('a credit note', () => {
     await makeSpentSheet(ours, contract, [{}], '2026-11-02');
     const run = await approvedRun();
     const { data } = await make(run.id);
-    // 960.00 of new work with its 119.00 of expenses, and twice 600.00 back.
+    // 960.00 of new work with its 119.00 of expenses, and 600.00 taken back twice.
     expect(data.invoices.map((one) => [one.kind, one.number, one.net_total, one.tax_total]).sort()).toEqual([
       ['credit_note', `CB-${year}-CN-0001`, '1200.00', '276.00'],
       ['invoice', `CB-${year}-0003`, '1079.00', '220.80'],
@@ -553,7 +553,7 @@ describe('a credit note', () => {
     expect(cii).toContain(`<ram:IssuerAssignedID>${credited[0]?.number}</ram:IssuerAssignedID>`);
   });
 
-  // A machine without Java has none of the official rules; the title then says that nothing was held.
+  // A machine without Java lacks the official rules; the title then says that nothing was checked.
   const held = lackingRules.length === 0 ? it : it.skip;
   held(
     lackingRules.length === 0

@@ -9,12 +9,12 @@ import { findSelfBilled, findSelfBilledOf, findSelfBilledRow, toSelfBilledRecord
 import { findOpenPay, payOf } from '@/lib/self-billing/open.data';
 import type { SelfBilledInvoice, SelfBilledQuery, SelfBilledRecord, SelfBilling } from '@/lib/self-billing/schema';
 
-/** The invoices that were made in contractors' names; for anyone who sees only their own pay, their own. */
+/** The invoices that were created in contractors' names; somebody who sees only their own pay gets their own. */
 export function listSelfBilled(actor: Actor, query: SelfBilledQuery): Promise<Page<SelfBilledInvoice>> {
   return tenant(actor, (db) => findSelfBilled(db, actor, query));
 }
 
-/** @throws Problem 404. */
+/** Reads an invoice in a contractor's name. @throws Problem 404. */
 export function getSelfBilled(actor: Actor, id: string): Promise<SelfBilledRecord> {
   return tenant(actor, async (db) => toSelfBilledRecord(await findSelfBilledRow(db, actor, id)));
 }
@@ -24,7 +24,7 @@ export function getSelfBilling(actor: Actor, runId: string): Promise<SelfBilling
   return tenant(actor, async (db) => readSelfBilling(db, actor, await findPayRun(db, actor, runId)));
 }
 
-/** See `getSelfBilling`; the run is one that the actor sees. */
+/** Does the work of `getSelfBilling` for a run that the actor may see. */
 export async function readSelfBilling(
   db: Db,
   actor: Actor,

@@ -18,9 +18,9 @@ const writers: Record<SelfBilledFormat, (invoice: EInvoice) => string> = {
 };
 
 /**
- * An invoice or a credit note in a contractor's name for another program to read, by EN 16931 with the type code 389 or 261.
- * Peppol has a specification of its own for these, which is not written here.
- *
+ * An invoice or a credit note in a contractor's name as an e-invoice of EN 16931 with the type code 389 or 261. Peppol
+ * has a specification of its own for these, which is not supported.
+ * 
  * @throws Problem 404, 422 that names each field that the format needs and links to it.
  */
 export async function readSelfBilledEInvoice(
@@ -59,7 +59,10 @@ function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
   return { ...invoice, otherPreceding, isSelfBilled: true };
 }
 
-/** What was frozen stays: a field that is filled in now is on the next one. */
+/**
+ * A 422 that names the missing fields. The parties are frozen: a field that is filled in now appears on the next
+ * invoice.
+ */
 const incomplete = (missing: readonly Need[], contractorId: string): Problem =>
   new Problem(422, 'e_invoice_incomplete', {
     faults: missing.map(({ party, field }) => ({ path: `${party}.${field}`, key: 'e_invoice_missing' })),

@@ -31,14 +31,14 @@ const recordInclude = {
 /** An invoice with its lines, as it was frozen. */
 export type SelfBilledRow = Prisma.SelfBilledInvoiceGetPayload<{ include: typeof recordInclude }>;
 
-/** The third lock: everybody's, else the actor's own. */
+/** The third lock: all invoices if the actor sees all pay, otherwise the actor's own. */
 function visibleInvoices(actor: Actor): Prisma.SelfBilledInvoiceWhereInput {
   const { companyId, userId } = actor;
   if (seesEveryPayRun(actor)) return { companyId };
   return opensPayRuns(actor) ? { companyId, contractorId: userId } : { companyId, id: { in: [] } };
 }
 
-/** All of a run, the last ones first. */
+/** All invoices of a run, the last ones first. */
 export async function findSelfBilledOf(db: Db, actor: Actor, payRunId: string): Promise<SelfBilledInvoice[]> {
   const rows = await db.selfBilledInvoice.findMany({
     where: { AND: [visibleInvoices(actor), { payRunId }] },
@@ -48,7 +48,7 @@ export async function findSelfBilledOf(db: Db, actor: Actor, payRunId: string): 
   return rows.map(toResource);
 }
 
-/** A page of them, of a run or a contractor where the query names one. */
+/** A page of the invoices; of one run or contractor if the query names one. */
 export async function findSelfBilled(db: Db, actor: Actor, query: SelfBilledQuery): Promise<Page<SelfBilledInvoice>> {
   const { pay_run_id: payRunId, contractor_id: contractorId } = query.filter;
   const where = { ...(payRunId ? { payRunId } : {}), ...(contractorId ? { contractorId } : {}) };
@@ -61,7 +61,7 @@ export async function findSelfBilled(db: Db, actor: Actor, query: SelfBilledQuer
   return { ...page, rows: page.rows.map(toResource) };
 }
 
-/** @throws Problem 404. */
+/** Reads an invoice with its lines. @throws Problem 404. */
 export async function findSelfBilledRow(db: Db, actor: Actor, id: string): Promise<SelfBilledRow> {
   const row = await db.selfBilledInvoice.findFirst({
     where: { AND: [visibleInvoices(actor), { id }] },
@@ -78,7 +78,7 @@ const toResource = (row: Row): SelfBilledInvoice => ({
   type_code: row.kind === 'credit_note' ? '261' : '389',
   credits: creditedInvoices.parse(row.credits),
   pay_run: row.payRun,
-  // As they were named when it was made, whatever they are called since.
+  // The names are those at the time of the invoice, whatever they are now.
   contractor: { ...row.contractor, name: partySchema.parse(row.seller).name },
   currency: row.currency,
   issue_date: dayFromDate(row.issueDate),
@@ -119,7 +119,7 @@ export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
   };
 }
 
-/** By category and rate, as the lines make them. */
+/** The taxes by category and rate, computed from the lines. */
 export const taxesOfRow = ({ lines, currency }: SelfBilledRow) =>
   taxesOf({ taxes: null, lines, allowances: [], currency });
 

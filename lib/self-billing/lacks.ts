@@ -3,7 +3,7 @@ import { needsRate } from '@/lib/invoices/amounts/exchange';
 import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
 import { type AgreedTax, type PaidLine, papersOf, selfBilledTotals } from '@/lib/self-billing/taxes';
 
-/** Why no invoice can be made in a contractor's name, in the order in which it is said. */
+/** Why no invoice can be created in a contractor's name, in the order in which the reasons are shown. */
 export const lacks = [
   'no_account',
   'no_agreement',
@@ -18,28 +18,29 @@ export type Lack = (typeof lacks)[number];
 
 interface Agreed extends AgreedTax {
   agreedOn: CalendarDay;
-  /** The last day. */
+  /** The last day of the agreement. */
   agreedUntil: CalendarDay | null;
   taxId: string | null;
   country: string;
 }
 
 interface Pay {
-  /** The run's last day: the agreement must hold on it. */
+  /** The run's last day: the agreement must be in force on it. */
   periodEnd: CalendarDay;
   currency: string;
   lines: readonly PaidLine[];
-  /** Whether it corrects what was invoiced while the agreement held: it may have ended since. */
+  /** Whether it corrects what was invoiced while the agreement was in force: the agreement may have ended since. */
   isCorrection: boolean;
   company: { currency: string; taxId: string | null; isWhole: boolean };
 }
 
 /**
- * What is missing for a contractor's invoice. The agreement comes before the invoice (Directive 2006/112/EC, art. 224), VAT
- * needs the number of whoever charges it and, with reverse charge, of whoever owes it (art. 226 (3), (4)). Some countries want
- * the contractor's on each invoice, and all of them the company's name and address (`lib/money/invoicing-countries.ts`).
- *
- * @param company whether its legal name and address are whole (`isWhole`).
+ * What is missing for a contractor's invoice. The agreement comes before the invoice (Directive 2006/112/EC, art. 224);
+ * VAT needs the number of the person who charges it and, with reverse charge, of the one who owes it (art. 226 (3),
+ * (4)). Some countries require the contractor's number on each invoice, and all of them the company's name and address
+ * (`lib/money/invoicing-countries.ts`).
+ * 
+ * @param company whether its legal name and address are complete (`isWhole`).
  */
 export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, isCorrection, company }: Pay): Lack[] {
   if (!agreed) return ['no_agreement'];

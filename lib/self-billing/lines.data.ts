@@ -13,10 +13,10 @@ const include = {
   contract: { select: { positionTitle: true, candidate: { select: { name: true } } } },
   expense: { select: { date: true, description: true } },
 } satisfies Prisma.PayRunLineInclude;
-/** A line of a run with what is said of it. */
+/** A line of a run with the data that its description needs. */
 export type PayLine = Prisma.PayRunLineGetPayload<{ include: typeof include }>;
 
-/** What a run pays these contractors, week by week: first the time, then what changed of it, then expenses. */
+/** What a run pays these contractors, week by week: first the time, then changes of time, then expenses. */
 export async function findPayLines(
   db: Db,
   { companyId }: Actor,
@@ -41,14 +41,14 @@ const placeOf = ({ timesheet, contract, kind, expense, rateType, rate, id }: Pay
     id,
   ].join(' ');
 
-/** What is said on one contractor's invoice. */
+/** The texts on one contractor's invoice. */
 export interface Words {
   line(line: PayLine): string;
   /** Why an expense bears no tax. */
   outlay: string;
 }
 
-/** What is said in a contractor's language, with the company's own words; each language is read once. */
+/** The texts in a contractor's language, with the company's own words; each language is read once. */
 export function wordsIn(db: Db, actor: Actor): (locale: string) => Promise<Words> {
   const known = new Map<string, Words>();
   return async (locale) => {

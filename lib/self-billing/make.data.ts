@@ -21,18 +21,18 @@ import type { SelfBilling } from '@/lib/self-billing/schema';
 import { type AgreedTax, papersOf, type SelfBilledKind, selfBilledTotals, taxOfLine } from '@/lib/self-billing/taxes';
 
 /**
- * Makes an invoice in the name of each contractor whom an approved run pays and for whom nothing is missing, and a credit
- * note where the run takes back more than it pays (`papersOf`), all in one transaction: each has its number, both parties and
- * its lines at once and never changes. Those that are there already stay as they are, so that it can be called again once
- * what was missing is there; the answer lists those who are left, with what is missing.
- *
+ * Creates an invoice in the name of each contractor whom an approved run pays and for whom nothing is missing, and a
+ * credit note if the run takes back more than it pays (`papersOf`), all in one transaction: each gets its number, both
+ * parties and its lines at once and never changes. Existing invoices stay as they are, so that the call can be repeated
+ * once what was missing is filled in; the answer lists the contractors who are left, with what is missing.
+ * 
  * @throws Problem 403, 404, 409 for a run that is not approved.
  */
 export function makeSelfBilled(actor: Actor, runId: string): Promise<SelfBilling> {
   return tenant(actor, async (db) => {
     if (!makesSelfBilled(actor)) throw forbidden();
     await lockSelfBilling(db, actor.companyId);
-    // Nobody takes the approval back meanwhile.
+    // The lock keeps everybody from taking the approval back in the meantime.
     await lockRow(db, 'pay_runs', actor.companyId, runId);
     const run = await findPayRun(db, actor, runId);
     if (run.status === 'draft') throw conflict('pay_run_not_approved');
@@ -50,7 +50,7 @@ interface Payee {
   contractor: Contractor;
   agreement: NonNullable<Contractor['selfBillingAgreement']>;
   currency: string;
-  /** Of the run's lines these alone; null for all. */
+  /** Limits the invoice to these lines of the run; null for all lines. */
   corrections: ReadonlySet<string> | null;
 }
 
@@ -137,7 +137,7 @@ function lineOf(line: PayLine, agreed: AgreedTax, words: Words) {
   };
 }
 
-/** The contractor's next one, from the year of the day of issue: no gap, no twin. */
+/** The contractor's next number, in the year of the day of issue: without gaps or duplicates. */
 async function nextNumber(
   db: Db,
   companyId: string,
@@ -152,7 +152,7 @@ async function nextNumber(
     `self_billed_${kind}:${contractor.id}`,
     seriesYear(numberReset, day),
   );
-  // Credit notes are a series of their own, told apart as the company's own are: CB-2026-CN-0001.
+  // Credit notes have a series of their own, marked as in the company's own numbers: CB-2026-CN-0001.
   const format = kind === 'credit_note' ? numberFormat.replace('{seq', 'CN-{seq') : numberFormat;
   return { number: formatNumberOf(format, { prefix, day, seq }), numberYear: year, numberSeq: seq };
 }

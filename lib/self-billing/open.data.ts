@@ -21,15 +21,17 @@ const contractorSelect = {
 export type Contractor = Prisma.UserGetPayload<{ select: typeof contractorSelect }>;
 
 /**
- * What a run pays a contractor in one currency and no self-billed invoice has yet. Corrections of earlier invoices are kept
- * apart once the agreement has ended.
+ * What a run pays a contractor in one currency and no self-billed invoice has yet. Corrections of earlier invoices are
+ * listed separately once the agreement has ended.
  */
 interface OpenPay {
   /** Null for time of candidates without an account. */
   contractor: Contractor | null;
   currency: string;
   lines: PaidLine[];
-  /** The ids of the run's lines that it is of, for corrections under an agreement that has ended; null for all others. */
+  /**
+   * The ids of the run's lines that it covers, for corrections under an agreement that has ended; null for all others.
+   */
   corrections: ReadonlySet<string> | null;
   lacks: Lack[];
 }
@@ -47,7 +49,7 @@ interface Sum {
   amount: string;
 }
 
-/** In the order of the contractors' ids, in which their numbers are taken. */
+/** What a run has yet to invoice, in the order of the contractors' ids, in which numbers are given. */
 export async function findOpenPay(db: Db, { companyId, company }: Actor, run: Run): Promise<OpenPay[]> {
   const corrections = await findCorrections(db, companyId, run);
   const sums = await db.$queryRaw<Sum[]>`
@@ -96,10 +98,10 @@ const partyOf = (own: Prisma.CompanyGetPayload<{ select: typeof ownColumns }>) =
   address: { line1: own.addressLine1, postal_code: own.postalCode, city: own.city, country: own.country },
 });
 
-/** What stands on an invoice of the buyer. */
+/** The fields of the buyer that an invoice must show. */
 const nameAndAddress: readonly string[] = ['legal_name', 'address.line1', 'address.postal_code', 'address.city'];
 
-/** What the run pays, before any tax. */
+/** What the run pays, before tax. */
 export const payOf = ({ lines }: OpenPay) => sum(lines.map(({ amount }) => amount));
 
 function agreed({ selfBillingAgreement: agreement }: Contractor) {

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client';
 import type { Party } from '@/lib/invoices/papers/party';
 import type { Contractor } from '@/lib/self-billing/open.data';
 
-/** The company as it is now, which the contractor invoices. */
+/** The company as it is now; it is the buyer on the contractor's invoice. */
 export async function readBuyer(db: Db, companyId: string): Promise<Party> {
   const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },
@@ -33,7 +33,7 @@ export async function readBuyer(db: Db, companyId: string): Promise<Party> {
   };
 }
 
-/** The contractor as they have agreed to be named. */
+/** The contractor with the name and address of the agreement. */
 export function sellerOf(
   { email, phone }: Pick<Contractor, 'email' | 'phone'>,
   agreement: NonNullable<Contractor['selfBillingAgreement']>,

@@ -13,8 +13,9 @@ import { findSelfBilledRow, type SelfBilledRow, taxesOfRow } from '@/lib/self-bi
 import { creditedInvoices } from '@/lib/self-billing/schema';
 
 /**
- * An invoice in a contractor's name as a file in the contractor's language: the very bytes that it was first read as.
- *
+ * The PDF of an invoice in a contractor's name, in the contractor's language; always the same bytes as on its first
+ * request.
+ * 
  * @throws Problem 404.
  */
 export async function selfBilledPdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {
@@ -37,7 +38,7 @@ const keptIn: KeptIn = {
     db.selfBilledDocument.createMany({ data: [{ companyId, invoiceId, ...kept }], skipDuplicates: true }),
 };
 
-/** That the buyer made it, and by which agreement. */
+/** The note that the buyer created the invoice, and under which agreement. */
 export function selfBilledNote({ locale, agreedOn }: Pick<SelfBilledRow, 'locale' | 'agreedOn'>): string {
   const day = formatterFor(locale).dateTime(agreedOn, { dateStyle: 'long', timeZone: 'UTC' });
   return translatorFor(locale, 'pdf')('self_billed_note', { day });

@@ -5,15 +5,18 @@ interface Reader extends PermissionHolder {
   impersonation: unknown;
 }
 
-/** Whoever sees all pay, and the contractor themselves; never support: it holds their tax data and what they signed. */
+/**
+ * Whether the actor sees the agreement: somebody who sees all pay, or the contractor; never support, because it
+ * contains tax data and what the contractor signed.
+ */
 export const seesAgreement = (actor: Reader, contractorId: string): boolean =>
   actor.impersonation === null &&
   (seesEveryPayRun(actor) || (actor.userId === contractorId && can(actor, 'view_own_pay_runs')));
 
-/** Whoever answers for pay. */
+/** Whether the actor may edit the agreement: somebody who sees all pay and may approve it; never support. */
 export const editsAgreement = (actor: Reader): boolean =>
   actor.impersonation === null && seesEveryPayRun(actor) && can(actor, 'approve_pay_runs');
 
-/** What a page offers on a run; the server asks again. */
+/** Whether the page offers to create self-billed invoices for a run; the server checks it again. */
 export const makesSelfBilled = (actor: Reader): boolean =>
   actor.impersonation === null && seesEveryPayRun(actor) && can(actor, 'approve_pay_runs');

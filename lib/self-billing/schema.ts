@@ -14,7 +14,7 @@ import { lineText } from '@/lib/text/schema';
 export const agreementInput = z
   .strictObject({
     agreed_on: calendarDate,
-    /** The last day; none while nobody has ended it. */
+    /** The last day; empty while nobody has ended the agreement. */
     agreed_until: calendarDate.nullish(),
     legal_name: lineText(200),
     address_line1: lineText(200),
@@ -23,7 +23,7 @@ export const agreementInput = z
     city: lineText(120),
     region: lineText(120).nullish(),
     country: countryCode,
-    /** The VAT number; an invoice that bears VAT needs it. */
+    /** The VAT number; an invoice with VAT needs it. */
     tax_id: lineText(40).nullish(),
     tax_category: z.enum(selfBilledCategories),
     /** Percent, 0–100. */
@@ -31,7 +31,7 @@ export const agreementInput = z
     /** Why there is no tax (EN 16931 BT-120). */
     tax_reason: lineText(200).nullish(),
     number_prefix: invoicePrefix,
-    /** As the company's own invoices have it: `{prefix}-{YYYY}-{seq:6}`. */
+    /** The same format as for the company's own invoices: `{prefix}-{YYYY}-{seq:6}`. */
     number_format: z.string().trim().min(1).max(60),
     number_reset: z.enum(numberResets),
   })
@@ -86,7 +86,7 @@ const selfBilledFormats = ['ubl', 'cii'] as const;
 export type SelfBilledFormat = (typeof selfBilledFormats)[number];
 export const selfBilledFormatQuery = z.strictObject({ format: z.enum(selfBilledFormats) });
 
-/** The invoices that a credit note corrects, as they are kept with it and given out. */
+/** The invoices that a credit note corrects, as they are stored with it and returned. */
 export const creditedInvoices = z.array(z.object({ id: z.uuid(), number: z.string(), issue_date: z.string() }));
 export type CreditedInvoice = z.infer<typeof creditedInvoices>[number];
 
@@ -96,13 +96,13 @@ export const selfBilledResource = z.object({
   number: z.string(),
   /** UNTDID 1001: a self-billed invoice, or a self-billed credit note, whose amounts are positive. */
   type_code: z.enum(['389', '261']),
-  /** Of a credit note, as far as they are known. */
+  /** The invoices that a credit note corrects, if they are known. */
   credits: creditedInvoices,
   pay_run: z.object({ id: z.uuid(), number: z.string() }),
   contractor: namedResource,
   currency: z.string(),
   issue_date: z.string(),
-  /** The day that the run pays on, else the day of issue. */
+  /** The day on which the run pays, otherwise the day of issue. */
   due_date: z.string(),
   period_start: z.string(),
   period_end: z.string(),
@@ -121,10 +121,10 @@ const party = z.object({
 });
 
 export const selfBilledRecord = selfBilledResource.extend({
-  /** The contractor, who invoices, and the company, as they were when it was made. */
+  /** The contractor, who is the seller, and the company, as they were when the invoice was created. */
   seller: party,
   buyer: party,
-  /** When the agreement that it was made by was made. */
+  /** The date of the agreement under which the invoice was created. */
   agreed_on: z.string(),
   lines: z.array(
     z.object({
@@ -143,20 +143,23 @@ export const selfBilledRecord = selfBilledResource.extend({
 });
 export type SelfBilledRecord = z.infer<typeof selfBilledRecord>;
 
-/** What of a run is invoiced in its contractors' names, and what is not. */
+/** The invoices of a run in its contractors' names, and what is not invoiced. */
 export const selfBillingResource = z.object({
   invoices: z.array(selfBilledResource),
-  /** One for each contractor and currency, and one for corrections under an agreement that has ended; for anyone who sees the whole run. */
+  /**
+   * One entry for each contractor and currency, and one for corrections under an agreement that has ended; for somebody
+   * who sees the whole run.
+   */
   open: z.array(
     z.object({
       /** Null for time of candidates without an account. */
       contractor: namedResource.nullable(),
       currency: z.string(),
-      /** What the run pays. */
+      /** The amount that the run pays. */
       amount: z.string(),
-      /** Whether it only corrects what was invoiced while an agreement held that has ended. */
+      /** Whether it only corrects what was invoiced under an agreement that has ended. */
       is_correction: z.boolean(),
-      /** Why no invoice can be made; empty where one can. */
+      /** Why no invoice can be created; empty if one can. */
       lacks: z.array(z.enum(lacks)),
     }),
   ),

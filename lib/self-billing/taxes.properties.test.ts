@@ -52,7 +52,7 @@ it('says by the list’s own code why an expense bears no tax', () => {
 
 it('is one invoice or also a credit note, which hold each line once, ask for nothing below zero and come to what is paid', () => {
   const cents = (min: number, max: number) => fc.integer({ min, max }).map((value) => (value / 100).toFixed(2));
-  // Time and expenses are paid; only what corrects earlier time can take back.
+  // Time and expenses are paid; only a correction of earlier time can take back.
   const paidLine = fc.oneof(
     fc.record({ kind: fc.constantFrom('time' as const, 'expense' as const), amount: cents(0, 5_000_00) }),
     fc.record({ kind: fc.constant('adjustment' as const), amount: cents(-10_000_00, 5_000_00) }),

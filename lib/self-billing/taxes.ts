@@ -8,7 +8,7 @@ import { type DecimalInput, sum } from '@/lib/money/amount';
 export const selfBilledCategories = ['S', 'Z', 'E', 'AE', 'O'] as const;
 type SelfBilledCategory = (typeof selfBilledCategories)[number];
 
-/** How a contractor's work is taxed, as they have agreed. */
+/** The tax on a contractor's work, as agreed. */
 export interface AgreedTax {
   taxCategory: SelfBilledCategory;
   /** Percent, 0–100. */
@@ -16,20 +16,20 @@ export interface AgreedTax {
   taxReason: string | null;
 }
 
-/** What taxes need of a line of a pay run. */
+/** What the tax needs to know of a line of a pay run. */
 export interface PaidLine {
   kind: 'time' | 'adjustment' | 'expense';
-  /** In the run's currency, rounded; below 0 for what an earlier run paid too much. */
+  /** In the run's currency, rounded; below 0 if an earlier run paid too much. */
   amount: DecimalInput;
 }
 
-/** Outlays that are paid back are no part of what is taxed: Directive 2006/112/EC, art. 79 (c). */
+/** Outlays that are reimbursed are not part of the taxable amount: Directive 2006/112/EC, art. 79 (c). */
 const outlay = 'VATEX-EU-79-C';
 
 /**
- * How a line is taxed: work as agreed; an expense is paid back as it was spent, without tax on top. EN 16931 has no exempt
- * line beside one outside the scope (BR-O-11), so that on such an invoice an expense is outside it, too.
- *
+ * The tax of a line: work as agreed; an expense is reimbursed as it was spent, without tax on top. EN 16931 allows no
+ * exempt line beside one outside the scope (BR-O-11), so that on such an invoice an expense is outside the scope, too.
+ * 
  * @param outlayReason says in the contractor's language why an expense bears no tax
  */
 export function taxOfLine(
@@ -41,14 +41,14 @@ export function taxOfLine(
   return { taxCategory: 'E', taxRate: '0', taxReason: outlayReason, taxReasonCode: outlay };
 }
 
-/** What the contractor's invoice comes to: what the run pays, and the tax on the work. */
+/** The totals of the contractor's invoice: what the run pays, and the tax on the work. */
 export const selfBilledTotals = (lines: readonly PaidLine[], tax: AgreedTax, currency: string): InvoiceAmounts =>
   invoiceTotals(
     lines.map(({ kind, amount }) => ({ netAmount: amount, ...taxOfLine(kind, tax) })),
     currency,
   );
 
-/** What is made in a contractor's name: an invoice (UNTDID 1001: 389), or a credit note (261). */
+/** The documents in a contractor's name: an invoice (UNTDID 1001: 389), or a credit note (261). */
 export const selfBilledKinds = ['invoice', 'credit_note'] as const;
 export type SelfBilledKind = (typeof selfBilledKinds)[number];
 

@@ -2,13 +2,13 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/pay-runs/{id}/self-billed-invoices': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
-  // What is numbered stays for good.
+  // A numbered document can never be removed.
   'POST /api/v1/pay-runs/{id}/self-billed-invoices': { opens: ['approve_pay_runs'], support: false },
   'GET /api/v1/self-billed-invoices': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'GET /api/v1/self-billed-invoices/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'GET /api/v1/self-billed-invoices/{id}/e-invoice': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'GET /api/v1/self-billed-invoices/{id}/pdf': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
-  // Tax data, and what somebody has signed.
+  // The agreement contains tax data, and what somebody has signed.
   'GET /api/v1/users/{id}/self-billing-agreement': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: false },
   'PUT /api/v1/users/{id}/self-billing-agreement': { opens: ['approve_pay_runs'], support: false },
 };

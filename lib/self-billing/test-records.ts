@@ -6,16 +6,16 @@ import type { TestCompany } from '@/lib/testing/world';
 
 const period = { periodStart: week(0), periodEnd: week(4) };
 
-/** For tests: an invoice that the company has written for the contractor, with all that leads to it. */
+/** For tests: an invoice that the company has created for the contractor, with everything that it depends on. */
 export async function makeSelfBilled(
   db: Db,
   company: TestCompany,
   made: Record<'contract' | 'submittedTimesheet', string>,
 ) {
   const ids = {
-    /** An approved run. */
+    /** An approved run with an invoice. */
     invoicedRun: uuid(),
-    /** Of that run, in the contractor's name. */
+    /** The invoice of that run, in the contractor's name. */
     selfBilledInvoice: uuid(),
   };
   const line = { ...ids, payRunLine: uuid() };

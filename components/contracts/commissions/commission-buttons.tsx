@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/contracts/commissions/commission-dial
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddCommissionDialog));
 const ChangeButton = dialogButton(() => dialogs().then((part) => part.ChangeCommissionDialog));
 
-/** See `AddCommissionDialog`. */
+/** The button that opens `AddCommissionDialog`. */
 export function AddCommission(props: AddCommissionProps) {
   const t = useTranslations('commissions.form');
   return (
@@ -19,7 +19,7 @@ export function AddCommission(props: AddCommissionProps) {
   );
 }
 
-/** See `ChangeCommissionDialog`. */
+/** The button that opens `ChangeCommissionDialog`. */
 export function ChangeCommission(props: ChangeCommissionProps) {
   const t = useTranslations('commissions.form');
   return (

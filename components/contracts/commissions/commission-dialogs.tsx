@@ -14,7 +14,7 @@ export interface AddCommissionProps {
   first: boolean;
 }
 
-/** Somebody more who earns of a contract. */
+/** Adds a commission to a contract. */
 export function AddCommissionDialog({ contract, choices, first: _, ...dialog }: AddCommissionProps & OpenDialog) {
   const t = useTranslations('commissions.form');
   return (
@@ -48,7 +48,7 @@ export interface ChangeCommissionProps {
   label: string;
 }
 
-/** Other terms; of one that an invoice has earned, another end. */
+/** Changes the terms of a commission; once an invoice has earned it, only its end. */
 export function ChangeCommissionDialog({ commission, choices, label, ...dialog }: ChangeCommissionProps & OpenDialog) {
   const t = useTranslations('commissions.form');
   const { id, contract_id: contractId, recipient, tiers } = commission;

@@ -14,16 +14,16 @@ import { commissionBases } from '@/lib/commissions/basis';
 
 export interface CommissionChoices {
   types: readonly Option[];
-  /** Colleagues who can earn one. */
+  /** Colleagues who can earn a commission. */
   people: readonly Option[];
   currency: string;
 }
 
-/** As many steps as the form has room for; the API takes ten. */
+/** How many tiers the form has room for; the API takes ten. */
 const tierCount = 3;
 export const blankTiers = Array.from({ length: tierCount }, () => ({ over: '', percent: '' }));
 
-/** Who earns what, and on which days. What the basis does not ask for is not there, and empty. */
+/** Who earns which commission, and on which days. Fields that the basis does not need are hidden and empty. */
 export function CommissionFields({ types, people, currency }: CommissionChoices) {
   const t = useTranslations('commissions');
   const basis: unknown = useWatch({ name: 'basis' });
@@ -55,7 +55,7 @@ export function CommissionFields({ types, people, currency }: CommissionChoices)
       {isShare && (
         <FormSection title={t('form.tiers')} text={t('form.tiersText')}>
           {blankTiers.map((_, index) => (
-            // A step has no name: its place is its key.
+            // A tier has no name: its position is its key.
             <FieldPair key={index}>
               <MoneyField name={`tiers.${index}.over`} label={t('form.over')} currency={currency} />
               <PercentField name={`tiers.${index}.percent`} label={t('form.then')} />
@@ -67,7 +67,7 @@ export function CommissionFields({ types, people, currency }: CommissionChoices)
   );
 }
 
-/** A share has no amount, and an amount no share: what was typed before the basis changed goes. */
+/** Clears the fields of the other basis when the basis changes: a share has no amount, and an amount no share. */
 function useClearedShare(isShare: boolean): void {
   const { setValue } = useFormContext();
   useEffect(() => {

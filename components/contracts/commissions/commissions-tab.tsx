@@ -25,13 +25,13 @@ export interface CommissionRights {
 interface CommissionsTabProps {
   contract: ContractRecord;
   commissions: Commission[];
-  /** How a commission type reads. */
+  /** Gives the name of a commission type. */
   nameOf: (type: string) => string;
   may: CommissionRights;
   choices: CommissionChoices;
 }
 
-/** Who earns what of a contract, and since when. */
+/** Who earns which commissions of a contract, and since when. */
 export function ContractCommissions(props: CommissionsTabProps) {
   const { contract, commissions, may, choices } = props;
   const t = useTranslations('commissions');
@@ -109,7 +109,7 @@ function CommissionActions({
   );
 }
 
-/** One place up or down, and away while no invoice has earned it. */
+/** The entries that move a commission up or down, and that delete it while no invoice has earned it. */
 function useEntries(
   { id, contract_id: contractId, in_use: isInUse, version, recipient }: Commission,
   all: readonly Commission[],

@@ -6,11 +6,11 @@ import type { Submission } from '@/lib/submissions/schema';
 
 interface AcceptedSubmissionsProps {
   submissions: readonly Submission[];
-  /** There are more than these. */
+  /** Whether there are more than these. */
   hasMore: boolean;
 }
 
-/** The usual way to a contract: the submissions that wait for their conversion. */
+/** The usual way to a contract: the submissions that wait to be converted. */
 export function AcceptedSubmissions({ submissions, hasMore }: AcceptedSubmissionsProps) {
   const t = useTranslations('contracts.form');
   if (submissions.length === 0) return null;

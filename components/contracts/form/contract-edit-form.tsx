@@ -18,15 +18,15 @@ interface ContractEditFormProps extends TermsChoices {
   values: FormDefaults<ContractChange> & object;
   owners: readonly Option[];
   currencies: readonly Option[];
-  /** Whether the burden is the actor's to see and set. */
+  /** Whether the actor may see and set the burden. */
   withMargin: boolean;
   /** Whether the actor may bring rates below the margin floor, with a reason. */
   overrides: boolean;
-  /** There are timesheets: start, week and currency stay. */
+  /** Whether start, week and currency are fixed because there are timesheets. */
   isFixed: boolean;
 }
 
-/** Changes the terms of a contract that is not over. */
+/** The form that changes the terms of a contract that is not over. */
 export function ContractEditForm({
   id,
   version,
@@ -57,7 +57,7 @@ export function ContractEditForm({
           <ChoiceField name="currency" label={t('fields.currency')} options={currencies} disabled={isFixed} />
           {withMargin && <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />}
         </FieldPair>
-        {/* Which rates the burden brings below the floor, the server tells. */}
+        {/* The server says which rates the burden brings below the floor. */}
         {withMargin && <MarginReason overrides={overrides} />}
         <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
       </FormSection>

@@ -16,11 +16,11 @@ interface ContractFormProps extends TermsChoices {
   values: FormDefaults<ContractFormValues> & object;
   owners: readonly Option[];
   currencies: readonly Option[];
-  /** Whether the burden is the actor's to see and set. */
+  /** Whether the actor may see and set the burden. */
   withMargin: boolean;
 }
 
-/** A contract without a candidate submission; its first rate is set on its own page. */
+/** The form of a contract without a candidate submission; its first rate is set on its own page. */
 export function ContractForm({ values, owners, currencies, withMargin, ...choices }: ContractFormProps) {
   const t = useTranslations('contracts');
   return (

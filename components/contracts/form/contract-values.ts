@@ -6,7 +6,7 @@ import type { ContractChange, ContractRecord } from '@/lib/contracts/schema';
 const { position_title, currency, ...plainTerms } = contractFields.blank;
 const blankTerms = { ...plainTerms, week_hours: '', quarter_day_hours: '' };
 
-/** The terms of a new contract, before anybody writes any. */
+/** The initial terms of a new contract. */
 export const newTerms = (weekStart: number, withBill: boolean) => ({
   ...blankTerms,
   consultant_user_id: '',
@@ -15,7 +15,7 @@ export const newTerms = (weekStart: number, withBill: boolean) => ({
   ...newOvertimeValues(withBill),
 });
 
-/** The form's values for a contract; the burden only where the reader sees it. */
+/** The form's values for a contract; the burden only if the reader may see it. */
 export const changeValues = (
   contract: ContractRecord,
   withMargin: boolean,

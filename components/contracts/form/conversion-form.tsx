@@ -10,15 +10,15 @@ import { type ContractRecord, type ConversionInput, conversionInput } from '@/li
 
 interface ConversionFormProps extends TermsChoices {
   submissionId: string;
-  /** Null where nobody can be invited: by this reader, or since the candidate has an account. */
+  /** Null if nobody can be invited: the reader may not, or the candidate has an account. */
   invitation: InvitationChoices | null;
-  /** What is taken over, and what it is held to. */
+  /** The rates that are taken over, and the margin floor that they are compared with. */
   rates: TypedRates;
   floor: FloorSeen;
   values: FormDefaults<ConversionInput> & object;
 }
 
-/** What a conversion asks for beside what the submission has. */
+/** The form of a conversion: the terms that the submission lacks. */
 export function ConversionForm({ submissionId, invitation, rates, floor, values, ...choices }: ConversionFormProps) {
   const t = useTranslations('contracts');
   return (

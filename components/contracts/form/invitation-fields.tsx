@@ -9,11 +9,11 @@ import type { Option } from '@/components/ui/inputs/option';
 export interface InvitationChoices {
   name: string;
   email: string;
-  /** Those that the actor may give. */
+  /** The roles that the actor may give. */
   roles: readonly Option[];
 }
 
-/** Whether a conversion invites its candidate, and what the account may do then. */
+/** Whether a conversion invites its candidate, and the role of the account. */
 export function InvitationFields({ name, email, roles }: InvitationChoices) {
   const t = useTranslations('contracts');
   const invites: unknown = useWatch({ name: 'invite_contractor' });

@@ -12,11 +12,11 @@ import { overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
 
-/** A week in which every rule has something to do. */
+/** A week in which every rule has an effect. */
 const worked = ['10', '8', '13', '8', '8', '6', '10'] as const;
 const someDay = '2026-11-18';
 
-/** What the rule that is chosen makes of a week, at once. */
+/** How the chosen rule classifies a week, updated while it is typed. */
 export function OvertimeExample({ rateTypes }: { rateTypes: readonly Option[] }) {
   const t = useTranslations('contracts.overtime');
   const format = useFormatter();

@@ -11,14 +11,14 @@ import { billPolicies, payPolicies } from '@/lib/hours/policies';
 
 interface OvertimeFieldsProps {
   overtimeRules: readonly Option[];
-  /** The company's rate types: what hours can be sorted into. */
+  /** The company's rate types, which hours can be sorted into. */
   rateTypes: readonly Option[];
   calendars: readonly Option[];
-  /** Whether what is billed is the actor's to see and set. */
+  /** Whether the actor may see and set what is billed. */
   withBill: boolean;
 }
 
-/** How a workweek's hours become overtime, and what overtime is billed and paid at. */
+/** How a workweek's hours become overtime, and at which rates overtime is billed and paid. */
 export function OvertimeFields({ overtimeRules, rateTypes, calendars, withBill }: OvertimeFieldsProps) {
   const t = useTranslations('contracts.overtime');
   const rule: unknown = useWatch({ name: 'overtime_rule' });

@@ -17,7 +17,7 @@ type OvertimeFacts = Pick<
   'overtime_rule' | 'overtime_custom' | 'holiday_calendar' | 'bill_overtime' | 'pay_overtime'
 >;
 
-/** The form's values for a contract's overtime; what is billed only where the reader sees it. */
+/** The form's values for a contract's overtime; what is billed only if the reader may see it. */
 export function overtimeValues(contract: OvertimeFacts, withBill: boolean) {
   const { overtime_custom: custom, bill_overtime: bill = usualPolicy, pay_overtime: pay } = contract;
   const daily = custom?.daily ?? [];
@@ -30,7 +30,7 @@ export function overtimeValues(contract: OvertimeFacts, withBill: boolean) {
   };
 }
 
-/** Those of a new contract. */
+/** The overtime values of a new contract. */
 export const newOvertimeValues = (withBill: boolean) =>
   overtimeValues(
     { overtime_rule: 'none', overtime_custom: null, holiday_calendar: null, pay_overtime: usualPolicy },

@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import type { Submission } from '@/lib/submissions/schema';
 
-/** What a conversion takes over from its submission. */
+/** The terms that a conversion takes over from its submission. */
 export function TakenOver({ submission }: { submission: Submission }) {
   const t = useTranslations('contracts');
   const { currency, rate_unit: per, margin_percent: margin } = submission;

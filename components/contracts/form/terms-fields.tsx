@@ -11,7 +11,7 @@ import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { approvalSteps } from '@/lib/contracts/time/approval-steps';
 
-/** What the terms are chosen from. */
+/** The options for the terms. */
 export interface TermsChoices {
   types: readonly Option[];
   locations: readonly Option[];
@@ -20,17 +20,17 @@ export interface TermsChoices {
   rateTypes: readonly Option[];
   /** The company's holiday calendars. */
   calendars: readonly Option[];
-  /** Whether bill rates are the actor's to see and set. */
+  /** Whether the actor may see and set bill rates. */
   withBill: boolean;
 }
 
 interface TermsFieldsProps extends TermsChoices {
   consultantHelp: string;
-  /** Once there are timesheets: start and week stay. */
+  /** Whether start and week are fixed because there are timesheets. */
   isFixed?: boolean;
 }
 
-/** The terms that every contract has, converted or direct. */
+/** The fields of the terms that every contract has, converted or direct. */
 export function TermsFields({
   types,
   locations,

@@ -12,7 +12,7 @@ const dialogs = () => import('@/components/contracts/invoicing/invoicing-contact
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddInvoicingContactDialog));
 const ChangeButton = dialogButton(() => dialogs().then((part) => part.ChangeInvoicingContactDialog));
 
-/** See `AddInvoicingContactDialog`. */
+/** The button that opens `AddInvoicingContactDialog`. */
 export function AddInvoicingContact(props: AddInvoicingContactProps) {
   const t = useTranslations('contracts.invoicing');
   return (
@@ -22,7 +22,7 @@ export function AddInvoicingContact(props: AddInvoicingContactProps) {
   );
 }
 
-/** See `ChangeInvoicingContactDialog`. */
+/** The button that opens `ChangeInvoicingContactDialog`. */
 export function ChangeInvoicingContact(props: ChangeInvoicingContactProps) {
   const t = useTranslations('contracts.invoicing');
   return (

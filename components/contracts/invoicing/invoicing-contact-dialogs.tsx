@@ -12,7 +12,7 @@ export interface AddInvoicingContactProps {
   people: readonly Option[];
 }
 
-/** One more person of the client who gets the invoices. */
+/** Adds a person of the client who gets the invoices. */
 export function AddInvoicingContactDialog({ contractId, people, ...dialog }: AddInvoicingContactProps & OpenDialog) {
   const t = useTranslations('contracts.invoicing');
   return (
@@ -43,7 +43,7 @@ export interface ChangeInvoicingContactProps {
   people: readonly Option[];
 }
 
-/** Another person, or another way to address them. */
+/** Chooses another person, or another way to address them. */
 export function ChangeInvoicingContactDialog({ contact, people, ...dialog }: ChangeInvoicingContactProps & OpenDialog) {
   const t = useTranslations('contracts.invoicing');
   return (

@@ -18,9 +18,9 @@ import type { Contract } from '@/lib/contracts/schema';
 interface InvoicingContactsProps {
   contract: Contract;
   contacts: readonly InvoicingContact[];
-  /** Who gets the invoices while the contract has no contacts of its own. */
+  /** The recipients of the invoices while the contract has no contacts of its own. */
   recipients: InvoiceConfiguration['recipients'];
-  /** The client's people; only for anyone who may change the setup. */
+  /** The client's people; only for a reader who may change the setup. */
   choices: { people: readonly Option[]; openClient: boolean } | null;
 }
 

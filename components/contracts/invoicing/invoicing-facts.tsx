@@ -6,7 +6,7 @@ import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
 import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
 
-/** How the contract is invoiced, for anyone who may only read it; what it has from its client says so. */
+/** How the contract is invoiced, for a reader who may not change it; values that come from its client are marked. */
 export function InvoicingFacts({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');

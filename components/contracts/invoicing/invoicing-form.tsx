@@ -14,7 +14,7 @@ import { type InvoiceConfiguration, invoiceConfigurationInput } from '@/lib/cont
 import { formatPercent } from '@/lib/format/figures';
 import { taxCategories } from '@/lib/money/tax';
 
-/** How the contract is invoiced. */
+/** The form of how the contract is invoiced. */
 export function InvoicingSetupForm({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
@@ -83,7 +83,7 @@ export function InvoicingSetupForm({ configuration }: { configuration: InvoiceCo
   );
 }
 
-/** Only two-week periods have to be told where they begin. */
+/** The beginning of the periods, which only two-week periods need. */
 function AnchorField() {
   const t = useTranslations('contracts.invoicing');
   if (useWatch({ name: 'frequency' }) !== 'biweekly') return null;

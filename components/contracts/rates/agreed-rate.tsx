@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import type { SubmissionRate } from '@/lib/contracts/rates/schema';
 
-/** What the candidate submission agreed on, to hold the contract's rates against. */
+/** The rate that was agreed on the candidate submission, to compare with the contract's rates. */
 export function AgreedRate({ rate }: { rate: SubmissionRate }) {
   const t = useTranslations('contracts');
   const { currency, unit } = rate;

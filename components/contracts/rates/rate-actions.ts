@@ -3,7 +3,7 @@ import { moveItem } from '@/components/ui/list/ordering/move-item';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** One place up or down, where there is one. */
+/** The entries that move a rate up or down, if there is a rate above or below it. */
 export function moveEntries(rate: CandidateRate, rates: readonly CandidateRate[], t: Translator): MenuEntry[] {
   const ids = rates.map(({ id }) => id);
   const index = ids.indexOf(rate.id);

@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/contracts/rates/rate-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddRateDialog));
 const ChangeButton = dialogButton(() => dialogs().then((part) => part.ChangeRateDialog));
 
-/** See `AddRateDialog`. */
+/** The button that opens `AddRateDialog`. */
 export function AddRate(props: AddRateProps) {
   const t = useTranslations('contracts.rates');
   return (
@@ -19,7 +19,7 @@ export function AddRate(props: AddRateProps) {
   );
 }
 
-/** See `ChangeRateDialog`. */
+/** The button that opens `ChangeRateDialog`. */
 export function ChangeRate(props: ChangeRateProps) {
   const t = useTranslations('contracts.rates');
   return (

@@ -24,7 +24,7 @@ export interface ChangeRateProps extends RateDialogProps {
   label: string;
 }
 
-/** A rate from a day on; the first one is the regular one of the contract's first day. */
+/** Adds a rate that begins on a day; the first one is the regular rate from the contract's first day. */
 export function AddRateDialog({ contract, withMargin, types, first, today, ...dialog }: AddRateProps & OpenDialog) {
   const t = useTranslations('contracts.rates');
   return (
@@ -53,7 +53,7 @@ export function AddRateDialog({ contract, withMargin, types, first, today, ...di
   );
 }
 
-/** Another rate from the same day on. */
+/** Changes a rate. */
 export function ChangeRateDialog({
   contract,
   withMargin,

@@ -14,11 +14,11 @@ import type { RatePreview } from '@/lib/timesheets/rate-changes/rate-preview';
 
 interface RateEffectProps {
   contractId: string;
-  /** Of a rate that is changed. */
+  /** The id of the rate that is changed; left out for a new one. */
   rateId?: string;
 }
 
-/** What the rate that is being typed would touch: shown before it is saved. */
+/** The time that the rate would affect, shown while it is typed and before it is saved. */
 export function RateEffect({ contractId, rateId }: RateEffectProps) {
   const t = useTranslations('contracts.rates.effect');
   const reach = useTranslations('contracts.rates.apply');
@@ -34,7 +34,7 @@ export function RateEffect({ contractId, rateId }: RateEffectProps) {
   } = useFormContext();
   const { data, isPlaceholderData } = useQuery(
     {
-      // Looked at again after each try: it is refused where time has changed since.
+      // The preview is read once more after each attempt: a save is refused if time has changed since.
       queryKey: ['rate-preview', contractId, settled, submitCount],
       enabled: settled !== '',
       placeholderData: keepPreviousData,

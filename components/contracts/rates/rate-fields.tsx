@@ -18,7 +18,7 @@ interface RateFieldsProps {
   types: readonly Option[];
 }
 
-/** What the client pays and the candidate gets from a day on, with what that leaves shown while it is typed. */
+/** What the client pays and the candidate gets from a day on, with the margin shown while it is typed. */
 export function ContractRateFields({ contract, withMargin, types }: RateFieldsProps) {
   const t = useTranslations('contracts');
   const unit = useTranslations('references.rate_unit');

@@ -9,7 +9,7 @@ interface RateStateProps {
   today: string;
 }
 
-/** Whether a rate holds today, will, or was followed by another one of its type. */
+/** Whether a rate is in force today, will be later, or was followed by another one of its type. */
 export function RateState({ rate, rates, today }: RateStateProps) {
   const t = useTranslations('contracts.rates.states');
   if (rate.effective_from > today) return <StatusChip label={t('later')} tone="info" />;

@@ -22,18 +22,18 @@ import type { ContractRecord } from '@/lib/contracts/schema';
 export interface RatesTabProps {
   contract: ContractRecord;
   fields: MoneySeen;
-  /** The company's rate types; for anyone who may write rates, else none. */
+  /** The company's rate types for a reader who may write rates; otherwise none. */
   types: readonly Option[];
-  /** How a rate type reads. */
+  /** Gives the name of a rate type. */
   nameOf: (type: string) => string;
   edits: boolean;
-  /** What the client's rates are held to. */
+  /** The margin floor that the client's rates are compared with. */
   floor: FloorSeen;
   /** The company's calendar day. */
   today: string;
 }
 
-/** The effective-dated rates: which holds when, and what it leaves. */
+/** The rates with the days on which each is in force, and their margins. */
 export function ContractRates(props: RatesTabProps) {
   const { contract, edits, fields, floor, types, today } = props;
   const t = useTranslations('contracts.rates');

@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/contracts/recurring/recurring-dialogs
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddRecurringDialog));
 const EditButton = dialogButton(() => dialogs().then((part) => part.EditRecurringDialog));
 
-/** See `AddRecurringDialog`. */
+/** The button that opens `AddRecurringDialog`. */
 export function AddRecurring(props: AddRecurringProps) {
   const t = useTranslations('contracts.recurring');
   return (
@@ -19,7 +19,7 @@ export function AddRecurring(props: AddRecurringProps) {
   );
 }
 
-/** See `EditRecurringDialog`. */
+/** The button that opens `EditRecurringDialog`. */
 export function EditRecurring(props: EditRecurringProps) {
   const t = useTranslations('contracts.recurring');
   return (

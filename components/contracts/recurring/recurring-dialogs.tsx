@@ -8,7 +8,7 @@ export interface AddRecurringProps {
   contract: { id: string; start: string; currency: string };
 }
 
-/** One more thing that the client is billed each period. */
+/** Adds a line that the client is billed each period. */
 export function AddRecurringDialog({ contract, ...dialog }: AddRecurringProps & OpenDialog) {
   const t = useTranslations('contracts.recurring');
   return (
@@ -43,7 +43,7 @@ export interface EditRecurringProps {
   line: RecurringLine;
 }
 
-/** Other terms, for the periods that no invoice has yet. */
+/** Changes the terms, for the periods that no invoice has yet. */
 export function EditRecurringDialog({ line, ...dialog }: EditRecurringProps & OpenDialog) {
   const t = useTranslations('contracts.recurring');
   return (

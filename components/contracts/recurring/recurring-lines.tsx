@@ -15,7 +15,7 @@ interface RecurringLinesProps extends AddRecurringProps {
   edits: boolean;
 }
 
-/** What the client is billed each period by itself. */
+/** The lines that the client is automatically billed each period. */
 export function RecurringLines({ contract, lines, edits }: RecurringLinesProps) {
   const [t, show] = [useTranslations('contracts.recurring'), useFigures()];
   if (lines.length === 0)
@@ -51,7 +51,7 @@ export function RecurringLines({ contract, lines, edits }: RecurringLinesProps) 
   );
 }
 
-/** One that an invoice has can only be ended. */
+/** The menu of a line: a line that an invoice has can only be ended. */
 function LineMenu({ line }: { line: RecurringLine }) {
   const t = useTranslations('contracts.recurring');
   const { id, contract_id: contractId, description: name, version, billed_until: billedUntil } = line;

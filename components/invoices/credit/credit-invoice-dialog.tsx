@@ -11,11 +11,14 @@ import { creditNoteInput, type InvoiceRecord } from '@/lib/invoices/schema';
 
 export interface CreditInvoiceProps {
   invoice: Pick<InvoiceRecord, 'id' | 'version' | 'number' | 'currency'>;
-  /** Those of which something is left. */
+  /** The lines that are not credited in full. */
   lines: readonly CreditableLine[];
 }
 
-/** Makes a draft of a credit note and opens it: of all that is left unless somebody takes lines out or asks for less of them. */
+/**
+ * Creates a draft of a credit note and opens it: for all that is left, unless somebody deselects lines or asks for less
+ * of them.
+ */
 export function CreditInvoiceDialog({ invoice, lines, ...dialog }: CreditInvoiceProps & OpenDialog) {
   const t = useTranslations('invoices');
   const blank = () => ({

@@ -7,7 +7,7 @@ const CreditButton = dialogButton(() =>
   import('@/components/invoices/credit/credit-invoice-dialog').then((part) => part.CreditInvoiceDialog),
 );
 
-/** See `CreditInvoiceDialog`. */
+/** The button that opens `CreditInvoiceDialog`. */
 export function CreditInvoice(props: CreditInvoiceProps) {
   const t = useTranslations('invoices');
   return <CreditButton dialog={props}>{t('steps.credit')}</CreditButton>;

@@ -19,7 +19,7 @@ interface Chosen {
   lines: { line_id: string; quantity: string; amount: string }[];
 }
 
-/** Which lines are credited, and how much of each. The form holds those that are ticked, in the invoice's order. */
+/** Which lines are credited, and how much of each. The form contains the selected ones, in the invoice's order. */
 export function CreditLines({ lines, currency }: CreditLinesProps) {
   const t = useTranslations('invoices.credit');
   const { id, frame } = useField({ name: 'lines', label: t('lines') });
@@ -84,7 +84,7 @@ interface HowMuchProps {
   name: string;
 }
 
-/** Things are credited by amount alone; one of them has no half. */
+/** Items are credited by amount alone: an item cannot be halved. */
 function HowMuch({ line, currency, name }: HowMuchProps) {
   const t = useTranslations('invoices.credit');
   const amount = <MoneyField name={`${name}.amount`} label={t('amount')} currency={currency} />;

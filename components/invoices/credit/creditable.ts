@@ -1,13 +1,13 @@
 import { isolateSentence } from '@/lib/format/isolate';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
-/** What of a line the dialog shows. */
+/** The fields of a line that the dialog shows. */
 export type CreditableLine = Pick<
   InvoiceRecord['lines'][number],
   'id' | 'description' | 'unit' | 'quantity_left' | 'amount_left'
 >;
 
-/** The lines of which credit notes, drafts included, have left something. */
+/** The lines that credit notes, drafts included, have not credited in full. */
 export const creditableLines = ({ lines, locale }: Pick<InvoiceRecord, 'lines' | 'locale'>): CreditableLine[] =>
   lines
     .filter(({ amount_left: left }) => /[1-9]/.test(left))

@@ -11,7 +11,10 @@ import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import type { InvoiceMailDraft } from '@/lib/invoices/sending/mail-schema';
 
-/** The proposed mail of an invoice as fields. Words that somebody wrote before it came stay; left empty it goes as proposed. */
+/**
+ * The proposed mail of an invoice as fields. Words that somebody typed before it was loaded stay; an empty field is
+ * sent as proposed.
+ */
 export function MailDraft({ id }: { id: string }) {
   const t = useTranslations('invoices.delivery');
   const { reset, formState } = useFormContext();
@@ -64,7 +67,7 @@ function Envelope({ id, draft: { recipients, attachments } }: { id: string; draf
   );
 }
 
-/** The PDF can be read before it goes; an e-invoice is read by programs, and has a tab of its own. */
+/** Links the PDF, so that it can be read before it is sent; an e-invoice is for programs, and has a tab of its own. */
 function FileName({ id, name }: { id: string; name: string }) {
   if (!name.endsWith('.pdf') || name.endsWith('-factur-x.pdf')) return <bdi>{name}</bdi>;
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import styles from '@/components/invoices/delivery/delivery.module.css';
 
-/** From this width on there is room beside the form; a phone has the link among the attachments. */
+/** From this width on the preview fits beside the form; a phone has the link among the attachments. */
 const room = '(min-width: 900px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -13,8 +13,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * An invoice's PDF in the browser's viewer, as wide as its frame and without thumbnails. Not fetched where there is no room
- * for it.
+ * An invoice's PDF in the browser's viewer, as wide as its frame and without thumbnails. It is not fetched if it does
+ * not fit.
  */
 export function PdfPreview({ id, number }: { id: string; number: string }) {
   const t = useTranslations('invoices.delivery');

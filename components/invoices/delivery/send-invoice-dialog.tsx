@@ -14,7 +14,7 @@ export interface SendInvoiceProps {
 
 const blank = () => ({ subject: '', message: '' });
 
-/** The mail that an invoice leaves with: to whom, in which words, with which files; the words can be changed. */
+/** The mail of an invoice: its recipients, its words, its files; the words can be changed. */
 export function SendInvoiceDialog({ invoice, ...dialog }: SendInvoiceProps & OpenDialog) {
   const t = useTranslations('invoices');
   const number = invoice.number ?? '';

@@ -7,7 +7,10 @@ const SendButton = dialogButton(() =>
   import('@/components/invoices/delivery/send-invoice-dialog').then((part) => part.SendInvoiceDialog),
 );
 
-/** See `SendInvoiceDialog`. @param again what was sent already is no primary step. */
+/**
+ * The button that opens `SendInvoiceDialog`. @param again whether it was sent already: the button is then not the
+ * primary one.
+ */
 export function SendInvoice({ again, ...dialog }: SendInvoiceProps & { again: boolean }) {
   const t = useTranslations('invoices.steps');
   return (

@@ -16,13 +16,13 @@ import type { AvailableAdjustment } from '@/lib/invoices/schema';
 interface AdjustmentChoiceProps {
   /** '' while none is chosen. */
   contractId: string;
-  /** What the draft has already; the same array in every render. */
+  /** The differences that are on the draft already; the same array in every render. */
   held?: readonly AvailableAdjustment[];
 }
 
 const nothing: readonly AvailableAdjustment[] = [];
 
-/** Which differences of the contract's earlier time go onto the invoice; nothing where there are none. */
+/** Which differences of the contract's earlier time go onto the invoice; it shows nothing if there are none. */
 export function AdjustmentChoice({ contractId, held = nothing }: AdjustmentChoiceProps) {
   const t = useTranslations('invoices.choice');
   const { setValue } = useFormContext();

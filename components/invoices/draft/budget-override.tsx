@@ -4,7 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 
-/** Lets a draft go over its purchase order's budget, with a reason: asked for once the server has said that it would. */
+/**
+ * Lets a draft exceed its purchase order's budget, with a reason: it appears once the server has said that the draft
+ * would.
+ */
 export function BudgetOverride() {
   const t = useTranslations('invoices.form');
   const isChosen = useWatch({ name: 'override_budget' }) === true;

@@ -15,7 +15,7 @@ import {
   invoiceChange,
 } from '@/lib/invoices/schema';
 
-/** What a draft is made of. */
+/** The time that a draft bills. */
 export interface Held {
   sheets: readonly AvailableTimesheet[];
   adjustments: readonly AvailableAdjustment[];
@@ -26,11 +26,11 @@ export interface EditDraftProps {
     InvoiceRecord,
     'id' | 'version' | 'contract_id' | 'timesheet_ids' | 'issue_date' | 'out_of_order_reason' | 'purchase_order'
   >;
-  /** The time that it holds, and the differences of earlier time. */
+  /** The time that it bills, and the differences of earlier time. */
   held: Held;
 }
 
-/** Rebuilds a draft: from different time, with another day or purchase order. */
+/** Rebuilds a draft: from different time, or with another date or purchase order. */
 export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & OpenDialog) {
   const t = useTranslations('invoices');
   const { id, version, contract_id: contractId } = invoice;

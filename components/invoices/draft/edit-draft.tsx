@@ -7,7 +7,7 @@ const EditButton = dialogButton(() =>
   import('@/components/invoices/draft/edit-draft-dialog').then((part) => part.EditDraftDialog),
 );
 
-/** See `EditDraftDialog`. */
+/** The button that opens `EditDraftDialog`. */
 export function EditDraft(props: EditDraftProps) {
   const t = useTranslations('invoices');
   return <EditButton dialog={props}>{t('steps.edit')}</EditButton>;

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { DateField } from '@/components/ui/form/fields/date-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 
-/** The day that a draft is to be dated, and why it may come before an earlier number's. */
+/** The date of a draft, and the reason why it may come before an earlier number's. */
 export function IssueDate() {
   const t = useTranslations('invoices');
   const chosen: unknown = useWatch({ name: 'issue_date' });

@@ -14,11 +14,11 @@ import type { Option } from '@/components/ui/inputs/option';
 import { type InvoiceRecord, invoiceInput } from '@/lib/invoices/schema';
 
 interface NewInvoiceDialogProps {
-  /** Chosen from the start. */
+  /** The contract that is chosen at the start. */
   contract: Option | undefined;
 }
 
-/** Makes a draft of a contract's approved time, and opens it. */
+/** Creates a draft from a contract's approved time, and opens it. */
 export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps & OpenDialog) {
   const t = useTranslations('invoices');
   const contractId = contract?.value ?? '';

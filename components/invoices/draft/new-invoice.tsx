@@ -9,13 +9,13 @@ const NewButton = dialogButton(() =>
 );
 
 interface NewInvoiceProps {
-  /** Chosen from the start. */
+  /** The contract that is chosen at the start. */
   contract?: Option | undefined;
   trigger: ReactNode;
   triggerProps?: Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'aria-label'>;
 }
 
-/** See `NewInvoiceDialog`. */
+/** The button that opens `NewInvoiceDialog`. */
 export function NewInvoice({ contract, trigger, triggerProps }: NewInvoiceProps) {
   return (
     <NewButton dialog={{ contract }} variant="contained" {...triggerProps}>

@@ -3,12 +3,12 @@ import { formatAmount, formatHours, sum } from '@/lib/money/amount';
 
 export interface Selection {
   count: number;
-  /** Decimal strings; the amount is before tax, in the sheets' currency. */
+  /** Decimal strings; the amount is before tax, in the timesheets' currency. */
   hours: string;
   amount: string;
 }
 
-/** What the ticked sheets come to, exactly: decimals, never floats. Their bill totals are rounded each, as on a line. */
+/** The sums of the selected timesheets, exactly: decimals, never floats. Each bill total is rounded, as on a line. */
 export function addUp(sheets: readonly AvailableTimesheet[], chosen: readonly string[], currency: string): Selection {
   const ticked = sheets.filter(({ id }) => chosen.includes(id));
   return {
@@ -19,8 +19,8 @@ export function addUp(sheets: readonly AvailableTimesheet[], chosen: readonly st
 }
 
 /**
- * Which sheets are ticked once it is known what there is: those ticked before that are (still) there; where none is, as
- * for a contract chosen just now, all of them.
+ * Which timesheets are selected once the list is loaded: those selected before that are in the list; if none is, as for
+ * a contract chosen just now, all of them.
  */
 export function tickedOf(sheets: readonly AvailableTimesheet[], chosen: readonly string[]): string[] {
   const ids = sheets.map(({ id }) => id);
@@ -28,7 +28,7 @@ export function tickedOf(sheets: readonly AvailableTimesheet[], chosen: readonly
   return kept.length > 0 ? kept : ids;
 }
 
-/** The sheets that a draft holds already and those that it could take too, oldest first, each once. */
+/** The timesheets that a draft already has and those that it could take too, oldest first, each once. */
 export function joinSheets(
   held: readonly AvailableTimesheet[],
   free: readonly AvailableTimesheet[],

@@ -15,13 +15,13 @@ import type { AvailableTimesheet } from '@/lib/invoices/schema';
 interface TimesheetChoiceProps {
   /** '' while none is chosen. */
   contractId: string;
-  /** What the draft holds already; the same array in every render. */
+  /** The timesheets that are on the draft already; the same array in every render. */
   held?: readonly AvailableTimesheet[];
 }
 
 const nothing: readonly AvailableTimesheet[] = [];
 
-/** Which of a contract's approved timesheets go onto the invoice, and what that comes to. */
+/** Which of a contract's approved timesheets go onto the invoice, and their sum. */
 export function TimesheetChoice({ contractId, held = nothing }: TimesheetChoiceProps) {
   const t = useTranslations('invoices.choice');
   const { id, field, frame, aria } = useField({ name: 'timesheet_ids', label: t('label') });

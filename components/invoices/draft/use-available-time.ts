@@ -8,10 +8,10 @@ import { queries } from '@/lib/http/client/queries';
 import type { AvailableTimesheet } from '@/lib/invoices/schema';
 
 /**
- * The time that a draft of this contract could hold, asked for again each time the dialog opens, and ticked in the form
- * as it comes. An empty id asks for nothing.
- *
- * @param held what the draft holds already.
+ * The time that a draft of this contract could take, loaded each time the dialog opens, and selected in the form once
+ * it is loaded. An empty id loads nothing.
+ * 
+ * @param held the timesheets that are on the draft already.
  */
 export function useAvailableTime(contractId: string, held: readonly AvailableTimesheet[]) {
   const { getValues, setValue } = useFormContext();
@@ -36,7 +36,7 @@ export function useAvailableTime(contractId: string, held: readonly AvailableTim
   return { sheets, isError, refetch };
 }
 
-/** The form's value as the list of ids that it is. */
+/** The form's value as a list of ids. */
 export function chosenIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }

@@ -6,7 +6,7 @@ import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
 import type { GuestInvoice } from '@/lib/invoices/sending/guest';
 
-/** What it is, what is due until when, and the document itself as a PDF. */
+/** The kind of document, the amount due and its date, and the document itself as a PDF. */
 export function GuestInvoiceView({ invoice, token }: { invoice: GuestInvoice; token: string }) {
   const t = useTranslations('guest_invoice');
   const { kind, number, company, client, currency } = invoice;

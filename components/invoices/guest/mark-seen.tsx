@@ -1,10 +1,10 @@
 'use client';
 import { useEffect } from 'react';
 
-/** Milliseconds in sight after which a page counts as seen. */
+/** The milliseconds for which a page must be visible to count as seen. */
 const glance = 1500;
 
-/** Tells that the client has the invoice before their eyes; nothing is shown, and nothing lost where it cannot be told. */
+/** Reports that the client has opened the invoice; it shows nothing, and a report that fails is ignored. */
 export function MarkSeen({ token }: { token: string }) {
   useEffect(() => {
     const tell = () =>

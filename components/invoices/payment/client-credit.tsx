@@ -22,7 +22,7 @@ interface ClientCreditProps {
   pays: boolean;
 }
 
-/** What a client paid beyond its invoices and what was paid back; nothing where there is no credit and never was. */
+/** What a client paid beyond its invoices and what was paid back; it shows nothing if there never was any credit. */
 export function ClientCreditSection({ clientId, credit: { credits, entries }, today, pays }: ClientCreditProps) {
   const t = useTranslations('invoices');
   const { money } = useActionTexts();
@@ -99,7 +99,7 @@ function useColumns(): Column<AccountEntry>[] {
   ];
 }
 
-/** What it is; of one that was taken back, and of what takes it back, that it is so and why. */
+/** The kind of an entry; for one that was taken back, and for the one that takes it back, this fact and the reason. */
 function Entry({ row }: { row: AccountEntry }) {
   const t = useTranslations('invoices');
   if (row.reverses_id !== null)

@@ -10,28 +10,28 @@ import { paysOf } from '@/lib/invoices/payments/pays';
 import { currencies, isCurrency } from '@/lib/money/currencies';
 
 interface ReceivedInProps {
-  /** Of what is paid. */
+  /** The currency of the invoice. */
   currency: string;
-  /** The company's. */
+  /** The company's currency. */
   own: string;
 }
 
 const options = currencies.map((code) => ({ value: code, label: code }));
 
-/** In which currency money came in, and, where that is another one than is owed, at which rates. */
+/** The currency in which money came in, and, if it differs from the invoice's, the rates. */
 export function ReceivedIn({ currency, own }: ReceivedInProps) {
   const t = useTranslations('invoices.payments');
   const { getValues, setValue, formState } = useFormContext();
   const received = useReceivedCurrency(currency);
   const isSame = received === currency;
   const prefilled: unknown = formState.defaultValues?.amount;
-  // Where the company's currency is on either side, the other rate says it all.
+  // If the company's currency is on either side, the other rate is enough.
   const isKnown = received === own || currency === own;
   useEffect(() => {
     if (isSame) setValue('exchange_rate', '');
     if (isKnown) setValue('company_rate', '');
   }, [isSame, isKnown, setValue]);
-  // What is due in one currency is no amount in another.
+  // An amount due in one currency is not an amount in another.
   useEffect(() => {
     const amount: unknown = getValues('amount');
     if (isSame && amount === '') setValue('amount', prefilled);
@@ -58,7 +58,7 @@ export function ReceivedIn({ currency, own }: ReceivedInProps) {
   );
 }
 
-/** Says while it is typed what the money pays. */
+/** The rate, with what the money pays while it is typed. */
 function Rate({ received, currency }: { received: string; currency: string }) {
   const t = useTranslations('invoices.payments');
   const { money } = useActionTexts();
@@ -74,13 +74,13 @@ function Rate({ received, currency }: { received: string; currency: string }) {
   );
 }
 
-/** The currency that is chosen for what came in. @param currency of what is paid. */
+/** The chosen currency of the money that came in. @param currency the currency of the invoice. */
 export function useReceivedCurrency(currency: string): string {
   const chosen: unknown = useWatch({ name: 'currency' });
   return typeof chosen === 'string' && isCurrency(chosen) ? chosen : currency;
 }
 
-/** What the amount pays in the currency of what is owed, as it is typed; empty while something of it is no number. */
+/** What the amount pays in the currency of the invoice while it is typed; empty while a part of it is not a number. */
 export function usePays(currency: string): string {
   const received = useReceivedCurrency(currency);
   const [amount, rate]: unknown[] = useWatch({ name: ['amount', 'exchange_rate'] });

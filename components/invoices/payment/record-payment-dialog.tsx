@@ -21,13 +21,13 @@ import { type InvoiceRecord, paymentInput, paymentMethods } from '@/lib/invoices
 
 export interface RecordPaymentProps {
   invoice: Pick<InvoiceRecord, 'id' | 'version' | 'amount_due' | 'currency' | 'company_currency'>;
-  /** Credit notes and overpayments that it can be paid with instead of money. */
+  /** The credit notes and overpayments that can pay the invoice instead of money. */
   credits: readonly OpenCredit[];
-  /** The company's day: nothing is paid tomorrow. */
+  /** The company's day: a payment is never dated in the future. */
   today: CalendarDay;
 }
 
-/** Writes down money that came in, as a rule all that is due. */
+/** Records money that came in, usually all that is due. */
 export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: RecordPaymentProps & OpenDialog) {
   const { id, amount_due: due, currency } = invoice;
   const t = useTranslations('invoices.payments');
@@ -48,7 +48,8 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
       title={t('title')}
       schema={paymentInput}
       defaultValues={blank(due)}
-      // With the version that was seen, so that of two who write down the same money the second is asked.
+      // The request carries the version that was seen, so that of two people who record the same money the second is
+      // asked.
       request={{
         method: 'post',
         path: `/api/v1/invoices/${id}/payments`,
@@ -66,7 +67,7 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
   );
 }
 
-/** Says while it is typed what the amount leaves; what is more than due is kept as credit or refused. */
+/** The amount, with what it leaves while it is typed; what is more than due is kept as credit or refused. */
 function Amount({ due, currency }: { due: string; currency: string }) {
   const t = useTranslations('invoices.payments');
   const keep = useTranslations('invoices.receipt');
@@ -88,12 +89,12 @@ interface MeansProps {
   credits: readonly OpenCredit[];
   due: string;
   today: CalendarDay;
-  /** The invoice's, and the company's. */
+  /** The currency of the invoice, and the company's. */
   currency: string;
   own: string;
 }
 
-/** When and how: with money, or with what is left of a credit, where there is one. */
+/** The date and means of the payment: money, or what is left of a credit, if there is one. */
 function Means({ credits, due, today, currency, own }: MeansProps) {
   const t = useTranslations('invoices.payments');
   const method = useTranslations('references.payment_method');
@@ -102,7 +103,7 @@ function Means({ credits, due, today, currency, own }: MeansProps) {
   const chosen: unknown = useWatch({ name: 'credit_id' });
   const credit = credits.find(({ id }) => id === chosen);
   const most = credit && smallerOf(due, credit.amount_left);
-  // A credit pays what it has left, or what is due of it.
+  // A credit pays what it has left, or the amount due if that is less.
   useEffect(() => {
     if (!most) return;
     setValue('amount', most);

@@ -7,7 +7,7 @@ const PaymentButton = dialogButton(() =>
   import('@/components/invoices/payment/record-payment-dialog').then((part) => part.RecordPaymentDialog),
 );
 
-/** See `RecordPaymentDialog`. */
+/** The button that opens `RecordPaymentDialog`. */
 export function RecordPayment({ variant, ...props }: RecordPaymentProps & { variant: 'contained' | 'outlined' }) {
   const t = useTranslations('invoices.payments');
   return (

@@ -11,7 +11,7 @@ import references from '@/messages/en/references.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A dialog with a form is slow to draw without a browser.
+// A dialog with a form renders slowly without a browser.
 jest.setTimeout(30_000);
 
 const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
@@ -22,7 +22,7 @@ const invoices = [
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
-/** The dialog for invoices in a currency, of a company of euros. */
+/** Opens the dialog for invoices in a currency, for a company whose currency is the euro. */
 function open(currency: string) {
   const close = jest.fn();
   const props = { clientId: 'c1', currency, own: 'EUR', invoices, today: '2026-03-01', open: true, onClose: close };
@@ -76,7 +76,7 @@ it('shares out what money in another currency makes at its rate', async () => {
   await userEvent.type(currency, 'EUR');
   await userEvent.click(await screen.findByRole('option', { name: 'EUR' }));
   expect(screen.queryByRole('textbox', { name: /1 USD in EUR/ })).not.toBeInTheDocument();
-  // What is due in dollars is no amount in euros.
+  // An amount due in dollars is not an amount in euros.
   await waitFor(() => expect(field(/^Amount/)).toHaveValue(''));
   await userEvent.type(field(/^Amount/), '800');
   await userEvent.type(field(/1 EUR in USD/), '1.088');

@@ -24,15 +24,15 @@ import { formatAmount, sum } from '@/lib/money/amount';
 export interface RecordReceiptProps {
   clientId: string;
   currency: string;
-  /** The company's. */
+  /** The company's currency. */
   own: string;
-  /** What is open in the currency, the oldest first. */
+  /** The open invoices in the currency, the oldest first. */
   invoices: readonly OpenInvoice[];
-  /** The company's day: nothing is paid tomorrow. */
+  /** The company's day: a payment is never dated in the future. */
   today: CalendarDay;
 }
 
-/** Writes down money that came in for several invoices of a client. */
+/** Records money that came in for several invoices of a client. */
 export function RecordReceiptDialog({
   clientId,
   currency,
@@ -61,7 +61,7 @@ export function RecordReceiptDialog({
         allocations: invoices.map(({ id, due }) => ({ invoice_id: id, amount: due })),
       }}
       request={{ method: 'post', path: `/api/v1/clients/${clientId}/payments` }}
-      // What was typed fits only what was open then.
+      // Typed values fit only the invoices that were open then.
       formKey={`receipt-${invoices.map(({ id, due }) => `${id}-${due}`).join()}`}
       submitLabel={t('payments.save')}
       success={t('payments.saved')}
@@ -85,7 +85,7 @@ export function RecordReceiptDialog({
 
 type AmountProps = Pick<RecordReceiptProps, 'invoices' | 'currency'>;
 
-/** Shares itself out while it is typed, and says what of it no invoice has. */
+/** The amount, which is shared out while it is typed, and the part that no invoice has. */
 function Amount({ invoices, currency, total }: AmountProps & { total: string }) {
   const t = useTranslations('invoices');
   const { money } = useActionTexts();
@@ -94,7 +94,7 @@ function Amount({ invoices, currency, total }: AmountProps & { total: string }) 
   const amount = usePays(currency);
   const parts: unknown = useWatch({ name: invoices.map((_, index) => partName(index)) });
   const dues = invoices.map(({ due }) => due).join();
-  // Only when the amount is another: parts that somebody shared out by hand stay as the page refreshes.
+  // The effect runs only when the amount changes: parts that somebody shared out by hand stay when the page refreshes.
   useEffect(() => {
     for (const [index, part] of spread(amount, dues.split(','), currency).entries()) setValue(partName(index), part);
   }, [amount, dues, currency, setValue]);

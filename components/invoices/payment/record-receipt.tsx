@@ -7,7 +7,7 @@ const ReceiptButton = dialogButton(() =>
   import('@/components/invoices/payment/record-receipt-dialog').then((part) => part.RecordReceiptDialog),
 );
 
-/** See `RecordReceiptDialog`; names the currency where the client owes in several. */
+/** The button that opens `RecordReceiptDialog`; it names the currency if the client owes in several. */
 export function RecordReceipt({ isOnly, ...props }: RecordReceiptProps & { isOnly: boolean }) {
   const t = useTranslations('invoices');
   return (

@@ -15,13 +15,13 @@ import { paymentMethods } from '@/lib/invoices/schema';
 
 export interface RecordRefundProps {
   clientId: string;
-  /** What can be paid back; at least one. */
+  /** The credits that can be paid back; at least one. */
   credits: readonly OpenCredit[];
-  /** The company's day: nothing is paid tomorrow. */
+  /** The company's day: a payment is never dated in the future. */
   today: CalendarDay;
 }
 
-/** Writes down money that was paid back to a client. */
+/** Records money that was paid back to a client. */
 export function RecordRefundDialog({ clientId, credits, today, ...dialog }: RecordRefundProps & OpenDialog) {
   const t = useTranslations('invoices');
   const method = useTranslations('references.payment_method');
@@ -62,7 +62,7 @@ export function RecordRefundDialog({ clientId, credits, today, ...dialog }: Reco
   );
 }
 
-/** As a rule all that the chosen credit has left. */
+/** The amount, by default all that the chosen credit has left. */
 function Amount({ credits }: Pick<RecordRefundProps, 'credits'>) {
   const t = useTranslations('invoices');
   const { setValue } = useFormContext();

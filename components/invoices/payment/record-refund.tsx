@@ -7,7 +7,7 @@ const RefundButton = dialogButton(() =>
   import('@/components/invoices/payment/record-refund-dialog').then((part) => part.RecordRefundDialog),
 );
 
-/** See `RecordRefundDialog`. */
+/** The button that opens `RecordRefundDialog`. */
 export function RecordRefund(props: RecordRefundProps) {
   const t = useTranslations('invoices.clientCredit');
   return (

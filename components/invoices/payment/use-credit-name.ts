@@ -4,7 +4,7 @@ import { useDays } from '@/components/ui/value/use-figures';
 import { isolate } from '@/lib/format/isolate';
 import type { OpenCredit } from '@/lib/invoices/client-accounts/client-credit-schema';
 
-/** What a credit is called where one is chosen: what it is of, and how much of it is left. */
+/** The name of a credit in a choice: the document or payment that it comes from, and how much is left. */
 export function useCreditName(): (credit: OpenCredit) => string {
   const t = useTranslations('invoices.payments');
   const { money } = useActionTexts();

@@ -3,7 +3,7 @@ import type { MenuEntry } from '@/components/ui/action/action';
 import { askAs, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
-/** Writes off what is left of an invoice, with a reason. */
+/** The menu entry that writes off what is left of an invoice, with a reason. */
 export function writeOffEntry(invoice: InvoiceRecord, { t, money }: Texts): MenuEntry {
   const amount = money(invoice.amount_due, invoice.currency);
   return {

@@ -3,7 +3,7 @@ import { isolate } from '@/lib/format/isolate';
 import { formatNumber } from '@/lib/format/number';
 import type { Allowance } from '@/lib/invoices/amounts/allowances';
 
-/** "Discount 10%", or the company's own word for it. */
+/** "Discount 10%", or the company's own reason. */
 export function useAllowanceName() {
   const t = useTranslations('invoices.allowances');
   const locale = useLocale();

@@ -8,13 +8,13 @@ import { invoiceStatuses } from '@/lib/invoices/transitions';
 interface Props {
   title: string;
   activities: readonly Activity[];
-  /** ISO 4217, of the amounts. */
+  /** The currency of the amounts, ISO 4217. */
   currency: string;
 }
 
-/** Events that say an amount, not a state. */
+/** Events that show an amount, not a state. */
 const moneyEvents = ['paid', 'payment_reversed', 'credit_used', 'written_off', 'write_off_reversed'];
-/** Events that say the number of what they are about. */
+/** Events that show the number of another document. */
 const numberEvents = ['credited', 'reminded', 'reminder_withdrawn'];
 
 export function InvoiceActivity({ title, activities, currency }: Props) {
@@ -30,7 +30,7 @@ export function InvoiceActivity({ title, activities, currency }: Props) {
   return <ActivityTimeline title={title} entries={entries} />;
 }
 
-/** A state by its name in the log. */
+/** The chip of a state in the log. */
 function chipOf(state: string | null) {
   const status = invoiceStatuses.find((one) => one === state);
   return status && <InvoiceStatus status={status} />;

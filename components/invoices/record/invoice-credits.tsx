@@ -29,7 +29,7 @@ export function InvoiceCredits({ invoice }: { invoice: InvoiceRecord }) {
   );
 }
 
-/** What a credit note was set against or used for. */
+/** The invoices that a credit note was set against or paid. */
 export function CreditUses({ invoice: { uses, currency } }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices');
   const columns = useUseColumns(currency);

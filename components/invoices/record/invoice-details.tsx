@@ -14,7 +14,7 @@ interface InvoiceDetailsProps {
   linksContract: boolean;
 }
 
-/** What it was made of, and under which terms. */
+/** What the invoice was made from, and its terms. */
 export function InvoiceDetails({ invoice, linksContract }: InvoiceDetailsProps) {
   const t = useTranslations('invoices');
   const { contract, contracts } = invoice;
@@ -50,14 +50,14 @@ const dueItems = (invoice: InvoiceRecord, t: Translator) => [
   { label: t('fields.due_date'), value: <CalendarDate value={invoice.due_date} /> },
 ];
 
-/** Which invoice a credit note credits, why, and what becomes of the time. */
+/** Which invoice a credit note credits, why, and whether its time is billed again. */
 const creditItems = (invoice: InvoiceRecord, credits: NonNullable<InvoiceRecord['credits']>, t: Translator) => [
   { label: t('fields.credits'), value: <Link href={`/invoices/${credits.id}`}>{credits.number}</Link> },
   { label: t('fields.credit_reason'), value: <UserText>{invoice.credit_reason ?? ''}</UserText> },
   { label: t('credit.time'), value: t(invoice.rebill ? 'credit.again' : 'credit.stays') },
 ];
 
-/** Why it counts for nothing any more, before anything else that the page says. */
+/** Why the invoice is void, before anything else on the page. */
 export function VoidNotice({ invoice: { status, closed_reason: reason } }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices');
   if (status !== 'void') return null;

@@ -9,7 +9,7 @@ interface FormatOption {
   missing: readonly { party: 'seller' | 'buyer' | 'document'; field: string; href: string | null }[];
 }
 
-/** The invoice in each format of e-invoices, or what is missing for it and where that is filled in. */
+/** The invoice in each e-invoice format, or the fields that it lacks, with links to fill them in. */
 export function InvoiceEInvoices({ id, formats }: { id: string; formats: readonly FormatOption[] }) {
   const t = useTranslations('invoices.eInvoices');
   return (

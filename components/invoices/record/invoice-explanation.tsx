@@ -14,11 +14,13 @@ interface InvoiceExplanationProps {
   language: string;
   lines: readonly LineExplanation[];
   linksSheets: boolean;
-  /** The rate types' names, in the reader's language. */
+  /** Gives the name of a rate type, in the reader's language. */
   nameOf: (rateType: string) => string;
 }
 
-/** How each line comes about, in words: the time on it, the product and its rounding, the tax that it is part of. */
+/**
+ * How each line comes about, in words: the time on the line, the product and its rounding, the tax that it is part of.
+ */
 export function InvoiceExplanation({ language, lines, linksSheets, nameOf }: InvoiceExplanationProps) {
   const t = useTranslations('invoices.explanation');
   const locale = useLocale();

@@ -13,19 +13,19 @@ import type { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceHeadProps {
-  /** What its menu leads to beside. */
+  /** Further entries of its menu. */
   more: readonly MenuEntry[];
   invoice: InvoiceRecord;
   allowed: ReturnType<typeof invoiceActions>;
   today: CalendarDay;
   held: Held;
-  /** What of the client's credit it can be paid with. */
+  /** The client's credits that can pay the invoice. */
   credits: readonly OpenCredit[];
-  /** Whether a mail of it would go to nobody. */
+  /** Whether a mail about it would have no recipient. */
   isUnaddressed: boolean;
 }
 
-/** What it is, where it stands, and what can be done with it. */
+/** The title of an invoice, its status and its actions. */
 export function InvoiceHead({ more, invoice, allowed, today, held, credits, isUnaddressed }: InvoiceHeadProps) {
   const texts = useActionTexts();
   const { t } = texts;

@@ -15,7 +15,7 @@ import type { InvoiceRecord } from '@/lib/invoices/schema';
 type Line = InvoiceRecord['lines'][number];
 type Shown = Pick<InvoiceRecord, 'contracts' | 'lines' | 'currency' | 'tax_name' | 'locale'>;
 
-/** What is billed, line by line, in the language of the document; contract by contract where it is of several. */
+/** The lines of the document, in its language; grouped by contract if it has several. */
 export function InvoiceLines({ invoice }: { invoice: Shown }) {
   const [t, columns] = [useTranslations('invoices'), useColumns(invoice)];
   const { contracts, lines } = invoice;
@@ -76,11 +76,11 @@ function useColumns({ currency, tax_name: taxName, locale }: Shown): Column<Line
   ];
 }
 
-/** What it is, with its discounts and charges. */
+/** The description of a line, with its discounts and charges. */
 function Description({ line, currency, locale }: { line: Line; currency: string; locale: string }) {
   const name = useAllowanceName();
   const on = [...line.allowances, ...line.charges];
-  // It may begin with a name of another direction than its language's.
+  // The text may begin with a name of another direction than its language's.
   const text = <bdi dir={findLocale(locale)?.direction}>{line.description}</bdi>;
   if (on.length === 0) return text;
   return (
@@ -95,7 +95,7 @@ function Description({ line, currency, locale }: { line: Line; currency: string;
   );
 }
 
-/** Hours or days with as many decimals as they have, two at least; things are counted. */
+/** Hours or days with as many decimals as they have, two at least; items are whole numbers. */
 function Quantity({ line: { quantity, unit } }: { line: Line }) {
   const locale = useLocale();
   if (unit === 'item') return <bdi className={figures.figure}>{formatNumber(quantity, locale)}</bdi>;

@@ -12,7 +12,7 @@ type Mail = InvoiceRecord['mails'][number];
 
 const tones: Record<string, Tone> = { queued: 'warning', sent: 'success', failed: 'danger' };
 
-/** The mails that took it to the client, newest first. */
+/** The mails that carried it to the client, newest first. */
 export function InvoiceMails({ invoice: { mails, delivery_status: delivery } }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices');
   const columns = useColumns();

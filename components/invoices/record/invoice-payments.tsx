@@ -22,12 +22,12 @@ type Payment = NonNullable<InvoiceRecord['payments']>[number];
 interface InvoicePaymentsProps {
   invoice: InvoiceRecord;
   payments: readonly Payment[];
-  /** A `RecordPayment`, for anyone who may. */
+  /** A `RecordPayment`, for a reader who may record payments. */
   record: ReactNode;
   reverses: boolean;
 }
 
-/** The money that came in, oldest first. */
+/** The payments of an invoice, oldest first. */
 export function InvoicePayments({ invoice, payments, record, reverses }: InvoicePaymentsProps) {
   const t = useTranslations('invoices');
   const columns = useColumns(invoice.currency);
@@ -110,7 +110,10 @@ function useColumns(currency: string): Column<Payment>[] {
   ];
 }
 
-/** How it came in, or why nothing came; of a payment that was taken back, and of what takes it back, that it is so and why. */
+/**
+ * How the money came in, or why none did; for a payment that was taken back, and for the one that takes it back, this
+ * fact and the reason.
+ */
 function Method({ row, method }: { row: Payment; method: string }) {
   const t = useTranslations('invoices.payments');
   if (row.reverses_id !== null)
@@ -127,7 +130,7 @@ function Method({ row, method }: { row: Payment; method: string }) {
   );
 }
 
-/** Of what came in for several invoices: how much it was in all, and for which others. */
+/** The total of money that came in for several invoices, and the other invoices. */
 function Whole({ row: { receipt, reverses_id: reverses }, currency }: { row: Payment; currency: string }) {
   const [t, format, texts] = [useTranslations('invoices.receipt'), useFormatter(), useActionTexts()];
   if (!receipt || reverses !== null) return null;

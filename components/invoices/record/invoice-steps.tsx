@@ -21,11 +21,11 @@ interface InvoiceStepsProps {
   today: CalendarDay;
   held: Held;
   credits: readonly OpenCredit[];
-  /** Whether a mail of it would go to nobody. */
+  /** Whether a mail about it would have no recipient. */
   isUnaddressed: boolean;
 }
 
-/** What normally comes next as the one primary button; before it, what may be done instead. */
+/** The usual next step as the only primary button, and before it the alternatives. */
 export function InvoiceSteps({ invoice, allowed, next, today, held, credits, isUnaddressed }: InvoiceStepsProps) {
   const texts = useActionTexts();
   const { t } = texts;
@@ -53,7 +53,7 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, credits, isU
   );
 }
 
-/** What is handed to an island is sent twice: only what it needs. */
+/** The fields that the edit dialog needs: everything that a client component gets is sent twice. */
 const draftOf = ({
   id,
   version,

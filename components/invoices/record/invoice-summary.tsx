@@ -14,7 +14,7 @@ interface InvoiceSummaryProps {
   today: CalendarDay;
 }
 
-/** The figures that decide: whose it is, what it comes to, what is still due and until when. */
+/** The main figures: the client, the total, what is still due and until when. */
 export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryProps) {
   const t = useTranslations('invoices');
   const { client, currency, due_date: due } = invoice;

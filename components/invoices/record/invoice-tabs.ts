@@ -6,7 +6,10 @@ interface InvoiceTab {
   count?: number;
 }
 
-/** The parts of an invoice; payments only for anyone who sees them. A credit note's lines are explained by its invoice's. */
+/**
+ * The tabs of an invoice; payments only for a reader who may see them. The lines of a credit note are explained on its
+ * invoice.
+ */
 export function invoiceTabs({
   id,
   kind,

@@ -15,7 +15,7 @@ import { decimal, formatAmount } from '@/lib/money/amount';
 
 type Subtotal = InvoiceRecord['taxes'][number];
 
-/** The tax breakdown (EN 16931 BG-23) and the document totals (BG-22), by the names that the standard has for them. */
+/** The tax breakdown (EN 16931 BG-23) and the document totals (BG-22), by the standard's names. */
 export function InvoiceTotals({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices');
   const tax = isolate(invoice.tax_name ?? t('totals.tax'));
@@ -117,11 +117,11 @@ function Totals({ invoice }: { invoice: InvoiceRecord }) {
   );
 }
 
-/** What was paid beside the deposits, which stand by themselves. */
+/** What was paid besides the deposits, which have a row of their own. */
 const paidAfter = ({ paid_total: paid, prepaid_total: prepaid, currency }: InvoiceRecord): string =>
   formatAmount(decimal(paid).minus(prepaid), currency);
 
-/** The tax in the company's own currency, and by which rate (BT-111). */
+/** The tax in the company's own currency, and its rate (BT-111). */
 function OwnCurrencyTax({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices.totals');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface Step {
   when?: ReactNode;
 }
 
-/** How far an invoice has come: drafted, issued, sent, seen, paid; nothing for one that was voided. */
+/** How far an invoice has come: drafted, issued, sent, seen, paid; it shows nothing for a void invoice. */
 export function InvoiceWay({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices.way');
   const steps = useSteps(invoice);

@@ -5,7 +5,7 @@ import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 type Payment = NonNullable<InvoiceRecord['payments']>[number];
 
-/** Of money in another currency than the invoice's: how much it was, and the rate that it was converted at. */
+/** The amount of a payment in another currency than the invoice's, and the rate at which it was converted. */
 export function PaymentReceived({ received }: Pick<Payment, 'received'>) {
   const [t, locale] = [useTranslations('invoices.payments'), useLocale()];
   const { money } = useActionTexts();

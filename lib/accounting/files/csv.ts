@@ -12,7 +12,7 @@ interface Row {
   line: EntryRow['lines'][number];
 }
 
-/** A journal as CSV, a row for each posting, in a language. @param currency the company's. */
+/** A journal as CSV in a language, with a row for each posting. @param currency the company's. */
 export async function writeJournalCsv(entries: readonly EntryRow[], currency: string, locale: string): Promise<Buffer> {
   const [t, kinds] = [translatorFor(locale, 'accounting.fields'), translatorFor(locale, 'accounting.kinds')];
   const cells: Record<string, SheetCell<Row, never>> = {

@@ -23,7 +23,7 @@ export const datevColumns: readonly string[] = [
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The columns that hold texts, from 1 on: in quotation marks also where they are empty. */
+/** The columns that contain texts, counted from 1: their values are in quotation marks even if empty. */
 export const datevTexts: ReadonlySet<number> = new Set([
   ...[2, 3, 6, 9, 11, 12, 14, 16],
   ...range(20, 38),

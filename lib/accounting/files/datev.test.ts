@@ -36,7 +36,7 @@ const entries = [
   },
 ];
 
-// After the sample of https://developer.datev.de/datev/platform/de/dtvf/einstieg
+// The expected bytes follow the sample of https://developer.datev.de/datev/platform/de/dtvf/einstieg
 it('writes a posting batch as DATEV describes it, to the byte', () => {
   const file = writeDatev(batch, entries);
   const text = new TextDecoder('latin1').decode(file);

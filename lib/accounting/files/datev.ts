@@ -4,7 +4,7 @@ import { fiscalYearOf } from '@/lib/accounting/journal/fiscal-year';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { Decimal, type DecimalInput, decimal } from '@/lib/money/amount';
 
-/** What the first line of a file says. */
+/** The facts in the first line of a file. */
 export interface DatevBatch {
   consultant: number;
   client: number;
@@ -20,7 +20,7 @@ export interface DatevBatch {
   madeAt: string;
 }
 
-/** An entry of the journal. The first line is the account that all others are against. */
+/** An entry of the journal. The first line is the contra account of all others. */
 export interface DatevEntry {
   bookedOn: CalendarDay;
   document: string;
@@ -31,16 +31,17 @@ export interface DatevEntry {
 const eol = '\r\n';
 
 /**
- * A DATEV file (EXTF 700, Buchungsstapel, format version 13; https://developer.datev.de/datev/platform/de/dtvf/einstieg): each
- * line of an entry against the entry's first one, net and tax apart, without posting keys, since the tax is a line of its own.
- * So the accounts must not be automatic ones. Amounts are in the company's currency.
+ * A DATEV file (EXTF 700, Buchungsstapel, format version 13;
+ * https://developer.datev.de/datev/platform/de/dtvf/einstieg): each line of an entry is posted against the entry's
+ * first line, net and tax separately, without posting keys, since the tax is a line of its own. The accounts must
+ * therefore not be automatic ones. Amounts are in the company's currency.
  */
 export function writeDatev(batch: DatevBatch, entries: readonly DatevEntry[]): Buffer {
   const lines = [headOf(batch), datevColumns.join(';'), ...entries.flatMap((entry) => rowsOf(entry, batch.currency))];
   return toWindows1252(lines.map((line) => `${line}${eol}`).join(''));
 }
 
-/** What keeps a journal from being a DATEV file; null where nothing does. */
+/** The first account that a DATEV file cannot contain; null if there is none. */
 export function datevFault({ accountLength }: Pick<DatevBatch, 'accountLength'>, entries: readonly DatevEntry[]) {
   // A personal account has one digit more.
   const fits = new RegExp(`^[0-9]{1,${accountLength + 1}}$`);
@@ -55,7 +56,7 @@ function headOf(batch: DatevBatch): string {
     ...[quoted('EXTF'), '700', '21', quoted('Buchungsstapel'), '13', batch.madeAt, '', quoted('RE'), '""', '""'],
     ...[String(batch.consultant), String(batch.client), compact(fiscalYearOf(batch.start, batch.fiscalYearMonth))],
     ...[String(batch.accountLength), compact(batch.start), compact(batch.end), quoted(plain(batch.name, 30)), '""'],
-    // Financial accounting, for every purpose, not locked: the adviser looks at it first.
+    // Financial accounting, for every purpose, not locked: the adviser checks the batch first.
     ...['1', '0', '0', quoted(batch.currency), '', '""', '', '', '""', '', '', '""', '""'],
   ].join(';');
 }
@@ -87,13 +88,16 @@ function rowsOf({ bookedOn, document, text, lines }: DatevEntry, currency: strin
   });
 }
 
-/** Buchungstext. A spreadsheet would run what begins like this (OWASP, "CSV injection"). */
+/**
+ * The posting text (Buchungstext). A spreadsheet would run a text that begins with one of these characters (OWASP, "CSV
+ * injection").
+ */
 function postingText(text: string): string {
   const said = plain(text, 60);
   return /^[=+\-@]/.test(said) ? plain(`'${said}`, 60) : said;
 }
 
-/** Belegfeld 1 takes letters, digits and `$ & % * + - /`, 36 at most. */
+/** The document number (Belegfeld 1), which takes letters, digits and `$ & % * + - /`, 36 at most. */
 const documentField = (document: string): string =>
   document
     .normalize('NFD')
@@ -101,6 +105,6 @@ const documentField = (document: string): string =>
     .replace(/[^A-Za-z0-9$&%*+/-]/g, '-')
     .slice(0, 36);
 
-/** A text without line breaks and other characters that steer. */
+/** A text without line breaks and other control characters. */
 const plain = (text: string, most: number): string =>
   [...text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, most).join('');

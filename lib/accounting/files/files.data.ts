@@ -13,15 +13,16 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { minorUnits } from '@/lib/money/amount';
 import { conflict, forbidden } from '@/lib/problem/problem';
 
-/** DATEV imports no other names. */
+/** The name of the file; DATEV imports no other names. */
 const nameOf = ({ number }: ExportRow, format: AccountingFormat): string =>
   format === 'datev' ? `EXTF_Buchungsstapel_${number}.csv` : `${number}.csv`;
 
 /**
- * The file of an export. It is made when it is asked for first, while no transaction is open, and kept: from then on it is the
+ * The file of an export. It is created on first request, while no transaction is open, and kept: from then on it is the
  * same to the byte, whatever the company changes.
- *
- * @throws Problem 403, 404; 409 for a DATEV file without DATEV's numbers, or with accounts or a currency that it does not take.
+ * 
+ * @throws Problem 403, 404; 409 for a DATEV file without DATEV's numbers, or with accounts or a currency that DATEV
+ * does not take.
  */
 export async function takeAccountingFile(actor: Actor, id: string, format: AccountingFormat) {
   if (!keepsBooks(actor)) throw forbidden();
@@ -51,7 +52,11 @@ async function findKept(db: Db, { companyId }: Actor, exportId: string, format: 
   return kept?.content ?? null;
 }
 
-/** Of two that were made at once the first is kept, and what was deleted meanwhile is gone. */
+/**
+ * Keeps the file. Of two that were created at once the first is kept.
+ *
+ * @throws Problem 404 if the export was deleted in the meantime.
+ */
 async function keepFile(
   db: Db,
   actor: Actor,

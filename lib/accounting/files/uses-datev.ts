@@ -1,7 +1,10 @@
 import type { AccountingChart } from '@/lib/accounting/schema';
 import { concerns } from '@/lib/i18n/local-needs';
 
-/** Whether a company's books may go to DATEV: that of a country where it is usual, or one that has its numbers there. */
+/**
+ * Whether a company's books may go to DATEV: those of a country where DATEV is usual, or of a company that has DATEV's
+ * numbers.
+ */
 export const usesDatev = (
   company: { country: string },
   chart: Pick<AccountingChart, 'consultant_number' | 'client_number'>,

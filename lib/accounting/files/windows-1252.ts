@@ -1,10 +1,13 @@
 /**
- * The bytes 0x80 to 0x9F of Windows-1252, a space where there is none. Written down here because a decoder of the runtime
- * cannot be turned round, and some versions read these bytes as Latin-1.
+ * The bytes 0x80 to 0x9F of Windows-1252, with a space for each unassigned byte. They are listed here because the
+ * runtime's decoder does not encode, and some versions read these bytes as Latin-1.
  */
 const special = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** A text in Windows-1252, as DATEV reads it. Characters that it lacks lose their accents, or become a question mark. */
+/**
+ * A text in Windows-1252, as DATEV reads it. Characters that the encoding lacks lose their accents, or become a
+ * question mark.
+ */
 export function toWindows1252(text: string): Buffer {
   return Buffer.from([...text.normalize('NFC')].flatMap(bytesOf));
 }

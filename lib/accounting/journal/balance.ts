@@ -7,7 +7,7 @@ export interface Line {
   tax: LineTax | null;
   /** In the company's currency. */
   amount: Decimal;
-  /** In the document's. */
+  /** In the document's currency. */
   original: Decimal;
   text: string | null;
 }
@@ -15,7 +15,7 @@ export interface Line {
 /** A line that is not converted yet. */
 export type OpenLine = Omit<Line, 'amount'>;
 
-/** How a document's currency becomes the company's (`own`); the rate is 1 where both are one. */
+/** How a document's currency is converted to the company's (`own`); the rate is 1 if both are the same. */
 export interface Conversion {
   rate: Decimal;
   own: string;
@@ -37,8 +37,8 @@ export const openLine = (
 });
 
 /**
- * Lines in the company's currency that add up to `total`. Each is rounded by itself; the largest takes the units that are
- * then missing or too many.
+ * Lines in the company's currency that add up to `total`. Each is rounded on its own; the largest takes the units that
+ * are then missing or too many.
  */
 export function convertTo(total: Decimal, lines: readonly OpenLine[], conversion: Conversion): Line[] {
   const converted = lines.map((line) => ({ ...line, amount: convert(line.original, conversion) }));
@@ -50,7 +50,7 @@ export function convertTo(total: Decimal, lines: readonly OpenLine[], conversion
   return converted.map((line, index) => (index === largest ? { ...line, amount: line.amount.plus(rest) } : line));
 }
 
-/** The other way round: what takes lines back. */
+/** The same lines with opposite signs, which take the originals back. */
 export const reversed = (lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, amount: line.amount.neg(), original: line.original.neg() }));
 
@@ -71,8 +71,8 @@ export function merged(lines: readonly Line[]): Line[] {
 }
 
 /**
- * A balanced entry: what exchange rates of different days leave between its lines goes to the account for rounding. The first
- * line is the contra account of all others; lines of zero are left out.
+ * A balanced entry: the difference that exchange rates of different days leave between its lines goes to the account
+ * for rounding. The first line is the contra account of all others; lines of zero are left out.
  */
 export function settled(lines: readonly Line[]): Line[] {
   const rest = sum(lines.map(({ amount }) => amount));

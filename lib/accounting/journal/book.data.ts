@@ -8,7 +8,7 @@ import type { Db } from '@/lib/db/client';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, invalid } from '@/lib/problem/problem';
 
-/** Writes an export with all that it holds; `createAccountingExport` says what it throws. @returns its id */
+/** Writes an export with everything that it contains; `createAccountingExport` says what it throws. @returns its id */
 export async function bookExport(
   db: Db,
   keeper: Bookkeeper & { userId: string },
@@ -40,7 +40,7 @@ export async function bookExport(
   return id;
 }
 
-/** Rows of one statement. */
+/** The most rows that one statement writes. */
 const batch = 2_000;
 
 async function writeEntries(

@@ -10,7 +10,10 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { decimal } from '@/lib/money/amount';
 
-/** Every column of an account entry: a new one does not compile until somebody has decided what it means to the books. */
+/**
+ * Every column of an account entry: a new column does not compile until somebody has decided what it means to the
+ * books.
+ */
 const columns = {
   companyId: false,
   id: true,
@@ -20,11 +23,11 @@ const columns = {
   amount: true,
   leftTotal: false,
   paidOn: true,
-  // All of them are money.
+  // Every entry is money.
   method: false,
   reference: true,
   receiptId: false,
-  // What of it is in the credit's currency is the amount; what it was worth in ours is the bank's.
+  // The amount is in the credit's currency; the bank's side is what the money was worth in the company's currency.
   receivedAmount: false,
   receivedCurrency: false,
   exchangeRate: false,
@@ -46,7 +49,7 @@ const select = {
 } satisfies Prisma.AccountEntrySelect;
 export type CreditRow = Prisma.AccountEntryGetPayload<{ select: typeof select }>;
 
-/** Overpayments, refunds and their reversals up to a day that no export has, in the order they came. */
+/** Overpayments, refunds and their reversals up to a day that no export has, in the order they came in. */
 export async function findCredits(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<CreditRow[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select a.id from account_entries a
@@ -62,13 +65,16 @@ export async function findCredits(db: Db, companyId: string, { end, startsOn, mo
   });
 }
 
-/** The entries of overpayments and refunds; without those that have no exchange rate. @param used of credits, so far. */
+/**
+ * The entries of overpayments and refunds, except those without an exchange rate. @param used the part of each credit
+ * that was booked as used so far.
+ */
 export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates: Rates; used: Sums }): Entry[] =>
   rows.flatMap((row): Entry[] => {
     const kind = kindOf(row);
     const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
     const credit = creditOf(row);
-    // What takes an overpayment back is worth what that was.
+    // The reversal of an overpayment is booked at the rate of the overpayment.
     const conversion = rates.of(credit ?? ofEntry({ ...row, id: row.reversesId ?? row.id }));
     if (!conversion) return [];
     return [
@@ -88,14 +94,18 @@ export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates
     ];
   });
 
-/** @throws Error for an entry that the books do not know: nothing is exported, rather than something booked wrongly. */
+/**
+ * Whether an account entry is an overpayment or a refund.
+ * 
+ * @throws Error for any other entry: nothing is exported then, so that nothing is booked wrongly.
+ */
 function kindOf({ id, kind, creditNoteId, overpaymentId }: CreditRow): 'overpayment' | 'refund' {
   const isRefund = creditNoteId !== null || overpaymentId !== null;
   if (kind === (isRefund ? 'refund' : 'overpayment')) return kind;
   throw new Error(`the books do not know the account entry ${id}, a ${kind}`);
 }
 
-/** What earlier exports booked as used of credit notes and overpayments: for payments, and as paid back. */
+/** How much of credit notes and overpayments earlier exports booked as used: for payments, and as paid back. */
 export async function readUsed(db: Db, companyId: string, ids: readonly string[]): Promise<Sums> {
   const rows = await db.$queryRaw<{ of: string; booked: string }[]>`
     select u.of, sum(u.amount)::text as booked from (

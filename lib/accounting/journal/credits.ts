@@ -1,10 +1,10 @@
 import type { RatedDocument } from '@/lib/accounting/journal/rates';
 import { type Decimal, type DecimalInput, decimal, roundTo } from '@/lib/money/amount';
 
-/** The columns of an invoice or credit note that say how its currency becomes the company's. */
+/** The columns of an invoice or credit note that say how its currency is converted to the company's. */
 export const rated = { id: true, currency: true, companyCurrency: true, exchangeRate: true } as const;
 
-/** The columns of an overpayment that say it. */
+/** The columns of an overpayment that say how its currency is converted to the company's. */
 export const ratedEntry = {
   id: true,
   currency: true,
@@ -21,7 +21,7 @@ interface RatedEntry {
   companyCurrency: string | null;
 }
 
-/** What a payment or a refund was taken of; null for money. */
+/** The credit that a payment or a refund was taken from; null for money. */
 export const creditOf = ({
   creditNote,
   overpayment,
@@ -30,7 +30,10 @@ export const creditOf = ({
   overpayment: RatedEntry | null;
 }): RatedDocument | null => creditNote ?? (overpayment && ofEntry(overpayment));
 
-/** Money has the exchange rate of the day it came in. If nobody entered one, the export gives it one, which it keeps. */
+/**
+ * An overpayment as a rated document. Money has the exchange rate of the day it came in; if nobody entered one, the
+ * export gives it one, which it keeps.
+ */
 export const ofEntry = ({ id, currency, amount, companyAmount, companyCurrency }: RatedEntry): RatedDocument => ({
   id,
   currency,
@@ -38,10 +41,10 @@ export const ofEntry = ({ id, currency, amount, companyAmount, companyCurrency }
   exchangeRate: companyAmount && roundTo(decimal(companyAmount).div(decimal(amount)), ratePlaces),
 });
 
-/** As many as an entry keeps; what that leaves of the money is an exchange difference. */
+/** The decimal places of an entry's rate; what this rounding leaves of the money is an exchange difference. */
 const ratePlaces = 8;
 
-/** What money was worth in the company's currency when it came in, with its sign; null where nobody said it. */
+/** What money was worth in the company's currency when it came in, with its sign; null if nobody entered it. */
 export function worthOf(
   row: { companyAmount: DecimalInput | null; companyCurrency: string | null; reversesId: string | null },
   own: string,

@@ -37,7 +37,10 @@ const select = {
 export type DocumentRow = Prisma.InvoiceGetPayload<{ select: typeof select }>;
 type Part = Prisma.InvoiceGetPayload<{ select: typeof document }>;
 
-/** Issued invoices and credit notes up to a day that no export has. One that was voided before anybody booked it is none. */
+/**
+ * Issued invoices and credit notes up to a day that no export has. A document that was voided before it was booked is
+ * left out.
+ */
 export async function findDocuments(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<DocumentRow[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select i.id from invoices i
@@ -49,7 +52,7 @@ export async function findDocuments(db: Db, companyId: string, { end, startsOn, 
   return db.invoice.findMany({ where: { companyId, id: { in: rows.map(({ id }) => id) } }, select });
 }
 
-/** The documents' entries; without those that have no exchange rate. */
+/** The entries of the documents, except those without an exchange rate. */
 export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry[] {
   return rows.flatMap((row) => {
     const conversion = rates.of(row);

@@ -11,7 +11,10 @@ import {
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
-/** What the books need of an issued invoice or credit note. Amounts are above 0 for both, in the document's currency. */
+/**
+ * What the books need to know of an issued invoice or credit note. Amounts are above 0 for both, in the document's
+ * currency.
+ */
 export interface BookedDocument {
   kind: 'invoice' | 'credit_note';
   currency: string;
@@ -29,8 +32,8 @@ export interface DeductedDeposit {
 }
 
 /**
- * What a document credits: for each tax what it charges before tax (after discounts and charges on the document; expenses and
- * deposits on accounts of their own) and the tax. A credit note's are turned round by whoever books it.
+ * The credit lines of a document: for each tax the amount before tax (after discounts and charges on the document;
+ * expenses and deposits on accounts of their own) and the tax. For a credit note the caller reverses them.
  */
 function chargedLines(document: BookedDocument, conversion: Conversion): Line[] {
   const { lines, currency } = document;
@@ -56,7 +59,7 @@ function chargedLines(document: BookedDocument, conversion: Conversion): Line[] 
   );
 }
 
-/** Receivables against what the invoice charges; a deposit that it deducts leaves the account for deposits. */
+/** Receivables against what the invoice charges; a deposit that it deducts is taken from the account for deposits. */
 export function invoiceLines(
   document: BookedDocument,
   conversion: Conversion,

@@ -19,7 +19,9 @@ const taxes = [
 ] as const;
 const anyAmount = (currency: string, max: number) => decimalText({ places: minorUnits(currency), max });
 
-/** An invoice with what happens to it: parts paid or (below zero) taken back, lines credited, and rates of other days. */
+/**
+ * An invoice and what happens to it: parts paid or (below zero) taken back, lines credited, and rates of other days.
+ */
 const anyStory = fc.constantFrom('EUR', 'JPY', 'KWD').chain((currency) =>
   fc.record({
     currency: fc.constant(currency),
@@ -92,7 +94,7 @@ it('balances every entry, and leaves open in the books what is open', () => {
           lines: [line],
         };
         entries.push(creditNoteLines(note, noteConversion));
-        // Used in two parts, as what is set off and what is left are.
+        // The credit is used in two parts: the part that is set off, and the part that is left.
         let used = decimal('0');
         for (const amount of halves(totals.grossTotal, story.currency)) {
           const credit = { usedBefore: used, conversion: noteConversion };

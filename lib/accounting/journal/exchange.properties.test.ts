@@ -56,7 +56,7 @@ it('closes receivables when an invoice is paid in the company’s currency, with
         book(pays, worth);
       }
       const lines = entries.flat();
-      // By whole fractions: what was owed at the rate of issue, and what came in.
+      // Computed in whole fractions: what was owed at the rate of issue, and what came in.
       const owed = roundedText(multiply(fraction(gross.toFixed()), fraction(issueRate)), minorUnits(own));
       expect(balance(lines, 'receivables').plus(owed).isZero()).toBe(true);
       expect(balance(lines, 'bank').eq(bank)).toBe(true);

@@ -15,24 +15,27 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/problem/problem';
 
-/** Of invoices, payments, account entries, pay runs and self-billed papers each: what one export can hold. */
+/**
+ * The most events that one export can contain of each kind: invoices, payments, account entries, pay runs and
+ * self-billed documents.
+ */
 const mostEvents = 10_000;
 
-/** What an export of a period holds now, and the currencies that lack an exchange rate. */
+/** What an export of a period would contain now, and the currencies that lack an exchange rate. */
 export interface OpenJournal extends Journal {
   missingRates: string[];
 }
 
-/** Whose books they are. */
+/** The company whose books are kept, and its calendar day. */
 export type Bookkeeper = Pick<Actor, 'companyId' | 'today'> & {
   company: Pick<Actor['company'], 'currency' | 'timeZone'>;
 };
 
 /**
- * Everything up to the period's end that no export has: including late events of an earlier period, so that the next export
- * corrects an exported period.
- *
- * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can hold.
+ * Collects everything up to the period's end that no export has: including late events of an earlier period, so that
+ * the next export corrects an exported period.
+ * 
+ * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can contain.
  */
 export async function buildJournal(db: Db, keeper: Bookkeeper, input: AccountingExportInput): Promise<OpenJournal> {
   const { companyId, company, today } = keeper;

@@ -13,7 +13,7 @@ import { Decimal, sum } from '@/lib/money/amount';
 /** An event of the business as it is booked; its lines balance. */
 export interface Entry {
   kind: EntryKind;
-  /** Of the invoice, credit note, payment, account entry, pay run or self-billed paper. */
+  /** The id of the invoice, credit note, payment, account entry, pay run or self-billed document. */
   sourceId: string;
   /** Above 1 for a pay run that was reversed and approved again. */
   occurrence: number;
@@ -26,20 +26,20 @@ export interface Entry {
 }
 
 export interface PostedEntry extends Omit<Entry, 'lines'> {
-  /** The day that it is booked on. */
+  /** The day on which it is booked. */
   bookedOn: CalendarDay;
   lines: readonly (Line & { account: string })[];
 }
 
-/** What an export holds, and what of the company's accounts it lacks. */
+/** The entries of an export, and the purposes for which the company lacks accounts. */
 export interface Journal {
   entries: PostedEntry[];
   missing: AccountKey[];
 }
 
 /**
- * Entries in their order, with accounts. What came late for an earlier period is booked on this one's first day: that period
- * may be closed in the books. A reversal line has the account of the line that it reverses.
+ * Entries in their order, with accounts. A late event of an earlier period is booked on the first day of this one: the
+ * earlier period may be closed in the books. A reversal line has the account of the line that it reverses.
  */
 export function toJournal(entries: readonly Entry[], chart: NamedAccounts, periodStart: CalendarDay): Journal {
   const missing = new Set<AccountKey>();
@@ -62,7 +62,7 @@ function inOrder(a: PostedEntry, b: PostedEntry): number {
   return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
-/** What of some lines is on one account. */
+/** The debits and credits of one account. */
 export interface AccountTotal {
   account: string;
   debit: Decimal;
@@ -80,7 +80,7 @@ export function totalsByAccount(entries: readonly PostedEntry[]): AccountTotal[]
     .sort((a, b) => (a.account < b.account ? -1 : 1));
 }
 
-/** What amounts come to on either side, each at least 0. */
+/** The sums of the amounts on either side, each at least 0. */
 export const sidesOf = (amounts: readonly Decimal[]): { debit: Decimal; credit: Decimal } => ({
   debit: sum(amounts.map((amount) => Decimal.max(amount, 0))),
   credit: sum(amounts.map((amount) => Decimal.max(amount.neg(), 0))),

@@ -1,4 +1,4 @@
-/** Whatever happens to clients' money, books, ageing, balances and statements of account say the same of each client. */
+/** Whatever happens to clients' money, the books, ageing, balances and statements of account agree on each client. */
 import * as entryReversal from '@/app/api/v1/clients/[id]/account-entries/[entry]/reverse/route';
 import * as clientCredit from '@/app/api/v1/clients/[id]/credit/route';
 import * as receipts from '@/app/api/v1/clients/[id]/payments/route';
@@ -56,7 +56,7 @@ const read = async (id: string) => (await call<InvoiceRecord>(invoice.GET, { as:
 const creditOf = async (id: string) =>
   (await call<ClientCredit>(clientCredit.GET, { as: ours.finance, params: { id } })).data;
 
-/** By client and currency what is owed less what is credit, as the books, the receivables and the statements have it. */
+/** What is owed less credit, by client and currency, in the books, the receivables and the statements. */
 async function owed(): Promise<Record<'books' | 'ageing' | 'statement', Record<string, string>>> {
   const actor = await openSession(ours.finance);
   const said: Awaited<ReturnType<typeof owed>> = { books: {}, ageing: {}, statement: {} };
@@ -82,7 +82,7 @@ async function owed(): Promise<Record<'books' | 'ageing' | 'statement', Record<s
   return said;
 }
 
-/** Numbers below a bound, from a seed. */
+/** Random numbers below a bound, from a seed. */
 function randomFrom(start: number) {
   let seed = start;
   return (below: number): number => {
@@ -114,7 +114,7 @@ async function happen(random: (below: number) => number): Promise<void> {
     }
     case 2:
     case 3:
-      // More often than not all that is due, or more.
+      // The amount is mostly all that is due, or more.
       await act(
         payments.POST,
         { id: id ?? '' },

@@ -14,13 +14,13 @@ interface PayRow {
   contract: string;
   is_expense: boolean;
   amount: string;
-  /** How often the run was booked and taken back before. */
+  /** How often the run was booked and reversed before. */
   before: number;
 }
 
 /**
- * Approved and closed pay runs up to a day that no export has, by contract. One whose approval was taken back is booked again
- * once it is approved again and the first booking is reversed.
+ * Approved and closed pay runs up to a day that no export has, by contract. A run whose approval was taken back is
+ * booked again once it is approved again and the first booking is reversed.
  */
 const findPay = (db: Db, companyId: string, { end, startsOn, most }: Span): Promise<PayRow[]> =>
   db.$queryRaw<PayRow[]>`
@@ -41,7 +41,7 @@ const findPay = (db: Db, companyId: string, { end, startsOn, most }: Span): Prom
     join candidates k on k.company_id = ${companyId}::uuid and k.id = c.candidate_id
     group by 1, 2, 3, 4, 5, 6 order by 3, 2, 4, 5, 6`;
 
-/** The pay runs' entries, one for each currency; none of a run that lacks an exchange rate. */
+/** The entries of the pay runs, one for each currency; none for a run that lacks an exchange rate. */
 export async function bookPay(db: Db, companyId: string, span: Span, rates: Rates): Promise<Entry[]> {
   const rows = await findPay(db, companyId, span);
   const runs = [...Map.groupBy(rows, ({ id }) => id).values()];

@@ -13,7 +13,7 @@ import { writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { paymentMethods } from '@/lib/invoices/schema';
 import { decimal } from '@/lib/money/amount';
 
-/** Every column of a payment: a new one does not compile until somebody has decided what it means to the books. */
+/** Every column of a payment: a new column does not compile until somebody has decided what it means to the books. */
 const columns = {
   companyId: false,
   id: true,
@@ -28,7 +28,7 @@ const columns = {
   overpaymentId: true,
   // Money that came in for several invoices is booked invoice by invoice.
   receiptId: false,
-  // What of it is in the invoice's currency is the amount; what it was worth in ours is the bank's.
+  // The amount is in the invoice's currency; the bank's side is what the money was worth in the company's currency.
   receivedAmount: false,
   receivedCurrency: false,
   exchangeRate: false,
@@ -48,7 +48,7 @@ const select = {
 } satisfies Prisma.PaymentSelect;
 export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof select }>;
 
-/** Payments up to a day that no export has, including reversed ones and their reversals, in the order they came. */
+/** Payments up to a day that no export has, including reversed ones and their reversals, in the order they came in. */
 export async function findPayments(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<PaymentRow[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select p.id from payments p
@@ -64,7 +64,10 @@ export async function findPayments(db: Db, companyId: string, { end, startsOn, m
   });
 }
 
-/** The payments' entries; without those whose invoice or credit has no exchange rate. @param used of credits, so far. */
+/**
+ * The entries of the payments, except those whose invoice or credit has no exchange rate. @param used the part of each
+ * credit that was booked as used so far.
+ */
 export async function bookPayments(
   db: Db,
   companyId: string,
@@ -108,9 +111,9 @@ export async function bookPayments(
 const moneyMethods: ReadonlySet<string> = new Set(paymentMethods);
 
 /**
- * What a row of `payments` is made of.
- *
- * @throws Error for one that the books do not know: nothing is exported then, rather than something booked wrongly.
+ * The source of a row of `payments`.
+ * 
+ * @throws Error for a payment that the books do not know: nothing is exported then, so that nothing is booked wrongly.
  */
 function sourceOf({ id, method, creditNoteId, overpaymentId, invoice }: PaymentRow): PaymentSource {
   if (invoice.kind !== 'invoice') throw new Error(`the books do not know the payment ${id} of a ${invoice.kind}`);
@@ -121,7 +124,7 @@ function sourceOf({ id, method, creditNoteId, overpaymentId, invoice }: PaymentR
   throw new Error(`the books do not know the payment ${id} by ${method}`);
 }
 
-/** What earlier exports booked as paid of the invoices. */
+/** How much of each invoice earlier exports booked as paid. */
 async function readPaid(db: Db, companyId: string, rows: readonly PaymentRow[]): Promise<Sums> {
   const invoices = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
   const paid = await db.$queryRaw<{ of: string; booked: string }[]>`

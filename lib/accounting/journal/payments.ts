@@ -3,13 +3,13 @@ import { type Conversion, convert, type Line, openLine, settled } from '@/lib/ac
 import { type Decimal, decimal } from '@/lib/money/amount';
 
 /**
- * What an amount adds to a running sum that is converted as a whole, so that the parts of an invoice add up to it, to the
- * cent.
+ * What an amount adds to a running sum that is converted as a whole, so that the parts of an invoice add up to it, to
+ * the cent.
  */
 const added = (before: Decimal, amount: Decimal, conversion: Conversion): Decimal =>
   convert(before.plus(amount), conversion).minus(convert(before, conversion));
 
-/** What a row of `payments` is made of. */
+/** The source of a row of `payments`. */
 export type PaymentSource = 'money' | 'credit_note' | 'overpayment' | 'write_off';
 
 /** The account that each source is booked against: a new source does not compile until it has one. */
@@ -20,9 +20,12 @@ const against: Readonly<Record<PaymentSource, AccountKey>> = {
   write_off: 'write_off',
 };
 
-/** What a client's credit was booked as before: a credit note or an overpayment, at a conversion of its own. */
+/** How a client's credit was booked before: a credit note or an overpayment, at a conversion of its own. */
 interface BookedCredit {
-  /** Payments and refunds of it: parts of one sum, so that nothing is left of one that is used up. */
+  /**
+   * The payments and refunds that used the credit: parts of one sum, so that nothing is left of a credit that is used
+   * up.
+   */
   usedBefore: Decimal;
   conversion: Conversion;
 }
@@ -31,18 +34,19 @@ interface BookedPayment {
   source: PaymentSource;
   /** In the invoice's currency; below 0 for a row that takes a payment back. */
   amount: Decimal;
-  /** What of the invoice was booked as paid before, deposits included. */
+  /** How much of the invoice was booked as paid before, deposits included. */
   paidBefore: Decimal;
-  /** The invoice's: what it was worth when it was issued, so that nothing of it stays open. */
+  /** The conversion of the invoice: its worth when it was issued, so that no remainder stays open. */
   conversion: Conversion;
-  /** Null for money, and for what is written off. */
+  /** Null for money, and for a write-off. */
   credit: BookedCredit | null;
-  /** What money was worth in the company's currency when it came; null where the invoice's conversion says it. */
+  /** What money was worth in the company's currency when it came in; null if the invoice's conversion says it. */
   worth?: Decimal | null;
 }
 
 /**
- * Receivables against the source of the payment; money that was worth more or less than at issue is an exchange gain or loss.
+ * Receivables against the source of the payment; money that was worth more or less than at issue is an exchange gain or
+ * loss.
  */
 export function paymentLines({ source, amount, paidBefore, conversion, credit, worth = null }: BookedPayment): Line[] {
   const paid = added(paidBefore, amount, conversion);
@@ -58,16 +62,16 @@ export function paymentLines({ source, amount, paidBefore, conversion, credit, w
 }
 
 /**
- * What came in beyond a client's invoices; below 0 for what takes it back.
- *
- * @param worth what the money was worth in the company's currency; null where the conversion says it.
+ * The lines of money that came in beyond a client's invoices; below 0 for its reversal.
+ * 
+ * @param worth what the money was worth in the company's currency; null if the conversion says it.
  */
 export function overpaymentLines(amount: Decimal, conversion: Conversion, worth: Decimal | null = null): Line[] {
   const credited = convert(amount, conversion);
   return creditedLines(amount, credited, worth ?? credited);
 }
 
-/** What of its credit was paid back to a client; below 0 for what takes that back. */
+/** The lines of credit that was paid back to a client; below 0 for the reversal. */
 export function refundLines(amount: Decimal, { usedBefore, conversion }: BookedCredit): Line[] {
   const refunded = added(usedBefore, amount, conversion).neg();
   return creditedLines(amount.neg(), refunded, refunded);

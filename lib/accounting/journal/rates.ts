@@ -1,7 +1,7 @@
 import type { Conversion } from '@/lib/accounting/journal/balance';
 import { type DecimalInput, decimal } from '@/lib/money/amount';
 
-/** What tells how a document's currency became the company's. */
+/** The fields that say how a document's currency was converted to the company's. */
 export interface RatedDocument {
   id: string;
   currency: string;
@@ -10,7 +10,7 @@ export interface RatedDocument {
   exchangeRate: DecimalInput | null;
 }
 
-/** Finds exchange rates, and keeps in mind for which currencies there is none. */
+/** Finds exchange rates, and remembers the currencies that have none. */
 export class Rates {
   readonly own: string;
   readonly missing = new Set<string>();
@@ -19,7 +19,7 @@ export class Rates {
 
   /**
    * @param own the company's currency.
-   * @param given by the currency: for what has no rate of its own.
+   * @param given rates by currency: for documents that have no rate of their own.
    * @param booked by the document's id: a document is never booked at two rates.
    */
   constructor(
@@ -32,14 +32,14 @@ export class Rates {
     this.#booked = booked;
   }
 
-  /** Null where there is none. */
+  /** The conversion of a document; null without a rate. */
   of({ id, currency, companyCurrency, exchangeRate }: RatedDocument): Conversion | null {
     const booked = this.#booked.get(id);
     if (booked) return { rate: decimal(booked), own: this.own };
     return this.for(currency, companyCurrency === this.own ? exchangeRate : null);
   }
 
-  /** The same for what has no document. */
+  /** The conversion of an amount that has no document; null without a rate. */
   for(currency: string, fixed: DecimalInput | null = null): Conversion | null {
     const rate = currency === this.own ? '1' : (fixed ?? this.#given.get(currency));
     if (rate) return { rate: decimal(rate), own: this.own };

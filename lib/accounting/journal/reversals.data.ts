@@ -38,9 +38,9 @@ const select = {
 type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
 
 /**
- * Reversals of booked entries, line by line and on the accounts used then: of an invoice on the day it was voided; of a pay
- * run that is a draft again or was deleted, at the end of the period, since that day is not recorded. Entries in another
- * currency than the company's present one belong to other books.
+ * Reversals of booked entries, line by line and on the accounts used then: an invoice is reversed on the day it was
+ * voided; a pay run that is a draft again or was deleted at the end of the period, since that day is not recorded.
+ * Entries in another currency than the company's present one belong to other books.
  */
 export async function bookReversals(
   db: Db,

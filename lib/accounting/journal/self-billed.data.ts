@@ -21,11 +21,13 @@ const select = {
 type Paper = Prisma.SelfBilledInvoiceGetPayload<{ select: typeof select }>;
 
 export interface PaperRow extends Paper {
-  /** At which its pay run is in the books of the company's present currency; null while it is in none. */
+  /** The rate at which its pay run was booked in the company's present currency; null if it was not. */
   runRate: string | null;
 }
 
-/** Invoices and credit notes in contractors' names that charge tax, up to a day, that no export has. They never change. */
+/**
+ * Invoices and credit notes in contractors' names that charge tax, up to a day, that no export has. They never change.
+ */
 export async function findPapers(
   db: Db,
   companyId: string,
@@ -48,7 +50,7 @@ export async function findPapers(
   return papers.map((paper) => ({ ...paper, runRate: rates.get(paper.id) ?? null }));
 }
 
-/** The documents' entries, at the rate of their pay run; without those that have no exchange rate. */
+/** The entries of the documents, at the rate of their pay run, except those without an exchange rate. */
 export const bookPapers = (rows: readonly PaperRow[], rates: Rates): Entry[] =>
   rows.flatMap(({ runRate, ...row }): Entry[] => {
     const conversion = rates.for(row.currency, runRate);

@@ -17,7 +17,7 @@ import { makeBookableContract, makeSheet, type TestContract } from '@/lib/timesh
 
 const today = todayIn('Europe/Dublin', new Date());
 const period = { period_start: `${today.slice(0, 4)}-01-01`, period_end: today };
-/** `payable` for `contractors_payable`, and so on: accounts that say what they are. */
+/** Account numbers that say what they are: `contractorsp` for `contractors_payable`, and so on. */
 const named = Object.fromEntries(accountKeys.map((key) => [key, key.replaceAll('_', '').slice(0, 12)]));
 
 let ours: TestCompany;
@@ -69,7 +69,7 @@ async function paperOf(run: string): Promise<SelfBilledInvoice | undefined> {
   return data.invoices[0];
 }
 
-/** A rate that falls from 60.00 after it was paid: 280.00 of 16 hours at 60.00 go back. */
+/** A rate that falls from 60.00 after it was paid: 280.00 of 16 hours at 60.00 are taken back. */
 const takeBack = (contract: TestContract, timesheetId: string) =>
   system('test data', async (db) => {
     const entry = { date: '2026-11-16', hours: '8', rate_type: 'regular', unit: 'hour', bill_rate: '85' };
@@ -127,7 +127,7 @@ it('is in both files, on the account of its tax', async () => {
   const numbers = Object.fromEntries(accountKeys.map((key, index) => [key, String(1000 + index)]));
   const { input_tax: general, ...others } = numbers;
   const datev = { consultant_number: 1001, client_number: 1 };
-  // The tax of the paper alone is offered, for no invoice charges one yet.
+  // Only the tax of the self-billed document is offered, because no invoice charges one yet.
   expect((await name({ accounts: others, ...datev })).data.taxes).toMatchObject([{ category: 'S', rate: '23.0000' }]);
   expect(Object.keys((await book()).errors)).toEqual(['accounts.input_tax']);
   const taxes = [{ category: 'S', rate: '23', input_tax: '1577' }];
@@ -168,7 +168,7 @@ it('has none with reverse charge, which no account is needed for', async () => {
 
 it('is at the rate of the run that it is of, whatever the rate is by then', async () => {
   await name();
-  // Outside of the countries whose law wants the tax in their own currency.
+  // A country outside of those whose law requires the tax in their own currency.
   await agree({ country: 'US' });
   await makeSheet(ours, await makeBookableContract(ours, { currency: 'USD' }), 'approved');
   const run = await approvedRun();

@@ -12,10 +12,13 @@ import type { TaxedLine } from '@/lib/invoices/amounts/totals';
 import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 import type { SelfBilledKind } from '@/lib/self-billing/taxes';
 
-/** What the books need of a paper in a contractor's name. Amounts of a credit note are above 0, too, in its currency. */
+/**
+ * What the books need to know of a document in a contractor's name. Amounts of a credit note are above 0, too, in its
+ * currency.
+ */
 export interface BookedPaper {
   kind: SelfBilledKind;
-  /** Who is named on it. */
+  /** The name of the contractor on the document. */
   contractor: string;
   currency: string;
   taxTotal: DecimalInput;
@@ -23,11 +26,11 @@ export interface BookedPaper {
 }
 
 /**
- * The tax of a document, by tax, against what is owed to the contractor. Its net amount was booked with the pay run; together
- * they are its gross, and the cost stays net. A credit note takes tax back. There is none if nobody charges it, as with
- * reverse charge.
- *
- * @throws Error where the lines do not bear the paper's tax.
+ * The tax of a document, by tax, against what is owed to the contractor. Its net amount was booked with the pay run;
+ * together they are its gross, and the cost stays net. A credit note takes tax back. There are no lines if nobody
+ * charges tax, as with reverse charge.
+ * 
+ * @throws Error if the lines do not add up to the document's tax.
  */
 export function selfBilledLines(paper: BookedPaper, conversion: Conversion): Line[] {
   const { kind, contractor, currency, lines } = paper;

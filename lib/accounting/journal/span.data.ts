@@ -6,15 +6,15 @@ import type { DecimalInput } from '@/lib/money/amount';
 /** What an export covers: events up to a day that no export has. */
 export interface Span {
   end: CalendarDay;
-  /** What happened before was booked by other means. */
+  /** Events before this day were booked by other means. */
   startsOn: CalendarDay | null;
-  /** No more than so many of each kind are read. */
+  /** The most events of each kind that are read. */
   most: number;
 }
 
 /**
- * The exchange rates at which documents and overpayments were booked in the company's present currency, by their ids. Books
- * that were kept in another one are others.
+ * The exchange rates at which documents and overpayments were booked in the company's present currency, by their ids.
+ * Rates of books in another currency are left out.
  */
 export async function readBookedRates(
   db: Db,

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
 
-/** Sums that go on, by the invoice, credit note or overpayment. */
+/** Running sums by invoice, credit note or overpayment. */
 export class Sums {
   readonly #sums: Map<string, Decimal>;
 
@@ -8,7 +8,7 @@ export class Sums {
     this.#sums = new Map(rows.map(({ of, booked }) => [of, decimal(booked)]));
   }
 
-  /** What it was until now; the amount counts from now on. */
+  /** Gives the sum so far, and adds the amount for the next call. */
   take(of: string, amount: Decimal): Decimal {
     const before = this.#sums.get(of) ?? decimal('0');
     this.#sums.set(of, sum([before, amount]));

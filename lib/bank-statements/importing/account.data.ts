@@ -5,18 +5,20 @@ import type { BankEntry, BankFile } from '@/lib/bank-statements/reading/entries'
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 
-/** A file as it came: its bytes' digest, and the account that was named with it. */
+/** A file as it was uploaded: the digest of its bytes, and the account that was named with it. */
 export interface Upload {
   name: string;
   sha256: string;
   account: string | null;
 }
 
-/** Two accounts may have files of the same bytes. */
+/** The key of a file: two accounts may have files of the same bytes. */
 export const keyOfFile = ({ sha256, account }: Omit<Upload, 'name'>): string =>
   account === null ? sha256 : createHash('sha256').update(`${sha256} ${account}`).digest('hex');
 
-/** The entries of a file with the account that was named for it: what the file tells itself counts. */
+/**
+ * The entries of a file with the account that was named for it; an account that the file itself names takes precedence.
+ */
 export const ofAccount = (
   { tellsAccount }: Pick<BankFile, 'tellsAccount'>,
   account: string | null,
@@ -26,13 +28,13 @@ export const ofAccount = (
 /** A statement of the same bytes. */
 interface Same {
   id: string;
-  /** It came without its account, which is named now. */
+  /** Whether it came without its account, which is named now. */
   isUnnamed: boolean;
 }
 
 /**
- * The statement of the same file: of the same account, or where no account is named for one of the two. Bytes that came under
- * two names are two accounts' own.
+ * The statement of the same file: of the same account, or if no account is named for one of the two. The same bytes
+ * under two account names are two statements.
  */
 export async function findSame(db: Db, { companyId }: Actor, upload: Upload): Promise<Same | null> {
   const { sha256, account } = upload;
@@ -51,7 +53,7 @@ async function accountsOf(db: Db, companyId: string): Promise<string[]> {
   return rows.flatMap(({ accountIban }) => accountIban ?? []);
 }
 
-/** Says whose file a statement is that came without its account; its lines' fingerprints are the caller's to change. */
+/** Names the account of a statement that came without it; the caller changes the fingerprints of its lines. */
 export async function nameAccount(db: Db, actor: Actor, id: string, upload: Upload): Promise<void> {
   await db.bankStatement.update({
     where: keyOf(actor, id),

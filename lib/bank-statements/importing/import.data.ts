@@ -14,17 +14,17 @@ import { type Db, tenant } from '@/lib/db/client';
 import { fileStore } from '@/lib/files/storing/store';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
 
-/** Entries that are written while the caller waits; more of them are a task. */
+/** How many entries are written while the caller waits; a longer file is a task. */
 const atOnce = 5_000;
 
 /**
- * Takes a file of the bank: what came in becomes lines, but for what an earlier file had; of a long file in the background.
- * The same file once more, also at the same moment, gives the statement that is there. The file is read before any
- * transaction begins and is not kept longer than its lines take.
- *
- * @param account whose file it is, where the file does not tell: what is alike on two accounts came in twice. A file that came
- * without its account before is the same one, and gets it.
- * @param layout how a CSV file is written, where somebody has said so: kept for the next one.
+ * Imports a file of the bank: incoming payments become lines, except those that an earlier file had; a long file is
+ * imported in the background. The same file once more, even at the same moment, gives the existing statement. The file
+ * is read before any transaction begins and is kept only until its lines are written.
+ * 
+ * @param account the account of the file, if the file does not name it: equal payments on two accounts came in twice. A
+ * file that was imported without its account before is the same file, and gets the account.
+ * @param layout how a CSV file is written, if somebody entered it: stored for the next file.
  * @throws Problem 422 as `readBankFile`, 409 as `startTask`.
  */
 export async function takeBankFile(
@@ -38,7 +38,7 @@ export async function takeBankFile(
   const layout = typed ? asLayout(typed) : await tenant(actor, (db) => readLayout(db, actor.companyId));
   const read = await readThrough(readBankFile(await fileStore().get(received.storageKey), layout));
   return tenant(actor, async (db) => {
-    // Of two at once the second finds the first one's, and its lines.
+    // Of two requests at once the second finds the statement of the first, and its lines.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`bank statements ${actor.companyId}`}, 0))`;
     const same = await findKnown(db, actor, upload);
     const id = same?.id ?? (await create(db, actor, upload, read.file));
@@ -49,9 +49,9 @@ export async function takeBankFile(
 }
 
 /**
- * What a file of the bank is, before it is taken: for a CSV file whose columns are not known how it is probably written, with its
- * first rows.
- *
+ * Describes a file of the bank before it is imported: for a CSV file whose columns are not known, how it is probably
+ * written, with its first rows.
+ * 
  * @throws Problem 422 as `lookAtBankFile`.
  */
 export async function lookAtUpload(
@@ -64,7 +64,7 @@ export async function lookAtUpload(
   return lookAtBankFile(source, { kept, habits: habitsOf(actor.company), typed: typed ? asLayout(typed) : null });
 }
 
-/** The statement of the same file, and whether there is nothing to do about it: it is there, or its lines are on the way. */
+/** The statement of the same file, and whether nothing is left to do: its lines exist or are being written. */
 async function findKnown(db: Db, actor: Actor, upload: Upload) {
   const same = await findSame(db, actor, upload);
   if (!same) return null;
@@ -74,7 +74,7 @@ async function findKnown(db: Db, actor: Actor, upload: Upload) {
 
 interface Read {
   file: BankFile;
-  /** Null where they are too many to be written at once. */
+  /** Null if they are too many to be written at once. */
   entries: BankEntry[] | null;
 }
 
@@ -106,7 +106,7 @@ async function create(db: Db, { companyId, userId }: Actor, upload: Upload, file
 
 interface Filling {
   id: string;
-  /** Else its lines are there and get the account that is named now. */
+  /** Whether the statement is new; if not, its lines exist and get the account that is named now. */
   isNew: boolean;
   upload: Upload;
   received: ReceivedFile;

@@ -11,11 +11,11 @@ import {
 import { type Db, tenant } from '@/lib/db/client';
 import { stale } from '@/lib/problem/problem';
 
-/** How the company's bank writes its CSV files; until it says so, no column is known. */
+/** The layout of the company's CSV files; until the company enters one, no column is known. */
 export const getBankLayout = (actor: Actor): Promise<BankLayout> =>
   tenant(actor, async (db) => (await readLayout(db, actor.companyId)) ?? unknownLayout(actor));
 
-/** @throws Problem 412. */
+/** Saves the layout. @throws Problem 412. */
 export function setBankLayout(actor: Actor, input: BankLayoutInput, ifMatch?: number): Promise<BankLayout> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
@@ -35,14 +35,14 @@ export function setBankLayout(actor: Actor, input: BankLayoutInput, ifMatch?: nu
   });
 }
 
-/** As it was entered. */
+/** The layout as it was entered. */
 export const asLayout = (input: BankLayoutInput): BankLayout => ({
   ...input,
   columns: { ...noColumns, ...Object.fromEntries(bankColumns.map((key) => [key, input.columns[key] ?? null])) },
   version: 0,
 });
 
-/** Null while the company has chosen nothing. */
+/** Null until the company enters a layout. */
 export async function readLayout(db: Db, companyId: string): Promise<BankLayout | null> {
   const row = await db.bankLayout.findUnique({ where: { companyId } });
   if (!row) return null;
@@ -56,7 +56,7 @@ const unknownLayout = ({ company }: Actor): BankLayout => ({
   version: 0,
 });
 
-/** What the company's own country and language are used to, where a file leaves it open. */
+/** The conventions of the company's country and language, for what a file leaves open. */
 export function habitsOf({ country, locale, currency }: Actor['company']): Habits {
   const here = new Intl.Locale(locale).language + (country ? `-${country}` : '');
   const parts = new Intl.DateTimeFormat(here).formatToParts(0).map(({ type }) => type.charAt(0));

@@ -17,18 +17,18 @@ import { type ClaimedTask, finishTask } from '@/lib/tasks/run.data';
 const loadInput = z.object({
   statement_id: z.uuid(),
   file_id: z.uuid(),
-  /** Its lines are there and only get the account that was named for the file. */
+  /** Whether the lines exist and only get the account that was named for the file. */
   renames: z.boolean(),
-  /** By which the file was read when it came. */
+  /** The layout by which the file was read when it was uploaded. */
   layout: bankLayoutResource.nullable(),
   tells_account: z.boolean(),
   account: z.string().nullable(),
-  /** Entries that become lines. */
+  /** How many entries become lines. */
   total: z.number().int(),
 });
 type LoadInput = z.infer<typeof loadInput>;
 
-/** Begins to write the lines of a long file in the background; the file is kept until they are all there. */
+/** Starts to write the lines of a long file in the background; the file is kept until all of them are written. */
 export async function startLoad(
   db: Db,
   actor: Actor,
@@ -39,7 +39,9 @@ export async function startLoad(
   await startTask(actor, 'bank_lines', { ...input, file_id: id }, db);
 }
 
-/** Whether the lines of a statement are on the way, or did not all come; null where there is no more to come. */
+/**
+ * Whether the lines of a statement are being written, or were not all written; null if nothing more is to be written.
+ */
 export async function findLoad(db: Db, companyId: string, statementId: string): Promise<'open' | 'failed' | null> {
   const last = await db.backgroundTask.findFirst({
     where: { companyId, kind: 'bank_lines', input: { path: ['statement_id'], equals: statementId } },
@@ -51,10 +53,10 @@ export async function findLoad(db: Db, companyId: string, statementId: string): 
 }
 
 /**
- * The task `bank_lines`: reads the file once more and writes its lines, each batch in a transaction of its own. Run again, it
- * writes what is not there yet.
- *
- * @throws Problem 403 when whoever uploaded it may not do it any more.
+ * The task `bank_lines`: reads the file once more and writes its lines, each batch in a transaction of its own. If it
+ * runs again, it writes the lines that are missing.
+ * 
+ * @throws Problem 403 if the person who uploaded it may no longer do it.
  */
 export async function runLoad(
   task: ClaimedTask,

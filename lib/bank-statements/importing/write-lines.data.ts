@@ -10,10 +10,10 @@ export interface LinesOf {
 }
 
 /**
- * Makes lines of the entries that no file had before. As JSON, since for many of them Prisma's `createMany` would take longer
- * than a transaction may last.
- *
- * @param from the place of the first one in its file, 0 the first.
+ * Creates lines for the entries that no file had before. They are passed as JSON, since for many of them Prisma's
+ * `createMany` would take longer than a transaction may last.
+ * 
+ * @param from the position of the first entry in its file, counted from 0.
  * @param prints the entries' fingerprints.
  */
 export async function writeLines(
@@ -39,7 +39,7 @@ export async function writeLines(
     on conflict (company_id, fingerprint) do nothing`;
 }
 
-/** Gives lines other fingerprints: later files of the account find its payments. */
+/** Changes the fingerprints of lines, so that later files of the account find their payments. */
 export async function renameLines(
   db: Db,
   { companyId }: LinesOf,
@@ -53,7 +53,7 @@ export async function renameLines(
       select from bank_lines o where o.company_id = ${companyId}::uuid and o.fingerprint = r.after)`;
 }
 
-/** Once all lines of a file are there: how many of its entries an earlier file had. */
+/** Stores how many entries of a file an earlier file had, once all lines are written. */
 export async function countKnown(db: Db, { companyId, statementId }: LinesOf, entries: number): Promise<void> {
   const lines = await db.bankLine.count({ where: { companyId, statementId } });
   await db.bankStatement.update({

@@ -9,15 +9,15 @@ import { visibleInvoices } from '@/lib/invoices/find.data';
 import { formatAmount } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 
-/** How many a search shows; for one client, as many as one payment can settle. */
+/** How many invoices a search shows; for one client, as many as one payment can settle. */
 const mostFound = 20;
 const mostOfClient = 100;
 
 /**
- * The open invoices that somebody may choose for a line by hand, the first due first: those in its currency, those in any
- * currency that a text finds, or all of the client and the currency of the invoice that is chosen already, since a line pays
- * one client's alone.
- *
+ * The open invoices that somebody may choose for a line by hand, the first due first: those in its currency, those in
+ * any currency that match a text, or all of the client and the currency of the invoice that is chosen already, since a
+ * line pays a single client.
+ * 
  * @throws Problem 404.
  */
 export function listOpenChoices(

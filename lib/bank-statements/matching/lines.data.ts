@@ -15,8 +15,8 @@ import { formatAmount } from '@/lib/money/amount';
 const stored = bankLineResource.pick({ kind: true, status: true, problem: true });
 
 /**
- * The lines of a statement, each that waits with what it may pay by the invoices that are open now.
- *
+ * The lines of a statement; each waiting line has the open invoices that it may pay now.
+ * 
  * @throws Problem 404.
  */
 export function listBankLines(actor: Actor, id: string, query: BankLinesQuery): Promise<Page<BankLine>> {
@@ -34,7 +34,7 @@ export function listBankLines(actor: Actor, id: string, query: BankLinesQuery): 
   });
 }
 
-/** Rows as they go out. */
+/** Rows as the API returns them. */
 export async function toLines(db: Db, companyId: string, rows: readonly Row[]): Promise<BankLine[]> {
   const isWaiting = ({ status }: Row) => status === 'unmatched';
   const [payments, returns] = [
@@ -69,7 +69,7 @@ const asReturn = (row: Row) => ({
   charges: row.charges?.toFixed() ?? null,
 });
 
-/** By receipt, or by payment where it came without one, the invoices that were paid. */
+/** The invoices that were paid, by receipt, or by payment if it has no receipt. */
 async function readPaid(
   db: Db,
   companyId: string,

@@ -4,7 +4,7 @@ import type { MatchReason, Proposal } from '@/lib/bank-statements/schema';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
 
-/** An issued invoice that something is left to pay of. */
+/** An issued invoice with an amount due. */
 export interface OpenInvoice {
   id: string;
   number: string;
@@ -17,7 +17,7 @@ export interface OpenInvoice {
   issueDate: CalendarDay;
 }
 
-/** What a line says of who paid what. */
+/** What a line says of the payer and the payment. */
 export interface MatchLine {
   bookedOn: CalendarDay;
   amount: string;
@@ -28,7 +28,7 @@ export interface MatchLine {
   endToEndId: string | null;
 }
 
-/** The open invoices of one currency, indexed, the oldest first wherever there are several. */
+/** The open invoices of one currency, indexed; wherever there are several, the oldest first. */
 export interface OpenBook {
   byNumber: NumberIndex<OpenInvoice>;
   byAmount: ReadonlyMap<string, OpenInvoice[]>;
@@ -36,7 +36,7 @@ export interface OpenBook {
   /** By client and amount. */
   byBoth: ReadonlyMap<string, OpenInvoice[]>;
   names: NameIndex;
-  /** By IBAN, the clients that were paid from there before. */
+  /** The clients for which money came in from an IBAN before, by IBAN. */
   payers: ReadonlyMap<string, ReadonlySet<string>>;
   issueDates: ReadonlyMap<string, CalendarDay>;
 }
@@ -62,9 +62,10 @@ export function openBooks(invoices: readonly OpenInvoice[], payers: OpenBook['pa
 const keyOfAge = ({ dueDate, number }: OpenInvoice): string => `${dueDate} ${number}`;
 
 /**
- * Which open invoices of one client a line pays, and how sure that is: `certain` where the text names them and the amount
- * is just what they ask for, `likely` where one of both is so and the rest fits, `possible` where the amount alone speaks for
- * one or the money came before the invoice, which it then does not pay. Null where nothing does. What is left over is the proposal's `rest`.
+ * Which open invoices of one client a line pays, and how certain that is: `certain` if the text names them and the
+ * amount is exactly what they ask for, `likely` if one of the two is true and the rest fits, `possible` if only the
+ * amount points to one or if the money came before the invoice, which it then does not pay. Null if nothing fits. What
+ * is left over is the proposal's `rest`.
  */
 export function propose(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
   const book = books.get(line.currency);
@@ -75,7 +76,7 @@ export function propose(books: ReadonlyMap<string, OpenBook>, line: MatchLine): 
   return found && isEarly ? { ...found, confidence: 'possible', reasons: [...found.reasons, 'early'] } : found;
 }
 
-/** Why the money may be a client's, by the client. */
+/** Why the money may come from a client, by client. */
 type Evidence = ReadonlyMap<string, MatchReason[]>;
 
 function evidenceOf({ payers, names }: OpenBook, { payerIban, payerName }: MatchLine): Evidence {
@@ -92,7 +93,10 @@ interface Group {
   reasons: MatchReason[];
 }
 
-/** The invoices that the text names, of one client: the one whose amount fits, else the one whose name or account it is. */
+/**
+ * The invoices that the text names, of one client: the one whose amount fits, otherwise the one whose name or account
+ * it is.
+ */
 function byNumbers(book: OpenBook, line: MatchLine, whose: Evidence): Proposal | null {
   const named = namedIn([line.reference, line.endToEndId].filter(Boolean).join(' \n '), book.byNumber);
   const groups = [...Map.groupBy(named, ({ value }) => value.clientId)].map(([clientId, all]): Group => {
@@ -119,7 +123,7 @@ function byNumbers(book: OpenBook, line: MatchLine, whose: Evidence): Proposal |
   return proposal(line, best.invoices, 'likely', ['number', differs, ...best.reasons, ...others]);
 }
 
-/** Without a number: an invoice with exactly this amount open, first of the clients that the payer may be. */
+/** Without a number: an invoice with exactly this amount open, preferably of the clients that the payer may be. */
 function byAmount({ byAmount: all, byClient, byBoth }: OpenBook, line: MatchLine, whose: Evidence): Proposal | null {
   const amount = formatAmount(line.amount, line.currency);
   const found = [...whose].flatMap(([id, reasons]) =>
@@ -140,14 +144,18 @@ function byAmount({ byAmount: all, byClient, byBoth }: OpenBook, line: MatchLine
   return only && same.length === 1 && whose.size === 0 ? proposal(line, [only], 'possible', ['amount']) : null;
 }
 
-/** Of a client with more open invoices a sum says nothing. */
+/** For a client with more open invoices a matching sum says nothing. */
 const mostOpen = 100;
 
-/** As little of an invoice is probably paid without its number: discounts, charges and taxes take less than half of one. */
+/**
+ * The smallest share of an invoice that is probably paid without its number: discounts, charges and taxes take less
+ * than half of an invoice.
+ */
 const leastPart = 0.5;
 
 /**
- * Less than is open, from a payer who is known: most of the client's one invoice that asks for more, or of the oldest of several.
+ * Less than an invoice asks for, from a known payer: `likely` if it is at least half of just one of the client's open
+ * invoices, otherwise `possible` for the oldest of them.
  */
 function byPart(line: MatchLine, open: readonly OpenInvoice[], reasons: readonly MatchReason[]): Proposal | null {
   const larger = open.filter(({ due }) => decimal(due).gt(line.amount));

@@ -1,4 +1,4 @@
-/** What says how a firm is set up, and not which one it is. */
+/** Words for the legal form of a firm, which do not identify it. */
 const legalForms = new Set(
   'AB AG AS BV BVBA CO COMPANY CORP CORPORATION DAC EG EIRL EK EV GBR GMBH INC INCORPORATED KG KGAA LIMITED LLC LLP LTD MBH NV OHG OY PLC PTE PTY SA SARL SAS SASU SE SL SLU SNC SPA SRL SRLS THE UG UND AND ET'.split(
     ' ',
@@ -8,7 +8,7 @@ const legalForms = new Set(
 /** A word in more companies' names than this identifies nobody. */
 const mostOfWord = 100;
 
-/** Names by their words. */
+/** Names indexed by their words. */
 export interface NameIndex {
   byWord: ReadonlyMap<string, string[]>;
   words: ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,37 +1,37 @@
 import { mod97 } from '@/lib/money/mod97';
 
-/** As many numbers as one text is looked at for. */
+/** The most numbers that are looked up for one text. */
 const mostNumbers = 100;
 
-/** A number with fewer letters and digits may stand in a text by chance. */
+/** A number with fewer letters and digits may occur in a text by chance. */
 const strongLength = 5;
 
-/** Letters or digits that stand together. */
+/** Consecutive letters or consecutive digits. */
 interface Run {
   text: string;
   isDigits: boolean;
-  /** What stands between it and the one before. */
+  /** The characters between it and the run before. */
   gap: string;
 }
 
 interface Known<T> {
   number: string;
-  /** Where its runs end, in letters and digits from its beginning. */
+  /** Where its runs end, counted in letters and digits from its beginning. */
   cuts: ReadonlySet<number>;
   value: T;
 }
 
-/** What a text names. */
+/** A value whose number a text contains. */
 interface Named<T> {
   value: T;
-  /** Long enough to be no chance. */
+  /** Whether the number is too long to occur by chance. */
   isStrong: boolean;
 }
 
 /** Document numbers by their letters and digits alone. */
 export interface NumberIndex<T> {
   byLetters: ReadonlyMap<string, Known<T>[]>;
-  /** Letters and digits of the longest one. */
+  /** The number of letters and digits of the longest one. */
   longest: number;
 }
 
@@ -52,9 +52,9 @@ export function indexNumbers<T>(all: Iterable<{ number: string; value: T }>): Nu
 }
 
 /**
- * What a text names by its number: written in capitals or not, with or without what parts it (`nws 2026/000123`,
- * `NWS2026000123`, an ISO 11649 reference), but whole: `…-1` is not in `…-12`, nor in `…-1-2`, nor is half of a longer number
- * that is known, too. Its time grows with the text alone, not with how many numbers there are.
+ * The values whose number a text contains: in upper or lower case, with or without separators (`nws 2026/000123`,
+ * `NWS2026000123`, an ISO 11649 reference), but complete: `…-1` is not in `…-12`, nor in `…-1-2`, nor is half of a
+ * longer number that is also known. Its time grows with the text alone, not with how many numbers there are.
  */
 export function namedIn<T>(text: string, { byLetters, longest }: NumberIndex<T>): Named<T>[] {
   const runs = runsOf(withReferences(text));
@@ -96,16 +96,18 @@ function cutsOf(runs: readonly Run[]): ReadonlySet<number> {
   return new Set(runs.map(({ text }) => (length += text.length)));
 }
 
-/** Whether two runs read as one number: nobody parts two numbers by a dash, and `1001A` is another than `1001`. */
+/**
+ * Whether two runs belong to one number: nobody separates two numbers by a dash, and `1001A` is different from `1001`.
+ */
 function goesOn(one: Run | undefined, next: Run | undefined): boolean {
   if (!one || !next) return false;
-  // `RE1001`, but not `RECHNUNG1001` nor `1001VOM`, where a bank has left the spaces out.
+  // `RE1001`, but not `RECHNUNG1001` or `1001VOM`, where a bank has left out the spaces.
   if (next.gap === '') return one.isDigits ? next.text.length === 1 : one.text.length < 5;
   if (one.isDigits && next.isDigits) return /^[-/._]$/.test(next.gap);
   return !one.isDigits && next.isDigits && /^[-_]$/.test(next.gap);
 }
 
-/** With what is behind `RF` and its two check digits put beside it (ISO 11649). */
+/** The text with the reference behind `RF` and its two check digits added (ISO 11649). */
 const withReferences = (text: string): string =>
   text.replace(/\bRF\d{2}(?:\s?[A-Z0-9]){1,21}\b/gi, (whole) => {
     const letters = whole.replace(/\s/g, '').toUpperCase();

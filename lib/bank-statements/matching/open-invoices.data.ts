@@ -4,14 +4,14 @@ import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
 import { type BankLine, Prisma } from '@/lib/db/generated/client';
 
-/** What of a line's row its match needs. */
+/** The columns of a line that matching needs. */
 export const matchLineOf = (row: BankLine): MatchLine => ({
   ...row,
   amount: row.amount.toFixed(),
   bookedOn: dayFromDate(row.bookedOn),
 });
 
-/** What these lines may pay, and who paid from their accounts before. */
+/** The invoices that these lines may pay, and the clients that paid from their accounts before. */
 export async function readOpenBooks(
   db: Db,
   companyId: string,
@@ -33,7 +33,7 @@ export async function readOpenBooks(
   return openBooks(invoices, await readPayers(db, companyId, ibans));
 }
 
-/** By IBAN, the clients that were paid from it. */
+/** The clients for which money came in from an IBAN, by IBAN. */
 async function readPayers(
   db: Db,
   companyId: string,

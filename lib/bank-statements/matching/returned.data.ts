@@ -4,7 +4,7 @@ import type { Returned } from '@/lib/bank-statements/schema';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 
-/** Of each of these lines, which all wait, the payment that it returns. */
+/** The payment that each of these lines returns; all of them wait. */
 export async function readReturned(
   db: Db,
   companyId: string,

@@ -20,7 +20,7 @@ const line: ReturnLine = {
   reference: null,
   endToEndId: null,
 };
-/** Alike, but of somebody else. */
+/** An equal receipt of another client. */
 const other: Receipt = {
   ...receipt,
   id: 'r2',

@@ -4,18 +4,18 @@ import type { Returned } from '@/lib/bank-statements/schema';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal, formatAmount } from '@/lib/money/amount';
 
-/** What was recorded as paid and may have come back. */
+/** A recorded payment that may have been returned. */
 export interface Receipt {
-  /** Of its payments. */
+  /** The id that its payments share. */
   id: string;
   clientId: string;
   clientName: string;
   paidOn: CalendarDay;
-  /** Of the money that came in, a decimal string. */
+  /** The amount that came in, a decimal string. */
   amount: string;
   currency: string;
   invoices: { id: string; number: string }[];
-  /** As the bank told of it. */
+  /** As the bank reported it. */
   endToEndId: string | null;
   payerIban: string | null;
 }
@@ -31,16 +31,17 @@ export interface ReturnLine {
   endToEndId: string | null;
 }
 
-/** The amounts that may have come in: some banks take their charges together with what goes back. */
+/** The amounts that may have come in: some banks debit their charges together with the returned amount. */
 export const amountsOf = ({ amount, charges }: Pick<ReturnLine, 'amount' | 'charges'>): string[] => [
   decimal(amount).toFixed(),
   ...(charges && decimal(amount).gt(charges) ? [decimal(amount).minus(charges).toFixed()] : []),
 ];
 
 /**
- * The payment that a line returns: of just that amount, and by its end-to-end reference, its account, its name or an invoice
- * that the text names, whichever of these is so for most of them; the last one of several. `possible` where the amount alone
- * speaks for the only one of them. Null where none is it.
+ * The payment that a line returns: one of exactly that amount that matches the line by its end-to-end reference, an
+ * invoice that the text names, its account or its name. The earlier of these counts for more than all after it; of
+ * several equal ones the last is taken. `possible` if there is only one and nothing but the amount matches. Null if
+ * none fits.
  */
 export function findReturned(receipts: readonly Receipt[], line: ReturnLine): Returned | null {
   const amounts = amountsOf(line);

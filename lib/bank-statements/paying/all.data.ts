@@ -16,9 +16,9 @@ import { conflict, forbidden, Problem } from '@/lib/problem/problem';
 import { startTask } from '@/lib/tasks/data';
 
 /**
- * Begins to record every line of a statement that certainly pays open invoices, in the background. If that is already under
- * way, it is not begun again.
- *
+ * Starts to record every line of a statement that certainly pays open invoices, in the background. If that is already
+ * running, it is not started again.
+ * 
  * @throws Problem 404, 409 as `startTask` and while the lines of its file are still being written.
  */
 export function startAllPayments(actor: Actor, id: string): Promise<BankStatementRecord> {
@@ -35,10 +35,10 @@ export function startAllPayments(actor: Actor, id: string): Promise<BankStatemen
 }
 
 /**
- * Records them one by one, each in a transaction of its own: one that fails says why and stops no other, and a task that
- * was killed goes on with what is left, since what was recorded no longer waits.
- *
- * @throws Problem 403 when whoever started it may not do it any more, 404.
+ * Records the lines one by one, each in a transaction of its own: one that fails keeps its reason and stops no other,
+ * and a task that was killed continues with what is left, since a recorded line no longer waits.
+ * 
+ * @throws Problem 403 if the person who started it may no longer do it, 404.
  */
 export async function runAllPayments(
   { id: taskId, input }: { id: string; input: unknown },
@@ -57,7 +57,7 @@ export async function runAllPayments(
   return { result: { done: certain.length - failed, failed } };
 }
 
-/** The lines that wait and are certain as the invoices stand now. */
+/** The waiting lines that are certain, by the invoices as they are now. */
 function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices: BankPaymentInput['invoices'] }[]> {
   return tenant(actor, async (db) => {
     await findStatement(db, actor, id);
@@ -77,7 +77,7 @@ function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices
   });
 }
 
-/** @returns whether it worked; else the line says why not. */
+/** Records one line. @returns whether it worked; if not, the line has the reason. */
 async function tryLine(
   actor: Actor,
   which: { id: string; line: string },

@@ -20,12 +20,12 @@ export interface LineId {
 }
 
 /**
- * Records a line as the payment of these invoices, which are one client's: on the day it was booked, by bank transfer, with
- * the payer's words as its reference. Money in another currency than theirs is converted at the rate that is given. Of two
- * clicks at once the second finds the line paid.
- *
- * @throws Problem 404; 409 for a line that is paid or ignored or returns a payment, and as `recordReceipt`; 422 where the amounts do not add up to
- * the line's, unless the rest is to be kept as the client's credit, and as `recordReceipt`.
+ * Records a line as the payment of these invoices, which belong to one client: on the day it was booked, by bank
+ * transfer, with the payer's words as its reference. Money in another currency than theirs is converted at the given
+ * rate. Of two clicks at once the second finds the line paid.
+ * 
+ * @throws Problem 404; 409 for a line that is paid or ignored or returns a payment, and as `recordReceipt`; 422 if the
+ * amounts do not add up to the line's, unless the rest is to be kept as the client's credit, and as `recordReceipt`.
  */
 export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymentInput): Promise<BankLine> {
   return tenant(actor, async (db) => {
@@ -50,7 +50,7 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
       allocations: input.invoices,
       keep_rest_as_credit: input.keep_rest_as_credit,
     };
-    // Two lines of a statement are two payments; of the same line the second is refused above.
+    // Two lines of a statement are two payments; the same line a second time is refused above.
     const { id: receiptId } = await recordReceipt({ ...actor, db }, clientId, receipt, { isKeyed: true }).catch(
       inOurWords,
     );
@@ -58,12 +58,12 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
   });
 }
 
-/** Sets a line aside that pays no invoice. @throws Problem 404, 409 for one that is paid. */
+/** Ignores a line that pays no invoice. @throws Problem 404, 409 for a line that is paid. */
 export function ignoreBankLine(actor: Actor, which: LineId): Promise<BankLine> {
   return setAside(actor, which, 'ignored');
 }
 
-/** The line waits again. @throws Problem 404, 409 for one that is paid. */
+/** Makes an ignored line wait again. @throws Problem 404, 409 for a line that is paid. */
 export function heedBankLine(actor: Actor, which: LineId): Promise<BankLine> {
   return setAside(actor, which, 'unmatched');
 }
@@ -76,7 +76,9 @@ function setAside(actor: Actor, which: LineId, status: 'ignored' | 'unmatched'):
   });
 }
 
-/** Locked until the transaction ends, so that of two at once the second sees what the first made of it. */
+/**
+ * Locks the line until the transaction ends, so that of two requests at once the second sees the change of the first.
+ */
 export async function lockLine(db: Db, actor: Actor, { id, line }: LineId): Promise<Row> {
   const { companyId } = actor;
   await db.$queryRaw`select id from bank_lines where company_id = ${companyId}::uuid and id = ${line}::uuid for update`;
@@ -85,7 +87,7 @@ export async function lockLine(db: Db, actor: Actor, { id, line }: LineId): Prom
   return row;
 }
 
-/** The line as it goes out, changed. */
+/** Changes a line and gives it as the API returns it. */
 export async function changeLine(
   db: Db,
   actor: Actor,
@@ -97,7 +99,7 @@ export async function changeLine(
   return line;
 }
 
-/** The first invoice's client and currency: `recordReceipt` takes no others beside it. */
+/** The client and currency of the first invoice: `recordReceipt` accepts no others beside it. */
 async function firstOf(
   db: Db,
   { companyId }: Actor,

@@ -9,11 +9,11 @@ import { reversePayment } from '@/lib/invoices/payments/payments.data';
 import { conflict, unknownReference } from '@/lib/problem/problem';
 
 /**
- * Takes back the payment that a line returns, with the bank's words as its reason; the line that it had come by is set aside,
- * since its money is not there any more.
- *
- * @throws Problem 404; 409 for a line that is no return, is recorded or ignored, and as `reversePayment`; 422 for what is no
- * payment.
+ * Takes back the payment that a line returns, with the bank's words as its reason; the line that the payment had come
+ * by is ignored, since its money is gone.
+ * 
+ * @throws Problem 404; 409 for a line that is no return, is recorded or ignored, and as `reversePayment`; 422 for an id
+ * that is no payment.
  */
 export function takeBackReturned(actor: Actor, which: LineId, receiptId: string): Promise<BankLine> {
   return tenant(actor, async (db) => {

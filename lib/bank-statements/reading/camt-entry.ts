@@ -11,7 +11,7 @@ import { isCalendarDay } from '@/lib/calendar/days';
 import { sum } from '@/lib/money/amount';
 import { isIban } from '@/lib/money/iban';
 
-/** Payments that a bank combines in one entry. */
+/** The most payments that a bank combines in one entry. */
 const mostTransactions = 10_000;
 
 /** ISO 20022 external codes: reversals for unpaid debits, payment reversals, returned and recalled credit transfers. */
@@ -22,11 +22,12 @@ export const transactionsOf = (entry: XmlElement): XmlElement[] =>
   all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
 
 /**
- * What came in by an entry (`Ntry`), or what of that went back: its transactions where those have amounts that add up to it,
- * else the entry as a whole; nothing where it is another outgoing one, takes back something that went out, or is not booked.
- *
- * @param line its place in the file, 1 the first.
- * @throws Problem 422 for a date, amount or currency that cannot be one, or more transactions than a bank combines.
+ * The payments or returns of an entry (`Ntry`): its transactions if those have amounts that add up to it, otherwise the
+ * entry as a whole; nothing if the entry is any other outgoing one, takes back something that went out, or is not
+ * booked.
+ * 
+ * @param line its position in the file, counted from 1.
+ * @throws Problem 422 for a date, amount or currency that is not valid, or more transactions than a bank combines.
  */
 export function entriesOf(entry: XmlElement, account: string | null, line: number): BankEntry[] {
   const kind = kindOf(entry);
@@ -47,8 +48,8 @@ export function entriesOf(entry: XmlElement, account: string | null, line: numbe
 }
 
 /**
- * Booked money: what came in and returns nothing of ours is a payment; what goes out and takes back something that came in is a
- * return. The status is an element of its own from .001.08 on.
+ * The kind of a booked entry: money that came in and returns nothing of ours is a payment; money that goes out and
+ * takes back something that came in is a return. The status is an element of its own from .001.08 on.
  */
 function kindOf(entry: XmlElement): BankEntry['kind'] | null {
   const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
@@ -75,7 +76,10 @@ interface Whole {
   entry: XmlElement;
 }
 
-/** In the account's currency; null where a transaction does not tell it, or goes the other way than its entry. */
+/**
+ * The amount in the account's currency; null if a transaction does not give it, or goes in the other direction than its
+ * entry.
+ */
 function amountOf(details: XmlElement, { kind, currency }: Whole): string | null {
   const told = first(details, 'Amt') ?? first(details, 'AmtDtls', 'TxAmt', 'Amt');
   const text = told?.text.trim() ?? '';
@@ -108,7 +112,7 @@ function toEntry(whole: Whole, amount: string, details: readonly XmlElement[]): 
   };
 }
 
-/** Whose money it is. Of a return, banks name either the parties of what is returned, or turn them round. */
+/** The payer. For a return, banks name either the parties of the returned payment, or swap them. */
 function payerOf(
   details: XmlElement,
   account: string | null,
@@ -134,7 +138,9 @@ const nameOf = (parties: XmlElement, party: 'Dbtr' | 'Cdtr'): string | undefined
   textAt(parties, `Ultmt${party}`, 'Nm') ??
   textAt(parties, `Ultmt${party}`, 'Pty', 'Nm');
 
-/** What was taken of an entry or transaction, as a total, as records (from .001.03 on) or one by one; null for nothing. */
+/**
+ * The charges of an entry or transaction, given as a total, as records (from .001.03 on) or one by one; null for none.
+ */
 function chargesOf(of: XmlElement, currency: string): string | null {
   const parts = all(of, 'Chrgs').flatMap((one) => {
     const total = first(one, 'TtlChrgsAndTaxAmt');
@@ -156,7 +162,7 @@ const reasonOf = (details: readonly XmlElement[], entry: XmlElement): string | n
   return oneLine([...new Set(told)].join(' ') || (returnFamilies.has(family) ? family : undefined), 40);
 };
 
-/** What the payer wrote, in whichever form: text, or a reference such as ISO 11649's. */
+/** What the payer wrote, as text or as a reference such as ISO 11649's. */
 function remittanceOf(details: XmlElement): string[] {
   const information = first(details, 'RmtInf');
   if (!information) return [];

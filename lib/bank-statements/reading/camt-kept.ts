@@ -1,4 +1,7 @@
-/** Elements that are kept, by their names, with what is kept inside them; everything else of a file is passed over. */
+/**
+ * Elements that are kept, by their names, with the elements that are kept inside them; everything else of a file is
+ * skipped.
+ */
 export interface Kept {
   readonly [name: string]: Kept;
 }
@@ -19,7 +22,9 @@ const said: Kept = {
   Strd: { CdtrRefInf: { Ref: leaf }, RfrdDocInf: { Nb: leaf }, AddtlRmtInf: leaf },
 };
 
-/** What is read of an account and of an entry of a camt.053 statement (ISO 20022 BankToCustomerStatement). */
+/**
+ * The elements that are read of an account and of an entry of a camt.053 statement (ISO 20022 BankToCustomerStatement).
+ */
 export const keptOf: Kept = {
   Acct: account,
   Ntry: {

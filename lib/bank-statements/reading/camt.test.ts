@@ -7,7 +7,7 @@ const readCamt = (text: string) => wholeOf(camtFile.readCamt(pieces(text)));
 const fingerprints = (entries: Parameters<ReturnType<typeof makeFingerprints>>[0]) => makeFingerprints()(entries);
 const iban = 'FR1420041010050500013M02606';
 
-/** The key at the file, with its values. */
+/** The key of the fault at `file`, with its values. */
 const faultOf = async (text: string) => {
   const error = await readCamt(text).catch((caught: unknown) => caught);
   if (!(error instanceof Problem)) throw new Error('It was read.');

@@ -12,27 +12,31 @@ import { element, textAt, type XmlElement } from '@/lib/bank-statements/reading/
 import { Problem } from '@/lib/problem/problem';
 import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
 
-/** Elements of a file: 30 MB of honest entries have half as many. */
+/** The most elements of a file: 30 MB of genuine entries have half as many. */
 const mostElements = 2_000_000;
 
-/** Elements of one entry or account, kept or not. */
+/** The most elements of one entry or account, kept or not. */
 const mostInside = 500_000;
 
-/** Elements beside entries and accounts: a statement has some dozens, and all of a file hardly more than thousands. */
+/**
+ * The most elements outside of entries and accounts: a statement has some dozens, and a whole file hardly more than
+ * thousands.
+ */
 const mostBeside = 300_000;
 
-/** Of those inside, the ones that are kept. */
+/** The most elements of one entry or account that are kept. */
 const mostKept = 250_000;
 
-/** Characters of an element's text that are kept; ISO 20022 allows 500 at most. */
+/** The most characters of an element's text that are kept; ISO 20022 allows 500. */
 const longestText = 4_000;
 
 /**
- * What came in by a camt.053 statement (ISO 20022 BankToCustomerStatement, versions .001.02 to .001.13): credits that are
- * booked and reverse nothing. A batch entry is split into its transactions where their amounts add up to it.
- *
- * @throws Problem 422 for what is no such statement, has a document type, more than 100,000 entries, or more in one entry than
- * a bank writes; for a date, amount or currency that cannot be one, with the place of the entry.
+ * Reads the money that came in from a camt.053 statement (ISO 20022 BankToCustomerStatement, versions .001.02 to
+ * .001.13): credits that are booked and reverse nothing. A batch entry is split into its transactions if their amounts
+ * add up to it.
+ * 
+ * @throws Problem 422 for a file that is no such statement, has a document type, more than 100,000 entries, or more in
+ * one entry than a bank writes; for a date, amount or currency that is not valid, with the position of the entry.
  */
 export async function* readCamt(text: AsyncIterable<string>): BankReading {
   const reader = new Reader();
@@ -56,7 +60,7 @@ export async function* readCamt(text: AsyncIterable<string>): BankReading {
   };
 }
 
-/** Keeps one entry at a time, and of that only what is read. */
+/** Keeps one entry at a time, and only the parts that are read. */
 class Reader {
   isStatement = false;
   tellsAccount = false;
@@ -64,12 +68,12 @@ class Reader {
   count = 0;
   leftOut = 0;
   private entries: BankEntry[] = [];
-  /** Of the statement that is being read. */
+  /** The account of the statement that is being read. */
   private account: string | null = null;
-  /** Entries so far, whatever they are. */
+  /** The number of entries so far, of all kinds. */
   private line = 0;
   private readonly path: string[] = [];
-  /** What is kept of the elements that are open; undefined for one that is passed over. */
+  /** The kept elements that are open; undefined for an element that is skipped. */
   private readonly open: { made: XmlElement | undefined; kept: Kept }[] = [];
   private inside = 0;
   private beside = 0;
@@ -83,7 +87,7 @@ class Reader {
     else this.leave();
   }
 
-  /** The entries since the last call, once there are so many. */
+  /** The entries since the last call, once there are at least so many. */
   *batches(least: number): Generator<BankEntry[]> {
     if (this.entries.length < least) return;
     yield this.entries;
@@ -136,5 +140,5 @@ class Reader {
   }
 }
 
-/** Not what every object inherits: a file may have elements of such names. */
+/** Looks up own properties only: a file may have elements that are named like inherited ones. */
 const ownOf = (kept: Kept, name: string): Kept | undefined => (Object.hasOwn(kept, name) ? kept[name] : undefined);

@@ -20,17 +20,17 @@ import { isIban } from '@/lib/money/iban';
 import { tableRows } from '@/lib/sheets/csv-rows';
 import type { SheetRow } from '@/lib/sheets/limits';
 
-/** Some banks write a few lines of their own above the heading. */
+/** The most lines that banks write above the heading. */
 const linesAbove = 40;
 
 /**
- * What came in by a bank's CSV file: rows whose amount is above 0, by the columns of the company's layout, which are found
- * by their names. Rows without an amount (a column for what came in alone, a total) are left out. An IBAN above the heading is
- * the account's.
- *
- * @param layout null while the company has none.
- * @throws Problem 422 for what is no table, lacks a column of the layout, or has more than 100,000 rows; for a date, amount
- * or currency that cannot be one, with the number of its row.
+ * Reads the money that came in from a bank's CSV file: rows whose amount is above 0, by the columns of the company's
+ * layout, which are found by their names. Rows without an amount are left out (if incoming money has a column of its
+ * own, or in a total). An IBAN above the heading is the account's.
+ * 
+ * @param layout null until the company has one.
+ * @throws Problem 422 for a file that is no table, lacks a column of the layout, or has more than 100,000 rows; for a
+ * date, amount or currency that is not valid, with the number of its row.
  */
 export async function* readBankCsv(text: AsyncIterable<string>, layout: BankLayout | null): BankReading {
   const above: string[][] = [];
@@ -66,17 +66,17 @@ export async function firstRows(text: AsyncIterable<string>): Promise<string[][]
   return rows;
 }
 
-/** Rows that are looked at before a file is read. */
+/** How many rows are looked at before a file is read. */
 const looked = linesAbove + 200;
 
 /** Whether one of the rows is the heading that a layout names. */
 export const columnsFit = (rows: readonly string[][], layout: ColumnsOf): boolean =>
   rows.some((cells) => findColumns(cells, layout) !== undefined);
 
-/** Rows that are shown. */
+/** How many rows are shown. */
 const shown = 3;
 
-/** The first rows with an amount as a layout reads them; none where it does not fit. */
+/** The first rows with an amount, read by a layout; none if the layout does not fit. */
 export function previewRows(rows: readonly string[][], layout: Omit<BankLayout, 'version'>): BankLook['rows'] {
   const head = rows.findIndex((cells) => findColumns(cells, layout) !== undefined);
   const places = head < 0 ? undefined : findColumns(rows[head] ?? [], layout);
@@ -95,7 +95,7 @@ export function previewRows(rows: readonly string[][], layout: Omit<BankLayout, 
     }));
 }
 
-/** The one IBAN that the lines above the heading name. */
+/** The IBAN in the lines above the heading; null if there is none, or more than one. */
 function ibanIn(rows: readonly string[][]): string | null {
   const found = rows.flat().flatMap((cell) => {
     const words =
@@ -109,12 +109,15 @@ function ibanIn(rows: readonly string[][]): string | null {
   return others.length > 0 ? null : iban;
 }
 
-/** Where each column of the layout is. */
+/** The index of each column of the layout. */
 type Places = Partial<Record<BankColumn, number>>;
 
 type ColumnsOf = Pick<BankLayout, 'columns'>;
 
-/** Undefined where this row is not the heading, or no heading is named for date and amount. */
+/**
+ * Finds the columns in a row. Undefined if this row is not the heading, or the layout names no column for date and
+ * amount.
+ */
 function findColumns(cells: readonly string[], { columns }: ColumnsOf): Places | undefined {
   if (!columns.date || !columns.amount) return undefined;
   const names = cells.map(asName);
@@ -127,7 +130,7 @@ function findColumns(cells: readonly string[], { columns }: ColumnsOf): Places |
 
 const asName = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Names the columns that the file has: the row with most columns is its heading. */
+/** Names the columns that the file has: the row with the most columns is its heading. */
 function unknownColumns(rows: readonly string[][], layout: BankLayout | null) {
   const [heading = []] = [...rows].sort((one, other) => filled(other).length - filled(one).length);
   if (filled(heading).length < 2) return fileFault('bank_file_unknown');
@@ -141,7 +144,7 @@ function unknownColumns(rows: readonly string[][], layout: BankLayout | null) {
 
 const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
-/** Null for a row without an amount above 0. */
+/** The entry of a row; null for a row without an amount above 0. */
 function toEntry({ number, cells }: SheetRow, places: Places, layout: BankLayout): Omit<BankEntry, 'account'> | null {
   const cell = (key: BankColumn): string => cells[places[key] ?? -1] ?? '';
   const amountText = cell('amount');
@@ -169,11 +172,12 @@ function toEntry({ number, cells }: SheetRow, places: Places, layout: BankLayout
   };
 }
 
-/** Characters in which the separator of the columns is looked for. */
+/** How many characters are searched for the separator of the columns. */
 const beginning = 20_000;
 
 /**
- * The separator of the columns, where the lines above the heading would mislead: the one that occurs most often in a line.
+ * Puts a line with the separator of the columns in front, because the lines above the heading would mislead: it is the
+ * one that occurs most often in a line.
  */
 async function* withDelimiter(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let start: string | undefined = '';

@@ -1,7 +1,10 @@
 import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
 import { type CalendarDay, isCalendarDay } from '@/lib/calendar/days';
 
-/** A day as a bank writes it (`31.12.2026`, `12/31/26`, `20261231`, a time behind it); null where it is none. */
+/**
+ * A day as a bank writes it (`31.12.2026`, `12/31/26`, `20261231`, with or without a time after it); null if it is not
+ * a day.
+ */
 export function readDay(text: string, order: BankLayout['date_order']): CalendarDay | null {
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   const parted = /^(\d{1,4})[./\s-]+(\d{1,2})[./\s-]+(\d{1,4})(?:[T\s,].*)?$/.exec(text);
@@ -13,15 +16,15 @@ export function readDay(text: string, order: BankLayout['date_order']): Calendar
   return isCalendarDay(written) ? written : null;
 }
 
-/** A group of three digits is parted by the other mark, a space or an apostrophe. */
+/** Groups of three digits are separated by the other mark, a space or an apostrophe. */
 const forms = {
   comma: /^(\d{1,3}(?:[. ']\d{3})+|\d+)(?:,(\d+))?$/,
   point: /^(\d{1,3}(?:[, ']\d{3})+|\d+)(?:\.(\d+))?$/,
 };
 
 /**
- * An amount as a bank writes it, as a plain decimal: `1.234,56 EUR` → `1234.56`; what went out (`-5,00`, `5,00-`, `(5,00)`,
- * `5,00 S`, `5.00 DR`) is negative. Null where it is none, or is written the other way.
+ * An amount as a bank writes it, as a plain decimal: `1.234,56 EUR` → `1234.56`; outgoing money (`-5,00`, `5,00-`,
+ * `(5,00)`, `5,00 S`, `5.00 DR`) is negative. Null if it is not an amount, or is written with the other decimal mark.
  */
 export function plainNumber(text: string, decimals: BankLayout['decimals']): string | null {
   const spaced = text

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { BankEntry } from '@/lib/bank-statements/reading/entries';
 
 /**
- * Gives a key for each payment of a file, whose entries come in their order: the same payment in another file of the same
- * account has the same key. Identical payments are numbered, so the second and the third have keys of their own; this works
- * because files hold whole days.
+ * Gives a key for each payment of a file, whose entries come in their order: the same payment in another file of the
+ * same account has the same key. Identical payments are numbered, so the second and the third have keys of their own;
+ * this works because files contain whole days.
  */
 export function makeFingerprints(): (entries: readonly BankEntry[]) => string[] {
   const seen = new Map<string, number>();

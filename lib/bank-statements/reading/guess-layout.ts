@@ -2,18 +2,18 @@ import { plainNumber, readDay } from '@/lib/bank-statements/reading/figures';
 import { headingFor } from '@/lib/bank-statements/reading/headings';
 import { type BankColumn, type BankLayout, bankColumns } from '@/lib/bank-statements/reading/layout-schema';
 
-/** What a company's own conventions decide where the data leave it open. */
+/** The company's own conventions, which decide what the data leave open. */
 export type Habits = Pick<BankLayout, 'date_order' | 'decimals' | 'currency'>;
 
-/** A table's headings, and how it is probably written; columns that nothing tells are null. */
+/** A table's headings, and how it is probably written; columns that cannot be recognised are null. */
 export interface GuessedLayout {
   headings: string[];
   layout: Omit<BankLayout, 'version'>;
 }
 
 /**
- * How a bank's CSV file is written, by the names of its columns and by its data: the row that names most columns is the heading,
- * the row with most cells where none does. Null where no row has two cells.
+ * How a bank's CSV file is written, by the names of its columns and by its data: the row that names the most columns is
+ * the heading, or the row with the most cells if none names any. Null if no row has two cells.
  */
 export function guessLayout(rows: readonly (readonly string[])[], habits: Habits): GuessedLayout | null {
   const [best] = rows
@@ -34,7 +34,7 @@ export function guessLayout(rows: readonly (readonly string[])[], habits: Habits
   };
 }
 
-/** A heading names one column only: that of the first of them. */
+/** The heading of each column. A heading names one column only: the first that it fits. */
 function columnsOf(cells: readonly string[]): Record<BankColumn, string | null> {
   const taken = new Set<string>();
   const found = bankColumns.map((key) => {
@@ -54,12 +54,12 @@ const named = (columns: Record<BankColumn, string | null>): number =>
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
-/** The one in which most dates are dates: `31/01` is no month, and a year in front says it all. */
+/** The order in which the most dates are valid: `31/01` has no month 31, and a year at the front settles it. */
 function orderOf(dates: readonly string[], usual: BankLayout['date_order']): BankLayout['date_order'] {
   return best([usual, 'dmy', 'mdy', 'ymd'], (order) => dates.filter((text) => readDay(text, order) !== null).length);
 }
 
-/** The one in which most amounts are amounts with as many decimals as money has: `1.234` is a thousand. */
+/** The decimal mark with which the most amounts are valid and have as many decimals as money: `1.234` is a thousand. */
 function decimalsOf(amounts: readonly string[], usual: BankLayout['decimals']): BankLayout['decimals'] {
   return best([usual, 'comma', 'point'], (decimals) => {
     const plain = amounts.map((text) => plainNumber(text, decimals));
@@ -67,6 +67,6 @@ function decimalsOf(amounts: readonly string[], usual: BankLayout['decimals']): 
   });
 }
 
-/** The first of those for which most speaks. */
+/** The first of the choices with the most votes. */
 const best = <T>(choices: readonly [T, ...T[]], votes: (choice: T) => number): T =>
   choices.reduce((winner, choice) => (votes(choice) > votes(winner) ? choice : winner));

@@ -1,8 +1,8 @@
 import type { BankColumn } from '@/lib/bank-statements/reading/layout-schema';
 
 /**
- * What banks and people call the columns, in the six languages and German, in plain letters; of several that a file has, the one
- * that is named first here.
+ * The names that banks and people give the columns, in the six languages and German, in plain letters; if a file has
+ * several, the one that comes first here counts.
  */
 const known: Readonly<Record<BankColumn, string>> = {
   date: `date bookingdate bookeddate posteddate postingdate transactiondate valuedate datum buchungstag buchungsdatum
@@ -32,7 +32,7 @@ const namesOf = new Map(
   Object.entries(known).map(([column, names]) => [column, names.split(/\s+/).map(plainHeading)] as const),
 );
 
-/** Without case, accents, spaces and signs. */
+/** A heading without case, accents, spaces and punctuation. */
 function plainHeading(text: string): string {
   return text
     .normalize('NFKD')
@@ -42,7 +42,7 @@ function plainHeading(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The heading that names a column; null where none does. */
+/** The heading that names a column; null if none does. */
 export function headingFor(column: BankColumn, headings: readonly string[]): string | null {
   const plain = headings.map(plainHeading);
   for (const name of namesOf.get(column) ?? []) {

@@ -8,7 +8,7 @@ import { Problem } from '@/lib/problem/problem';
 const [before = '', after = ''] = camt([]).split('</Stmt>');
 const transaction = '<TxDtls><Refs><EndToEndId>1</EndToEndId></Refs><Amt Ccy="EUR">1</Amt></TxDtls>';
 
-/** Some 24 MB each, made while they are read. */
+/** Files of some 24 MB each, generated while they are read. */
 const hostile: [string, string, string, number, string][] = [
   ['6,000,000 empty elements in one entry', '<Ntry>', '<b/>', 6_000_000, '</Ntry>'],
   ['6,000,000 elements that are read in one entry', '<Ntry>', '<Amt/>', 4_000_000, '</Ntry>'],
@@ -44,10 +44,11 @@ it.each(hostile)('refuses %s, and lets everything else go on', async (_, open, p
   await expect(wholeOf(readBankFile(Readable.from(bytes()), null))).rejects.toMatchObject({ status: 422 });
   loop.disable();
   clearInterval(watch);
-  // Two seconds of a machine that has nothing else to do.
+  // It takes two seconds on an idle machine.
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(peak).toBeLessThan(100 * 1024 * 1024);
-  // Not the longest of all: a busy machine stops any process for a moment, and reading here would stop it for all of the time.
+  // The percentile leaves out the longest delay: a busy machine stops any process for a moment, whereas reading in this
+  // thread would stop it all the time.
   expect(loop.percentile(99) / 1e6).toBeLessThan(500);
 });
 

@@ -4,7 +4,7 @@ import { currencyCode } from '@/lib/money/currency-schema';
 import { lineText } from '@/lib/text/schema';
 
 const fileFields = {
-  /** The account that the file is of, where the file does not tell: an IBAN or another number. */
+  /** The account of the file if the file does not name it: an IBAN or another number. */
   account: lineText(40)
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
     .nullish(),
@@ -12,11 +12,11 @@ const fileFields = {
 
 const heading = lineText(100);
 
-/** How the bank writes its CSV files; the names are those in the file's heading, in capitals or not. */
+/** How the bank writes its CSV files; the names are those in the file's heading, in upper or lower case. */
 export const bankLayoutInput = z.strictObject({
   columns: z.strictObject({
     date: heading,
-    /** What is above 0 came in; a column of its own for that is as good. */
+    /** Amounts above 0 came in; a column with incoming amounts alone works as well. */
     amount: heading,
     currency: heading.nullish(),
     payer: heading.nullish(),
@@ -25,11 +25,11 @@ export const bankLayoutInput = z.strictObject({
     text: heading.nullish(),
     end_to_end_id: heading.nullish(),
   }),
-  /** Which of day, month and year comes first; whatever stands between them. */
+  /** The order of day, month and year, whatever separates them. */
   date_order: z.enum(['dmy', 'mdy', 'ymd']),
-  /** What is before the cents: `1.234,56` or `1,234.56`. */
+  /** The mark before the cents: `1.234,56` or `1,234.56`. */
   decimals: z.enum(['comma', 'point']),
-  /** Of files without a column for it. */
+  /** The currency of files without a column for it. */
   currency: currencyCode,
 });
 export type BankLayoutInput = z.output<typeof bankLayoutInput>;
@@ -47,21 +47,21 @@ export const noColumns: Readonly<Record<BankColumn, null>> = {
   end_to_end_id: null,
 };
 
-/** What is said beside a file: all of it are texts, the layout is JSON. */
+/** The fields that come with a file: all of them are texts; the layout is JSON. */
 export const bankFileFields = z.strictObject({
   ...fileFields,
-  /** How a CSV file is written, where the company's columns are not its own; kept for the next file. */
+  /** How a CSV file is written, if it differs from the company's layout; stored for the next file. */
   layout: z.string().max(5_000).transform(readJson).pipe(bankLayoutInput).optional(),
 });
 
-/** What the form of an upload sends. */
+/** The values that the form of an upload sends. */
 export const bankFileForm = z.strictObject({
   ...fileFields,
   layout: bankLayoutInput.optional(),
   file: fileInput('bank_file'),
 });
 
-/** What is said beside a file that is only looked at. */
+/** The fields that come with a file that is only looked at. */
 export const bankLookFields = bankFileFields.pick({ layout: true });
 
 function readJson(text: string, context: z.RefinementCtx): unknown {
@@ -74,7 +74,7 @@ function readJson(text: string, context: z.RefinementCtx): unknown {
 }
 
 const layoutFields = {
-  /** All null while the company has chosen nothing. */
+  /** All null until the company enters a layout. */
   columns: z.record(z.enum(bankColumns), z.string().nullable()),
   date_order: z.enum(['dmy', 'mdy', 'ymd']),
   decimals: z.enum(['comma', 'point']),
@@ -83,13 +83,13 @@ const layoutFields = {
 
 export const bankLookResource = z.object({
   format: z.enum(['camt053', 'csv']),
-  /** Whether somebody has to confirm the layout: none is kept that fits. */
+  /** Whether somebody has to confirm the layout, because no stored one fits. */
   asks: z.boolean(),
-  /** Of a CSV file. */
+  /** The headings of a CSV file. */
   headings: z.array(z.string()),
-  /** How it is read: as it was typed, is kept, or by a guess. */
+  /** The layout by which the file is read: as it was typed, as it is stored, or a guess. */
   layout: z.object(layoutFields),
-  /** The first rows by this layout: null for a date or amount that cannot be one. */
+  /** The first rows by this layout: null for a date or amount that is not valid. */
   rows: z.array(
     z.object({
       booked_on: z.string().nullable(),
@@ -104,7 +104,7 @@ export type BankLook = z.infer<typeof bankLookResource>;
 
 export const bankLayoutResource = z.object({
   ...layoutFields,
-  /** 0 while the company has chosen nothing. */
+  /** 0 until the company enters a layout. */
   version: z.number().int(),
 });
 export type BankLayout = z.infer<typeof bankLayoutResource>;

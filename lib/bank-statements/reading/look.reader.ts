@@ -3,7 +3,9 @@ import { guessLayout, type Habits } from '@/lib/bank-statements/reading/guess-la
 import { type BankLayout, type BankLook, noColumns } from '@/lib/bank-statements/reading/layout-schema';
 import { openText } from '@/lib/bank-statements/reading/open-text';
 
-/** How a file is looked at: by the columns that somebody has typed, by those of the company, or by a guess. */
+/**
+ * The layouts by which a file is looked at: the one that somebody typed, the company's, or a guess by its conventions.
+ */
 export interface LookOptions {
   typed: BankLayout | null;
   kept: BankLayout | null;
@@ -11,10 +13,10 @@ export interface LookOptions {
 }
 
 /**
- * Runs in a thread of its own (lib/apart/read-apart.ts): what a file of the bank is, without reading more of it than its first
- * rows.
- *
- * @throws Problem 422 as `openText`, and for what is no table.
+ * Finds out what a file of the bank is, and reads only its first rows. It runs in a thread of its own
+ * (lib/apart/read-apart.ts).
+ * 
+ * @throws Problem 422 as `openText`, and for a file that is no table.
  */
 export default async function* lookAtBankFile(path: string, options: LookOptions): AsyncGenerator<never, BankLook> {
   const { isXml, pieces } = await openText(path);

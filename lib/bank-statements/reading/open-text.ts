@@ -7,7 +7,7 @@ interface BankText {
   pieces: AsyncGenerator<string>;
 }
 
-/** Formats of banks that are not read, by how they begin. */
+/** Bank formats that are not supported, recognised by their first characters. */
 const otherFormats: readonly (readonly [string, RegExp])[] = [
   ['MT940', /^\s*(?:\{1:[^]{0,400}\{4:\s*)?:20:[^]*:(?:25|28C?|60[FM]|34F):/],
   ['OFX', /^\s*(?:OFXHEADER:|(?:<\?[^>]*>\s*){0,3}<OFX>)/i],
@@ -16,8 +16,8 @@ const otherFormats: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * In UTF-8 or, as older programs of banks write, Windows-1252. What an XML file has in front of itself is taken away.
- *
+ * Opens a file in UTF-8 or, as older bank programs write, Windows-1252. Anything in front of the XML is removed.
+ * 
  * @throws Problem 422 for MT940 and other formats that banks offer and this program does not read.
  */
 export async function openText(path: string): Promise<BankText> {

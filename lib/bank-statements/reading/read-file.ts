@@ -5,8 +5,8 @@ import type { BankLayout, BankLook } from '@/lib/bank-statements/reading/layout-
 import type { LookOptions } from '@/lib/bank-statements/reading/look.reader';
 
 /**
- * Reads a file of the bank apart from everything else: lib/bank-statements/reading/bank-file.reader.ts.
- *
+ * Reads a file of the bank in a thread of its own: lib/bank-statements/reading/bank-file.reader.ts.
+ * 
  * @throws Problem 422 as its reader does.
  */
 export const readBankFile = (source: Readable, layout: BankLayout | null): BankReading =>
@@ -15,8 +15,8 @@ export const readBankFile = (source: Readable, layout: BankLayout | null): BankR
   );
 
 /**
- * Looks at a file of the bank likewise: lib/bank-statements/reading/look.reader.ts.
- *
+ * Looks at a file of the bank in a thread of its own: lib/bank-statements/reading/look.reader.ts.
+ * 
  * @throws Problem 422 as its reader does.
  */
 export async function lookAtBankFile(source: Readable, options: LookOptions): Promise<BankLook> {

@@ -10,7 +10,7 @@ interface TestPart {
   /** ISO 11649. */
   reference?: string;
   endToEndId?: string;
-  /** What banks took of it. */
+  /** The charges that banks deducted. */
   charges?: string;
   /** Why it returns a payment: `AC04`. */
   returnCode?: string;
@@ -24,7 +24,7 @@ export interface TestEntry extends TestPart {
   status?: string;
   isReversal?: boolean;
   bankReference?: string;
-  /** Instead of one transaction with the entry's own facts. */
+  /** The transactions, instead of one with the entry's own facts. */
   parts?: TestPart[];
 }
 
@@ -59,12 +59,12 @@ function partOf(part: TestPart, currency: string, isNew: boolean): string {
     ${tag('RtrInf', returnCode && tag('Rsn', tag('Cd', returnCode)))}</TxDtls>`;
 }
 
-/** For tests: a text in pieces, as a file is read; some of them part a letter of two halves. */
+/** For tests: a text in pieces, as a file is read; some pieces end within a surrogate pair. */
 export async function* pieces(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 65_535) yield text.slice(at, at + 65_535);
 }
 
-/** For tests: all of a file at once. */
+/** For tests: all entries of a file at once. */
 export async function wholeOf(
   reading: BankReading,
 ): Promise<Pick<BankFile, 'format' | 'accountIban' | 'leftOut'> & { entries: BankEntry[] }> {

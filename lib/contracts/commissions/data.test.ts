@@ -177,7 +177,7 @@ describe('a commission', () => {
   it('is for those who may, and of their company', async () => {
     const { data } = await add();
     await add({ type: 'account_manager', recipient_id: ours.account_manager.userId });
-    // The recruiter sees all contracts, and of commissions their own.
+    // The recruiter sees all contracts, but only their own commissions.
     expect((await list(ours.recruiter)).data.map(({ id }) => id)).toEqual([data.id]);
     expect([
       (await list(ours.contractor)).status,
@@ -244,7 +244,8 @@ describe('an invoice', () => {
     };
     const line_id = (await call<InvoiceRecord>(record.GET, { as: ours.finance, params: { id } })).data.lines[0]?.id;
     await pay(id, '680');
-    // A third, of which nothing was paid; what is paid is half of the whole, and three quarters of the rest.
+    // A third is credited, of which nothing was paid; the payments are half of the whole, and three quarters of the
+    // rest.
     await credit({ lines: [{ line_id, amount: '453.33' }] });
     await pay(id, '100');
     await credit({});
@@ -298,7 +299,7 @@ describe('an invoice', () => {
 });
 
 describe('a month', () => {
-  // Each with months of its own.
+  // Each test has months of its own.
   beforeEach(async () => {
     ours = await makeCompany('Ours');
     contract = await makeBookableContract(ours, { startDate: new Date('2026-09-07') });
@@ -402,7 +403,7 @@ describe('a month', () => {
     expect(all).toContain('40.00');
     expect(all.split('\n')[0]).toContain('Recipient');
     expect((await ask(ours.account_manager)).status).toBe(403);
-    // Who sees everybody's may not take them out for that.
+    // Seeing everybody's commissions does not include the right to export them.
     const viewer = await makeColleague(ours, ['view_commissions', 'view_own_commissions']);
     expect((await ask(viewer)).status).toBe(403);
     expect((await ask(viewer, { recipient_id: ours.recruiter.userId })).status).toBe(403);

@@ -19,7 +19,7 @@ import { can } from '@/lib/permissions';
 import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
-/** In the list of a form; beyond it nobody scrolls. */
+/** The most people in the list of a form; nobody scrolls further. */
 const mostRecipients = 2_000;
 
 const select = {
@@ -41,7 +41,10 @@ const select = {
 } satisfies Prisma.CommissionSelect;
 type Row = Prisma.CommissionGetPayload<{ select: typeof select }>;
 
-/** Who earns what of a contract, in order; their own alone for whoever sees no more. @throws Problem 404. */
+/**
+ * Who earns which commission of a contract, in order; only the actor's own if the actor may see no others. @throws
+ * Problem 404.
+ */
 export function listCommissions(actor: Actor, contractId: string): Promise<Commission[]> {
   return tenant(actor, async (db) => {
     const contract = await findContract(db, actor, contractId);
@@ -50,7 +53,10 @@ export function listCommissions(actor: Actor, contractId: string): Promise<Commi
   });
 }
 
-/** @throws Problem 404, 403, 422 for a recipient or type that is not there, days outside the contract, splits over 100 %. */
+/**
+ * Creates a commission. @throws Problem 404, 403, 422 for a recipient or type that does not exist, days outside the
+ * contract, splits over 100 %.
+ */
 export function createCommission(actor: Actor, contractId: string, input: CommissionInput): Promise<Commission> {
   return tenant(actor, async (db) => {
     const contract = await lockForCommissions(db, actor, contractId, 'create_commissions');
@@ -70,7 +76,10 @@ export function createCommission(actor: Actor, contractId: string, input: Commis
   });
 }
 
-/** @throws Problem 404, 403, 412, 422, 409 for other terms than its end once an invoice has earned it. */
+/**
+ * Changes a commission. @throws Problem 404, 403, 412, 422, 409 for terms other than its end once an invoice has earned
+ * it.
+ */
 export function updateCommission(
   actor: Actor,
   contractId: string,
@@ -94,7 +103,7 @@ export function updateCommission(
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 once an invoice has earned it. */
+/** Deletes a commission. @throws Problem 404, 403, 412, 409 once an invoice has earned it. */
 export function deleteCommission(actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockForCommissions(db, actor, contractId, 'delete_commissions');
@@ -105,7 +114,7 @@ export function deleteCommission(actor: Actor, contractId: string, id: string, i
   });
 }
 
-/** @throws Problem 404, 403, 422 unless `ids` has every commission of the contract once. */
+/** Reorders the commissions. @throws Problem 404, 403, 422 unless `ids` has every commission of the contract once. */
 export function reorderCommissions(actor: Actor, contractId: string, ids: readonly string[]): Promise<Commission[]> {
   return tenant(actor, async (db) => {
     const contract = await lockForCommissions(db, actor, contractId, 'edit_commissions');
@@ -117,7 +126,7 @@ export function reorderCommissions(actor: Actor, contractId: string, ids: readon
   });
 }
 
-/** Active colleagues, for whoever writes commissions. */
+/** The active colleagues, for an actor who writes commissions. */
 export function possibleRecipients(actor: Actor): Promise<Named[]> {
   return tenant(actor, (db) =>
     db.user.findMany({
@@ -143,7 +152,7 @@ const findCommissions = (db: Db, actor: Actor, contractId: string): Promise<Row[
     select,
   });
 
-/** Read once it is locked, so that an invoice that was issued meanwhile is seen. */
+/** Locks the commission and then reads it, so that it sees an invoice that was issued in the meantime. */
 async function lockOne(db: Db, actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<Row> {
   await lockRow(db, 'commissions', actor.companyId, id, ifMatch);
   const row = await db.commission.findFirst({ where: { companyId: actor.companyId, contractId, id }, select });
@@ -156,7 +165,7 @@ interface Asked {
   /** The contract's other commissions. */
   others: readonly Row[];
   input: CommissionInput;
-  /** Who has it already and may keep it. */
+  /** The present recipient, who may stay. */
   recipient?: string;
 }
 
@@ -209,7 +218,7 @@ function dayFaults(contract: ContractRow, input: CommissionInput): FieldFault[] 
   ];
 }
 
-/** An hour's amount is a rate with four decimals; one that is paid as it stands has its currency's. */
+/** An amount per hour is a rate with four decimals; an amount that is paid once has the currency's decimals. */
 const amountFaults = ({ currency }: ContractRow, { basis, amount, tiers }: CommissionInput): FieldFault[] => {
   const hasTooMany = (value: string) => decimal(value).decimalPlaces() > minorUnits(currency);
   return [
@@ -220,7 +229,10 @@ const amountFaults = ({ currency }: ContractRow, { basis, amount, tiers }: Commi
   ];
 };
 
-/** Statements say what was earned by these terms: only the last day may still move, and not before one that has counted. */
+/**
+ * Statements show what was earned by these terms: only the last day may still change, and not to before a day that has
+ * counted.
+ */
 async function keepWhatWasEarned(db: Db, actor: Actor, current: Row, input: CommissionInput): Promise<void> {
   if (current.postings.length === 0) return;
   if (JSON.stringify(termsOf(current)) !== JSON.stringify(termsAsked(input))) throw conflict('commission_in_use');
@@ -238,7 +250,7 @@ async function keepWhatWasEarned(db: Db, actor: Actor, current: Row, input: Comm
   if (counted) throw conflict('commission_in_use');
 }
 
-/** What may not change any more: everything but the end. */
+/** The terms that can no longer change: everything but the end. */
 const termsOf = (row: Row) => [
   row.commissionType,
   row.recipient.id,

@@ -7,7 +7,7 @@ import { amountString, percentString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
 const tier = z.strictObject({
-  /** In the contract's currency: what the commission's basis has come to before this percentage begins. */
+  /** In the contract's currency: the total of the commission's basis above which this percentage begins. */
   over: amountString({ positive: true }),
   percent: percentString,
 });
@@ -15,7 +15,7 @@ const tier = z.strictObject({
 const ascending = (tiers: readonly { over: string }[]) =>
   tiers.every(({ over }, index) => index === 0 || decimal(over).gt(decimal(tiers[index - 1]?.over ?? '0')));
 
-/** As a column of JSON holds them. */
+/** Tiers as a JSON column stores them. */
 export const storedTiers = z.array(tier);
 
 export const commissionInput = z
@@ -23,7 +23,7 @@ export const commissionInput = z
     type: lineText(60),
     recipient_id: z.uuid(),
     basis: z.enum(commissionBases),
-    /** Of a margin, bill or pay. */
+    /** Of the margin, the bill or the pay. */
     percent: percentString.nullish(),
     /** In the contract's currency, per hour or once. */
     amount: amountString({ positive: true }).nullish(),
@@ -54,7 +54,7 @@ interface Share {
 
 function missingFields({ basis, percent, amount, tiers }: Share): string[] {
   if (isAmount(basis)) return amount ? [] : ['amount'];
-  // Nothing until the first tier is a share, too; nothing at all is none.
+  // 0 % below the first tier is valid, too; 0 % without tiers is not.
   return percent && (tiers || decimal(percent).gt(0)) ? [] : ['percent'];
 }
 
@@ -75,7 +75,7 @@ export const commissionResource = z.object({
   effective_from: z.string(),
   effective_to: z.string().nullable(),
   position: z.number().int(),
-  /** Whether an invoice has earned it: its terms stay as they are, but for its end. */
+  /** Whether an invoice has earned it: its terms can no longer change, except the end. */
   in_use: z.boolean(),
   version: z.number().int(),
   created_at: z.string(),
@@ -83,5 +83,5 @@ export const commissionResource = z.object({
 });
 export type Commission = z.infer<typeof commissionResource>;
 
-/** `{id}` is the contract. */
+/** `{id}` is the id of the contract. */
 export const commissionParams = z.object({ id: z.uuid(), commission: z.uuid() });

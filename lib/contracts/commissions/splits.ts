@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import type { Tier } from '@/lib/commissions/earned';
 import { Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
-/** A percentage of one type over some days; an open end is null. */
+/** A percentage of one type over some days; null for an open end. */
 export interface Split {
   percent: DecimalInput | null;
   tiers: readonly Tier[] | null;
@@ -17,11 +17,11 @@ export interface Overshoot {
 }
 
 /**
- * The first run of days on which splits come to more than 100 % (docs/domain.md, "Commissions"); null when there is none.
- * A split with tiers counts with its highest one. What is in the run comes to at least `percent`.
+ * The first run of days on which splits add up to more than 100 % (docs/domain.md, "Commissions"); null if there is
+ * none. A split with tiers counts with its highest one. The splits of the run add up to at least `percent`.
  */
 export function firstOvershoot(splits: readonly Split[]): Overshoot | null {
-  // The sum changes on no other day than one on which a split begins, or the one after its last.
+  // The sum changes only on a day on which a split begins, or on the day after its last.
   const changes = splits.flatMap(({ start, end }) => [start, ...(end === null ? [] : [addDays(end, 1)])]);
   const days = [...new Set(changes)].sort();
   const sums = days.map((day) =>

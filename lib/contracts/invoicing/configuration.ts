@@ -21,7 +21,7 @@ export const configurationSelect = {
   updatedAt: true,
 } satisfies Prisma.InvoiceConfigurationSelect;
 
-/** What a client says of its contracts' invoices. */
+/** The client's columns with the terms of its contracts' invoices. */
 export const clientTermsSelect = {
   paymentTermsDays: true,
   invoiceFrequency: true,
@@ -41,7 +41,7 @@ export const invoicedContractSelect = {
 } satisfies Prisma.ContractSelect;
 type Row = Prisma.ContractGetPayload<{ select: typeof invoicedContractSelect }>;
 
-/** What a contract says of its invoices, what applies where it says nothing, and what applies altogether. */
+/** What a contract says about its invoices, what applies if it says nothing, and what is in force. */
 export function invoiceConfigurationOf(
   row: Row,
   company: Tax,
@@ -72,7 +72,7 @@ export function invoiceConfigurationOf(
 }
 
 /**
- * What a contract's invoices are made with: its own setup, where that is empty its client's, and for the tax at last the
+ * The terms of a contract's invoices: its own setup, where that is empty its client's, and for the tax finally the
  * company's. `invoicingTerms` (terms.data.ts) is the same in SQL; a test compares them.
  */
 export function invoicingTermsOf({ client, invoiceConfig: own }: Row, company: Tax): InvoicingTerms {
@@ -115,11 +115,11 @@ interface TaxColumns {
   taxCategory: string | null;
 }
 
-/** The tax that a contract or client has of its own; null where it has none. */
+/** The tax that a contract or client has of its own; null if it has none. */
 export const ownTax = ({ taxName, taxRate, taxCategory }: TaxColumns): Tax | null =>
   taxCategory === null || taxRate === null ? null : taxOf({ taxName, taxRate, taxCategory });
 
-/** The tax that a configuration's, a client's or a company's columns hold. */
+/** The tax in the columns of a configuration, a client or a company. */
 export function taxOf(row: { taxName: string | null; taxRate: Prisma.Decimal; taxCategory: string }): Tax {
   if (!isTaxCategory(row.taxCategory)) throw new Error(`not a tax category: ${row.taxCategory}`);
   return { name: row.taxName, rate: formatRate(row.taxRate), category: row.taxCategory };

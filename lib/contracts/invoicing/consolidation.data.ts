@@ -3,10 +3,10 @@ import { invoicingTerms } from '@/lib/contracts/invoicing/terms.data';
 import type { Db } from '@/lib/db/client';
 
 /**
- * A key by contract: contracts with the same key may share an invoice. They have the same client, currency and frequency, the
- * same `consolidate_by` with the same value, and agree in what a document says only once: payment terms, the name of the tax,
- * whether it is outside the scope of the tax (EN 16931 BR-O-11), and an order with a budget. A contract to be combined by
- * order or department that names none has a key of its own.
+ * A key by contract: contracts with the same key may share an invoice. They have the same client, currency and
+ * frequency, the same `consolidate_by` with the same value, and agree in what a document says only once: payment terms,
+ * the name of the tax, whether it is outside the scope of the tax (EN 16931 BR-O-11), and an order with a budget. A
+ * contract that is to be combined by order or department but names none has a key of its own.
  */
 export async function consolidationOf(
   db: Db,

@@ -23,7 +23,7 @@ const select = {
 } satisfies Prisma.InvoicingContactSelect;
 type Row = Prisma.InvoicingContactGetPayload<{ select: typeof select }>;
 
-/** Who gets the contract's invoices, in order. @throws Problem 404, 403. */
+/** The recipients of the contract's invoices, in order. @throws Problem 404, 403. */
 export function listInvoicingContacts(actor: Actor, contractId: string): Promise<InvoicingContact[]> {
   return tenant(actor, async (db) => {
     await findInvoiced(db, actor, contractId);
@@ -31,7 +31,9 @@ export function listInvoicingContacts(actor: Actor, contractId: string): Promise
   });
 }
 
-/** @throws Problem 404, 403, 422 for a contact that is not the client's, or is there already. */
+/**
+ * Adds a recipient. @throws Problem 404, 403, 422 for a contact that is not the client's, or is a recipient already.
+ */
 export function createInvoicingContact(
   actor: Actor,
   contractId: string,
@@ -50,7 +52,7 @@ export function createInvoicingContact(
   });
 }
 
-/** @throws Problem 404, 403, 412, 422. */
+/** Changes a recipient. @throws Problem 404, 403, 412, 422. */
 export function updateInvoicingContact(
   actor: Actor,
   contractId: string,
@@ -79,7 +81,7 @@ export function updateInvoicingContact(
   });
 }
 
-/** @throws Problem 404, 403, 412. */
+/** Removes a recipient. @throws Problem 404, 403, 412. */
 export function deleteInvoicingContact(actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockForContacts(db, actor, contractId);
@@ -89,7 +91,7 @@ export function deleteInvoicingContact(actor: Actor, contractId: string, id: str
   });
 }
 
-/** @throws Problem 404, 403, 422 unless `ids` has every contact of the contract once. */
+/** Reorders the recipients. @throws Problem 404, 403, 422 unless `ids` has every contact of the contract once. */
 export function reorderInvoicingContacts(
   actor: Actor,
   contractId: string,
@@ -120,7 +122,7 @@ async function lockOne(db: Db, actor: Actor, rows: readonly Row[], id: string, i
   await lockRow(db, 'invoicing_contacts', actor.companyId, id, ifMatch);
 }
 
-/** An invoice goes to nobody but the contract's own client, and to each of their people once. */
+/** An invoice goes only to the contract's own client, and to each of its people once. */
 async function checkContact(
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ function begins({ frequency, weekStart, anchor }: Cycle, day: CalendarDay): bool
   return day.endsWith('-01') || (frequency === 'semi_monthly' && day.endsWith('-16'));
 }
 
-/** Goes back day by day: to the beginning of the day's own period, and on to that of the one before. */
+/** Goes back day by day: to the beginning of the day's own period, and then to the beginning of the period before. */
 function counted(cycle: Cycle, before: CalendarDay) {
   let day = before;
   while (!begins(cycle, day)) day = addDays(day, -1);

@@ -1,18 +1,18 @@
 import { addDays, type CalendarDay, type DayRange, daysBetween, weekOf } from '@/lib/calendar/days';
 import type { InvoicingTerms } from '@/lib/contracts/invoicing/schema';
 
-/** What says when a contract's periods of invoicing end. */
+/** The settings that decide when a contract's periods of invoicing end. */
 export interface Cycle {
   frequency: InvoicingTerms['frequency'];
-  /** First day of the contract's weeks: 1 Monday … 7 Sunday. */
+  /** The first day of the contract's weeks: 1 Monday … 7 Sunday. */
   weekStart: number;
   /** The first day of one of the two-week periods, before or after the day that is asked for. */
   anchor: CalendarDay | null;
 }
 
 /**
- * The whole period that ended last before a day; null on demand, and for two weeks without an anchor. Twice a month is the
- * 1st to the 15th, and the 16th to the month's end.
+ * The last whole period that ended before a day; null on demand, and for two weeks without an anchor. Twice a month
+ * means the 1st to the 15th, and the 16th to the end of the month.
  */
 export function lastPeriod({ frequency, weekStart, anchor }: Cycle, before: CalendarDay): DayRange | null {
   switch (frequency) {
@@ -38,10 +38,10 @@ const endingBefore = (day: CalendarDay, length: number): DayRange => ({
   end: addDays(day, -1),
 });
 
-/** Days since the two weeks began that the day is in. */
+/** How many days after the beginning of its two weeks a day is. */
 const sinceBegun = (anchor: CalendarDay, day: CalendarDay): number => ((daysBetween(anchor, day) % 14) + 14) % 14;
 
-/** The month before a day's, from a day of it on. */
+/** The month before the month of a day, from the given day of the month on. */
 function lastMonth(day: CalendarDay, from: string): DayRange {
   const end = addDays(firstOf(day), -1);
   return { start: `${end.slice(0, 8)}${from}`, end };

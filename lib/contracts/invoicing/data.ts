@@ -18,7 +18,7 @@ import { keyOf } from '@/lib/db/key';
 import { completeTax, type Tax, taxFault } from '@/lib/money/tax';
 import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 
-/** What the contract says of its invoices, and what applies. @throws Problem 404, 403. */
+/** What the contract says about its invoices, and what applies. @throws Problem 404, 403. */
 export function getInvoiceConfiguration(actor: Actor, contractId: string): Promise<InvoiceConfiguration> {
   return tenant(actor, async (db) => {
     await findInvoiced(db, actor, contractId);
@@ -34,13 +34,16 @@ export function countRecipients(actor: Actor, contractId: string): Promise<numbe
   });
 }
 
-/** The setup as a PUT replaces it; nothing while none is saved. What is left out of its tax, the PUT itself completes. */
+/**
+ * The setup as a PUT replaces it; empty until a setup is saved. The PUT itself completes the parts of a tax that are
+ * left out.
+ */
 export async function replacedConfiguration(actor: Actor, contractId: string): Promise<object> {
   const { tax_name: _, tax_rate: __, tax_category: ___, ...setup } = await getInvoiceConfiguration(actor, contractId);
   return setup.id ? setup : { version: setup.version };
 }
 
-/** @throws Problem 404, 403, 412 (`"0"` is the version of a setup that was not saved yet). */
+/** Saves the setup. @throws Problem 404, 403, 412 (`"0"` is the version of a setup that was not saved yet). */
 export function saveConfiguration(
   actor: Actor,
   contractId: string,
@@ -66,7 +69,7 @@ export function saveConfiguration(
   });
 }
 
-/** The people whose time the setup invoices: a contract is one person's. @throws Problem 404, 403. */
+/** The people whose time the setup invoices: a contract has one. @throws Problem 404, 403. */
 export function listEmployees(actor: Actor, contractId: string): Promise<Employee[]> {
   return tenant(actor, async (db) => {
     const row = await findInvoiced(db, actor, contractId);
@@ -82,7 +85,10 @@ export function listEmployees(actor: Actor, contractId: string): Promise<Employe
   });
 }
 
-/** A contract whose invoicing the actor may see. @throws Problem 404, 403 when the contract is all that they see. */
+/**
+ * A contract whose invoicing the actor may see. @throws Problem 404, 403 if the actor sees the contract but not its
+ * invoicing.
+ */
 export async function findInvoiced(db: Db, actor: Actor, contractId: string): Promise<ContractRow> {
   const row = await findContract(db, actor, contractId);
   if (!seesInvoicing(actor, row)) throw forbidden();
@@ -106,8 +112,8 @@ const readConfiguration = async (db: Db, companyId: string, contractId: string):
   );
 
 /**
- * The tax that a body means, null for the client's: what it leaves out is as it was saved, and of a tax that is given in part
- * the rest is completed from the client's, else the company's (`completeTax`).
+ * The tax that a body means, null for the client's: a tax that is left out stays as it was saved, and a tax that is
+ * given in part is completed from the client's, otherwise the company's (`completeTax`).
  */
 function taxMeant(
   { tax_name: name, tax_rate: rate, tax_category: category }: InvoiceConfigurationInput,
@@ -121,7 +127,7 @@ function taxMeant(
   return completeTax({ name: kept, rate, category: category ?? undefined }, inherited);
 }
 
-/** @throws Problem 422 for a standard category without any rate. */
+/** The columns of a setup. @throws Problem 422 for a standard category without any rate. */
 function toColumns(input: InvoiceConfigurationInput, inherited: Tax, saved: Tax | null) {
   const tax = taxMeant(input, inherited, saved);
   const fault = tax && taxFault(tax.category, tax.rate);

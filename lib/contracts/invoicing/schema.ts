@@ -9,13 +9,16 @@ import { lineText } from '@/lib/text/schema';
 
 export const invoiceConfigurationInput = z
   .strictObject({
-    /** As the client where it is null or left out; so are the next two and those below. */
+    /**
+     * The client's value applies if it is null or left out; the same is true for the next two fields and those after
+     * the tax.
+     */
     frequency: z.enum(frequencies).nullish(),
     /** The first day of one of the two-week periods. */
     anchor_date: calendarDate.nullish(),
     /** Days from an invoice's issue date to its due date. */
     payment_terms_days: z.number().int().min(0).max(365).nullish(),
-    /** What is left out of a tax that is given in part is the client's, else the company's (`completeTax`). */
+    /** A tax that is given in part is completed from the client's, otherwise the company's (`completeTax`). */
     tax_name: lineText(60).nullish(),
     /** Percent, 0–100. */
     tax_rate: percentString.nullish(),
@@ -36,7 +39,7 @@ export const invoiceConfigurationInput = z
   });
 export type InvoiceConfigurationInput = z.output<typeof invoiceConfigurationInput>;
 
-/** What invoices are made with. */
+/** The terms of invoices. */
 const invoicingTerms = z.object({
   frequency: z.enum(frequencies),
   anchor_date: z.string().nullable(),
@@ -51,7 +54,10 @@ const invoicingTerms = z.object({
 });
 export type InvoicingTerms = z.infer<typeof invoicingTerms>;
 
-/** What the contract says of its own, null for as the client. Ids and times are null, and the version 0, while nothing is saved. */
+/**
+ * The contract's own setup; null means the client's value. Ids and times are null, and the version is 0, until a setup
+ * is saved.
+ */
 export const invoiceConfigurationResource = z.object({
   id: z.uuid().nullable(),
   contract_id: z.uuid(),
@@ -65,11 +71,11 @@ export const invoiceConfigurationResource = z.object({
   department: z.string().nullable(),
   consolidate_by: z.enum(consolidations).nullable(),
   grouping: z.enum(invoiceGroupings).nullable(),
-  /** What its invoices are made with. */
+  /** The terms of its invoices. */
   in_force: invoicingTerms,
-  /** What applies where the contract says nothing. */
+  /** The terms that apply if the contract says nothing. */
   from_client: invoicingTerms,
-  /** Who gets its invoices, in order: its invoicing contacts, or while it has none those of its client. */
+  /** The recipients of its invoices, in order: its invoicing contacts, or those of its client if it has none. */
   recipients: z.array(
     z.object({
       name: z.string(),
@@ -84,10 +90,10 @@ export const invoiceConfigurationResource = z.object({
 });
 export type InvoiceConfiguration = z.infer<typeof invoiceConfigurationResource>;
 
-/** Somebody whose time is invoiced by the configuration. */
+/** A person whose time the configuration invoices. */
 export const employeeResource = z.object({
   candidate: namedResource,
-  /** Their account; null when the office records the time. */
+  /** Their account; null if the office records the time. */
   user: namedResource.nullable(),
   position_title: z.string(),
   start_date: z.string(),
@@ -113,5 +119,5 @@ export const invoicingContactResource = z.object({
 });
 export type InvoicingContact = z.infer<typeof invoicingContactResource>;
 
-/** `{id}` is the contract. */
+/** `{id}` is the id of the contract. */
 export const invoicingContactParams = z.object({ id: z.uuid(), contact: z.uuid() });

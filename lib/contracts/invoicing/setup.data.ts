@@ -42,7 +42,7 @@ const select = {
 } satisfies Prisma.ContractSelect;
 type Row = Prisma.ContractGetPayload<{ select: typeof select }>;
 
-/** All that an invoice of a contract is made with. It carries no rate: those are the time's own. */
+/** Everything that an invoice of a contract is made from. It has no rate: time carries its own. */
 export interface InvoicingSetup {
   contract: {
     id: string;
@@ -55,15 +55,15 @@ export interface InvoicingSetup {
     contractEnd: CalendarDay | null;
     candidate: { id: string; name: string };
   };
-  /** What applies: the contract's own, else the client's. */
+  /** The terms in force: the contract's own, otherwise the client's. */
   configuration: InvoicingTerms;
   client: Prisma.ClientGetPayload<{ select: typeof clientSelect }>;
 }
 
 /**
- * For whoever makes invoices; the caller has shown that the actor may, and for which contract.
- *
- * @throws Problem 404 when the company has no such contract.
+ * Reads the setup for creating invoices; the caller has checked that the actor may, and for which contract.
+ * 
+ * @throws Problem 404 if the company has no such contract.
  */
 export async function invoicingSetup(db: Db, companyId: string, contractId: string): Promise<InvoicingSetup> {
   const row = await db.contract.findUnique({ where: keyOf({ companyId }, contractId), select });
@@ -71,7 +71,7 @@ export async function invoicingSetup(db: Db, companyId: string, contractId: stri
   return toSetup(row, await readCompanyTax(db, companyId));
 }
 
-/** Those of the company that there are, by the contracts' numbers. */
+/** The setups of the contracts that exist in the company, by the contracts' numbers. */
 export async function invoicingSetups(db: Db, companyId: string, ids: readonly string[]): Promise<InvoicingSetup[]> {
   const where = { companyId, id: { in: [...ids] } };
   const rows = await db.contract.findMany({ where, orderBy: [{ number: 'asc' }, { id: 'asc' }], select });

@@ -4,9 +4,9 @@ import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 
 /**
- * What each contract's invoices are made with, a row for each, to be joined by `contract_id`: the contract's own setup, where
- * that is empty its client's, and for the tax at last the company's. `invoicingTermsOf` (configuration.ts) is the same for
- * one; a test compares them.
+ * The terms of each contract's invoices, a row for each, to be joined by `contract_id`: the contract's own setup, where
+ * that is empty its client's, and for the tax finally the company's. `invoicingTermsOf` (configuration.ts) is the same
+ * for one contract; a test compares them.
  */
 export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
   select x.id as contract_id, x.client_id,
@@ -27,8 +27,8 @@ export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
   where x.company_id = ${companyId}::uuid)`;
 
 /**
- * Who gets the invoices of one contract: its own recipients, or where it has none those of its client, in their order.
- *
+ * The recipients of one contract's invoices: its own, or those of its client if it has none, in their order.
+ * 
  * @param contract an expression for the contract's id
  */
 export const recipientsOf = (companyId: string, contract: Prisma.Sql): Prisma.Sql => Prisma.sql`(

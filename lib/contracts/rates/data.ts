@@ -31,7 +31,7 @@ export function listRates(actor: Actor, contractId: string): Promise<CandidateRa
   });
 }
 
-/** What the candidate submission agreed on. @throws Problem 404, also for a contract without one. */
+/** The rate that was agreed on the candidate submission. @throws Problem 404, also for a contract without one. */
 export function getSubmissionRate(actor: Actor, contractId: string): Promise<SubmissionRate> {
   return tenant(actor, async (db) => {
     const { submission } = await findContract(db, actor, contractId);
@@ -47,8 +47,8 @@ export function getSubmissionRate(actor: Actor, contractId: string): Promise<Sub
 }
 
 /**
- * A rate from its day on, also a day in the past: time that is submitted keeps the rate it has.
- *
+ * Creates a rate that begins on a day, which may be in the past: submitted time keeps the rate it has.
+ * 
  * @throws Problem 404, 403, 422.
  */
 export function createRate(actor: Actor, contractId: string, input: RateInput): Promise<CandidateRate> {
@@ -66,19 +66,22 @@ export function createRate(actor: Actor, contractId: string, input: RateInput): 
   });
 }
 
-/** Time whose rates are fixed. */
+/** The statuses of time whose rates are fixed. */
 const submittedStatuses = ['submitted', 'approved', 'invoiced'] as const;
 type SubmittedStatus = (typeof submittedStatuses)[number];
 
 interface Expected {
   ifMatch?: number | undefined;
-  /** Submitted time that the caller updates in the same transaction, and which therefore does not fix the row. */
+  /**
+   * The statuses of submitted time that the caller updates in the same transaction, and which therefore does not fix
+   * the row.
+   */
   follows?: readonly SubmittedStatus[];
 }
 
 /**
- * @throws Problem 404, 403, 412, 422, 409 once time was submitted at it, or when an active contract would be without its
- * first rate.
+ * Changes a rate. @throws Problem 404, 403, 412, 422, 409 once time was submitted at it, or if an active contract would
+ * be without its first rate.
  */
 export function updateRate(
   actor: Actor,
@@ -106,7 +109,7 @@ export function updateRate(
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 as for a change. */
+/** Deletes a rate. @throws Problem 404, 403, 412, 409 as for a change. */
 export function deleteRate(
   actor: Actor,
   contractId: string,
@@ -125,7 +128,7 @@ export function deleteRate(
   });
 }
 
-/** @throws Problem 404, 403, 422 unless `ids` has every rate of the contract once. */
+/** Reorders the rates. @throws Problem 404, 403, 422 unless `ids` has every rate of the contract once. */
 export function reorderRates(actor: Actor, contractId: string, ids: readonly string[]): Promise<CandidateRate[]> {
   return tenant(actor, async (db) => {
     const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
@@ -151,8 +154,9 @@ async function lockRate(db: Db, actor: Actor, contractId: string, id: string, if
 }
 
 /**
- * Two rows of one type and day cannot be (domain.md, "Rates"); the database says so too. A row from after the contract's last
- * day would never hold; one from before its first day holds from that day on.
+ * Checks a rate. Two rows of one type and day cannot exist (domain.md, "Rates"); the database enforces that as well. A
+ * row that begins after the contract's last day would never be in force; one that begins before its first day is in
+ * force from that day on.
  */
 export async function checkRate(
   db: Db,
@@ -172,7 +176,7 @@ export async function checkRate(
   );
   if (twin) faults.push({ path: 'effective_from', key: 'rate_exists' });
   const end = nullableDay(contract.lastDay ?? contract.endDate);
-  // One that lay inside until the contract was ended can still be corrected.
+  // A rate that was within the contract until the contract was ended can still be corrected.
   const before = contract.rates.find((rate) => rate.id === except);
   const isMoved = !before || dayFromDate(before.effectiveFrom) !== input.effective_from;
   if (isMoved && end !== null && input.effective_from > end)
@@ -180,7 +184,7 @@ export async function checkRate(
   if (faults.length > 0) throw invalid(...faults);
 }
 
-/** Whether a change is one: to be let pass below the margin floor, a rate is saved as it is. */
+/** Whether a rate was changed: a rate is saved unchanged to get a reason for being below the margin floor. */
 const differs = (rate: RateRow, input: RateInput): boolean =>
   rate.rateType !== input.rate_type ||
   rate.unit !== input.unit ||
@@ -189,8 +193,8 @@ const differs = (rate: RateRow, input: RateInput): boolean =>
   !rate.payRate.equals(input.pay_rate);
 
 /**
- * A row that submitted time has as its snapshot cannot change under it. The snapshot decides, not the dates: a row inserted
- * later may have priced nothing.
+ * A row that is the snapshot of submitted time cannot change. The snapshot decides, not the dates: a row inserted later
+ * may have priced nothing.
  */
 async function keepSubmittedTime(
   db: Db,

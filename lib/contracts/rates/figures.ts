@@ -9,7 +9,7 @@ interface RateAmounts {
   payRate: DecimalInput;
 }
 
-/** The one serialiser of a rate's money: what the actor's fields do not include is absent, on whatever resource it stands. */
+/** The one serialiser of a rate's money: fields that the actor may not see are absent, in every resource. */
 export function rateFigures(
   rate: RateAmounts,
   contract: { currency: string; burdenPercent: DecimalInput },

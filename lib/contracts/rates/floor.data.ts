@@ -12,7 +12,7 @@ import { forbidden } from '@/lib/problem/problem';
 
 type Reason = string | null | undefined;
 
-/** Holds a rate of a contract to its client's margin floor. @throws Problem 422 (`keepMarginFloor`). */
+/** Checks a rate of a contract against its client's margin floor. @throws Problem 422 (`keepMarginFloor`). */
 export const keepRatesFloor = (
   db: Db,
   actor: Actor,
@@ -26,7 +26,7 @@ export const keepRatesFloor = (
     isDraft: contract.status === 'draft',
   });
 
-/** The same of all its rates, when the burden on them changes. @throws Problem 422. */
+/** Checks all rates of a contract against the floor if the burden on them changes. @throws Problem 422. */
 export const keepBurdenFloor = (
   db: Db,
   actor: Actor,
@@ -45,15 +45,18 @@ export const keepBurdenFloor = (
     isDraft: contract.status === 'draft',
   });
 
-/** Writes into the book why the rate that a conversion takes over may be below the floor, if somebody says so who may. */
+/**
+ * Records in the book of overrides why the rate that a conversion takes over may be below the floor, if somebody with
+ * the permission gives a reason.
+ */
 export const keepAgreedFloor = (db: Db, actor: Actor, contract: ContractRow, reason: Reason): Promise<void> =>
   keepMarginFloor(db, actor, { ...floorSubjectOf(contract), reason, isDraft: true });
 
-/** Holds a contract that is to be activated to the floor, with all its rates. @throws Problem 422 at `status`. */
+/** Checks all rates of a contract that is to be activated against the floor. @throws Problem 422 at `status`. */
 export const holdContractToFloor = (db: Db, actor: Actor, contract: ContractRow): Promise<void> =>
   holdToFloor(db, actor, floorSubjectOf(contract));
 
-/** Whether its rates are below the margin floor, and what was asked. @throws Problem 404, 403. */
+/** Whether the contract's rates are below the margin floor, and what was asked. @throws Problem 404, 403. */
 export const getContractMargin = (actor: Actor, id: string): Promise<MarginStanding> =>
   tenant(actor, async (db) => {
     const row = await findContract(db, actor, id);
@@ -61,7 +64,10 @@ export const getContractMargin = (actor: Actor, id: string): Promise<MarginStand
     return marginStandingOf(db, actor, subjectOf(actor, row));
   });
 
-/** The same for its page: null where nothing can wait for the floor, or the actor does not see its invoicing. */
+/**
+ * The same for the page of the contract: null if nothing can be waiting because of the floor, or the actor does not see
+ * its invoicing.
+ */
 export const findContractMargin = (
   actor: Actor,
   { id, status, client, owner }: Contract,
@@ -72,11 +78,11 @@ export const findContractMargin = (
       : null,
   );
 
-/** Asks somebody to let its rates pass below the floor. @throws Problem 404 and as `askForMargin`. */
+/** Asks somebody to approve the contract's rates below the floor. @throws Problem 404 and as `askForMargin`. */
 export const askForContractMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginStanding> =>
   tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
 
-/** @throws Problem 404 and as `decideMargin`. */
+/** Answers the request to approve rates below the floor. @throws Problem 404 and as `decideMargin`. */
 export const decideContractMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginStanding> =>
   tenant(actor, async (db) => decideMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
 

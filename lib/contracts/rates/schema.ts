@@ -11,33 +11,33 @@ export const rateInput = z.strictObject({
   bill_rate: rateString,
   pay_rate: rateString,
   unit: z.enum(rateUnits),
-  /** The first day it holds, until the type's next row. */
+  /** The first day on which it is in force, until the next row of the type begins. */
   effective_from: calendarDate,
-  /** Why it may be below the margin floor; needed where it is. */
+  /** Why it may be below the margin floor; required if it is. */
   margin_reason: marginReason,
 });
 export type RateInput = z.output<typeof rateInput>;
 
 /**
- * What follows a change of rates besides drafts, which always do: nothing that was submitted; what waits for approval; or
- * all time, of which approved time gets the difference.
+ * Which time follows a change of rates besides drafts, which always do: no submitted time; time that waits for
+ * approval; or all time, of which approved time gets the difference.
  */
 export const rateReaches = ['none', 'drafts', 'all'] as const;
 export type RateReach = (typeof rateReaches)[number];
 
 const apply = z.enum(rateReaches).default('none');
 
-/** What the preview said of submitted time (`seen`): where that is no longer so, nothing is saved. */
+/** What the preview said about submitted time (`seen`): if that is no longer true, nothing is saved. */
 const seen = z.string().max(64).nullish();
 
 /** A rate as it is saved. */
 export const rateSaveInput = rateInput.extend({ apply, seen });
-/** Of a removal. */
+/** The query of a DELETE of a rate. */
 export const rateRemovalQuery = z.strictObject({ apply, seen });
-/** How far a change goes. */
+/** How far a change reaches. */
 export type RateApplied = z.output<typeof rateRemovalQuery>;
 
-/** The money of one rate, per unit. The bill side and the margins are left out for anyone who may not see them. */
+/** The money of one rate, per unit. The bill side and the margins are left out for an actor who may not see them. */
 export const rateFiguresResource = z.object({
   unit: z.enum(rateUnits),
   currency: z.string(),
@@ -46,7 +46,7 @@ export const rateFiguresResource = z.object({
   burden_amount: z.string().optional(),
   /** bill − pay − burden. */
   margin_amount: z.string().optional(),
-  /** Of the bill rate; null without one. */
+  /** Percent of the bill rate; null without one. */
   margin_percent: z.string().nullable().optional(),
   /** (bill − pay) ÷ pay; null without a pay rate. */
   markup_percent: z.string().nullable().optional(),
@@ -66,7 +66,7 @@ export const rateResource = rateFiguresResource.extend({
 });
 export type CandidateRate = z.infer<typeof rateResource>;
 
-/** What was agreed on the candidate submission that the contract came from. */
+/** The rate that was agreed on the candidate submission that the contract came from. */
 export const submissionRateResource = rateFiguresResource.extend({
   submission: z.object({ id: z.uuid(), number: z.string() }),
 });
@@ -75,5 +75,5 @@ export type SubmissionRate = z.infer<typeof submissionRateResource>;
 /** The new order: every id of the list exactly once. */
 export const orderInput = z.strictObject({ ids: z.array(z.uuid()).max(500) });
 
-/** `{id}` is the contract. */
+/** `{id}` is the id of the contract. */
 export const rateParams = z.object({ id: z.uuid(), rate: z.uuid() });

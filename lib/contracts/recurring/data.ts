@@ -38,8 +38,8 @@ type Row = Prisma.RecurringLineGetPayload<{ select: typeof select }>;
 
 /**
  * A contract's recurring lines, the oldest first.
- *
- * @throws Problem 404, 403 for whoever does not see bill rates.
+ * 
+ * @throws Problem 404, 403 for an actor who does not see bill rates.
  */
 export function listRecurringLines(actor: Actor, contractId: string): Promise<RecurringLine[]> {
   return tenant(actor, async (db) => {
@@ -54,7 +54,7 @@ export function listRecurringLines(actor: Actor, contractId: string): Promise<Re
   });
 }
 
-/** @throws Problem 404, 403, 422 for a first day before the contract's. */
+/** Creates a recurring line. @throws Problem 404, 403, 422 for a first day before the contract's. */
 export function createRecurringLine(
   actor: Actor,
   contractId: string,
@@ -71,7 +71,7 @@ export function createRecurringLine(
   });
 }
 
-/** Other terms, for periods that no invoice has yet. @throws Problem 404, 403, 412, 422. */
+/** Changes the terms, for periods that no invoice has yet. @throws Problem 404, 403, 412, 422. */
 export function updateRecurringLine(
   actor: Actor,
   contractId: string,
@@ -92,7 +92,10 @@ export function updateRecurringLine(
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 while an invoice has one of its periods: it can be given a last day. */
+/**
+ * Deletes a recurring line. @throws Problem 404, 403, 412, 409 while an invoice has one of its periods: the line can be
+ * given a last day instead.
+ */
 export function deleteRecurringLine(actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockForLines(db, actor, contractId);
@@ -106,7 +109,7 @@ export function deleteRecurringLine(actor: Actor, contractId: string, id: string
 const lockForLines = (db: Db, actor: Actor, contractId: string): Promise<ContractRow> =>
   lockContract(db, actor, contractId, (row) => editsRates(actor, row));
 
-/** Read once it is locked, so that a draft that was made meanwhile is seen. */
+/** Locks the line and then reads it, so that it sees a draft that was created in the meantime. */
 async function lockOne(db: Db, actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<Row> {
   await lockRow(db, 'recurring_lines', actor.companyId, id, ifMatch);
   const row = await db.recurringLine.findFirst({ where: { companyId: actor.companyId, contractId, id }, select });

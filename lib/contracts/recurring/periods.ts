@@ -1,15 +1,15 @@
 import { addDays, type CalendarDay, type DayRange } from '@/lib/calendar/days';
 import { type Cycle, lastPeriod } from '@/lib/contracts/invoicing/cycles';
 
-/** When a line is in force; open without a last day. */
+/** The days on which a line is in force; open without a last day. */
 export interface InForce {
   start: CalendarDay;
   end: CalendarDay | null;
 }
 
 /**
- * The periods of a line that have ended by a day and have a day on which it is in force, the oldest first. A contract that is
- * invoiced on demand, or without the anchor of its two weeks, has months.
+ * The periods of a line that have ended by a day and have a day on which it is in force, the oldest first. For a
+ * contract that is invoiced on demand, or every two weeks without an anchor, they are months.
  */
 export function periodsOf(cycle: Cycle, { start, end }: InForce, until: CalendarDay): DayRange[] {
   const periods: DayRange[] = [];
@@ -22,6 +22,6 @@ export function periodsOf(cycle: Cycle, { start, end }: InForce, until: Calendar
   }
 }
 
-/** The periods that overlap none already billed; after a change of frequency, some may. */
+/** The periods that overlap none that is already billed; after a change of frequency, some may. */
 export const unbilled = (periods: readonly DayRange[], billed: readonly DayRange[]): DayRange[] =>
   periods.filter(({ start, end }) => !billed.some((one) => one.start <= end && start <= one.end));

@@ -6,7 +6,7 @@ import { quantityString } from '@/lib/money/schema';
 import { taxCategories } from '@/lib/money/tax';
 import { blockText } from '@/lib/text/schema';
 
-/** Each period of the contract's invoicing, or each month. */
+/** Each invoicing period of the contract, or each month. */
 export const recurringFrequencies = ['period', 'monthly'] as const;
 
 const { tax_category, tax_rate, tax_reason } = taxFields;
@@ -18,12 +18,12 @@ export const recurringLineInput = z
     unit: z.enum(lineUnits).default('item'),
     /** In the contract's currency, before tax; above 0. */
     unit_price: quantityString,
-    /** The contract's own tax unless it is given. */
+    /** The contract's own tax if left out. */
     tax_category,
     tax_rate,
     tax_reason,
     frequency: z.enum(recurringFrequencies),
-    /** Periods that have a day from the first to the last one are billed, each in full. */
+    /** Periods with a day from the first to the last one are billed, each in full. */
     starts_on: calendarDate,
     ends_on: calendarDate.nullish(),
     /** A retainer: the period's time is set off against it, and only the rest is billed. */
@@ -54,7 +54,7 @@ export const recurringLineResource = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   retainer: z.boolean(),
-  /** The last day of the last period that an invoice has; null before the first. */
+  /** The last day of the last period that an invoice has; null if none has any. */
   billed_until: z.string().nullable(),
   version: z.number().int(),
   created_at: z.string(),
@@ -62,5 +62,5 @@ export const recurringLineResource = z.object({
 });
 export type RecurringLine = z.infer<typeof recurringLineResource>;
 
-/** `{id}` is the contract. */
+/** `{id}` is the id of the contract. */
 export const recurringLineParams = z.object({ id: z.uuid(), line: z.uuid() });

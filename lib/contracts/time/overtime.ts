@@ -8,24 +8,24 @@ import { type OvertimeCustom, type OvertimeStored, overtimeStored } from '@/lib/
 import { formatHours } from '@/lib/money/amount';
 import type { FieldFault } from '@/lib/problem/problem';
 
-/** What tells a contract's overtime. */
+/** The columns of a contract's overtime. */
 export const overtimeSelect = { overtimeRule: true, overtimeTerms: true } satisfies Prisma.ContractSelect;
 export type OvertimeRow = Prisma.ContractGetPayload<{ select: typeof overtimeSelect }>;
 
-/** The same for time that is rated: which part of a day its hours are, too. */
+/** The columns of overtime for rating time: they include the hours of a full day. */
 export const overtimeOfTimeSelect = { ...overtimeSelect, quarterDayHours: true } satisfies Prisma.ContractSelect;
 
 type OvertimeInput = Pick<ConversionInput, 'overtime_rule' | 'overtime_custom' | 'bill_overtime' | 'pay_overtime'>;
 
 const usual: OvertimeStored = { custom: null, bill: usualPolicy, pay: usualPolicy };
 
-/** The overtime of a contract as it stands now. */
+/** The current overtime terms of a contract. */
 export const overtimeOf = ({ overtimeRule: rule, overtimeTerms }: OvertimeRow): OvertimeTerms => ({
   rule,
   ...(overtimeTerms === null ? usual : overtimeStored.parse(overtimeTerms)),
 });
 
-/** What decides what a contract's time is worth, besides its rates, as it stands now. */
+/** The current terms that decide what a contract's time is worth, besides its rates. */
 export const overtimeOfTime = ({
   quarterDayHours,
   ...row
@@ -35,11 +35,12 @@ export const overtimeOfTime = ({
 });
 
 /**
- * The columns of what a body says of overtime; what it leaves out stays. The steps of a rule that is replaced are dropped.
+ * The columns for the overtime in a body; fields that are left out stay. The steps of a rule that is replaced are
+ * dropped.
  */
 export function overtimeColumns(input: OvertimeInput, country: string, current: OvertimeRow = newContract) {
   const [{ rule, ...terms }, { rule: _, ...now }] = [changed(input, country, current), overtimeOf(current)];
-  // What is as it was is not written: a contract with the usual terms has none of its own.
+  // Unchanged terms are not written: a contract with the default terms stores none of its own.
   return { overtimeRule: rule, overtimeTerms: isDeepStrictEqual(terms, now) ? undefined : terms };
 }
 
@@ -57,7 +58,7 @@ function changed(input: OvertimeInput, country: string, current: OvertimeRow): O
   };
 }
 
-/** The classes that a custom rule names, to be held against the company's rate types. */
+/** The classes that a custom rule names, to be checked against the company's rate types. */
 export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
   const { daily = [], weekly, consecutive_day: consecutive, weekend, holiday } = custom ?? {};
   const named = [
@@ -73,7 +74,7 @@ export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
   );
 }
 
-/** A custom rule without steps would be no rule at all. */
+/** The faults of a custom rule: without steps it would have no effect. */
 export function overtimeFaults(input: OvertimeInput, current: OvertimeRow = newContract): FieldFault[] {
   const { rule, custom } = changed(input, '', current);
   if (rule !== 'custom') return [];

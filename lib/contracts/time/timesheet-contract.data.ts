@@ -41,7 +41,9 @@ interface Named {
   name: string;
 }
 
-/** What a timesheet needs to know of its contract; it can be handed to `periodFor` and its rates to `rateOn` as it is. */
+/**
+ * What a timesheet needs to know of its contract; it can be passed to `periodFor` and its rates to `rateOn` unchanged.
+ */
 export interface ContractForTime {
   id: string;
   number: string;
@@ -51,15 +53,15 @@ export interface ContractForTime {
   client: Named;
   consultant: Named | null;
   contractStart: CalendarDay;
-  /** The last day of work: the one it was ended on, else the planned end; null for an open contract. */
+  /** The last day of work: the day on which it was ended, otherwise the planned end; null for an open contract. */
   contractEnd: CalendarDay | null;
   /** 1 Monday … 7 Sunday. */
   weekStart: number;
   approvalSteps: ApprovalSteps;
-  /** The one that it names; null for the company's. */
+  /** The calendar that it names; null for the company's. */
   holidayCalendarId: string | null;
   currency: string;
-  /** The user who fills in the time; null when the office does. */
+  /** The user who fills in the time; null if the office does. */
   consultantId: string | null;
   ownerId: string;
   overtime: OvertimeTerms;
@@ -72,17 +74,17 @@ export interface ContractForTime {
     payRate: string;
     effectiveFrom: CalendarDay;
   }[];
-  /** The days of its sheets, in whatever state, that have a day of those that were asked for. */
+  /** The days of its timesheets, in any state, that overlap the days that were asked for. */
   written: DayRange[];
 }
 
 /**
- * The contract for time that is written or submitted in this transaction. Until it ends the contract's dates and rates
- * stay as they are given here: whoever changes them waits, and then sees the time (a shared lock; timesheets of one
- * contract do not wait for each other).
- *
- * @param days those that time may be written for
- * @throws Problem 404 when the contract is not there, or not the actor's to see.
+ * The contract for time that is written or submitted in this transaction. Until the transaction ends, the contract's
+ * dates and rates stay as they are given here: whoever changes them waits, and then sees the time (a shared lock;
+ * timesheets of one contract do not wait for each other).
+ * 
+ * @param days the days that time may be written for
+ * @throws Problem 404 if the contract does not exist, or the actor may not see it.
  */
 export async function contractForTime(
   db: Db,

@@ -1,2 +1,2 @@
-/** What a full week is where a contract says nothing else. */
+/** The hours of a full week if a contract says nothing else. */
 export const usualWeekHours = '40.00';

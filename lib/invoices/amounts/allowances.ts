@@ -4,7 +4,7 @@ import { minorUnits } from '@/lib/money/currencies';
 import type { TaxCategory } from '@/lib/money/tax';
 
 /**
- * A discount or charge on a line (EN 16931 BG-27, BG-28) as it is kept and shown: decimal strings, the amount in the
+ * A discount or charge on a line (EN 16931 BG-27, BG-28) as it is stored and shown: decimal strings, the amount in the
  * document's currency and never negative.
  */
 export const allowanceResource = z.object({
@@ -20,11 +20,11 @@ export const allowanceResource = z.object({
 export type Allowance = z.infer<typeof allowanceResource>;
 
 /**
- * One on the whole document (BG-20, BG-21). EN 16931 has each of a single tax: what is on everything is split over the
- * taxes of the lines, and `parts` add up to `amount`.
+ * A discount or charge on the whole document (BG-20, BG-21). In EN 16931 each has a single tax: one on everything is
+ * split over the taxes of the lines, and `parts` add up to `amount`.
  */
 export const documentAllowanceResource = allowanceResource.extend({
-  /** The tax that it was entered for; null where it is on everything. */
+  /** The tax that it was entered for; null if it applies to everything. */
   tax_category: z.string().nullable(),
   tax_rate: z.string().nullable(),
   tax_reason: z.string().nullable(),
@@ -35,14 +35,14 @@ export const documentAllowanceResource = allowanceResource.extend({
 });
 export type DocumentAllowance = z.infer<typeof documentAllowanceResource>;
 
-/** As they were kept with a line. */
+/** Parses the discounts and charges that are stored with a line. */
 export const keptAllowances = (kept: unknown): Allowance[] => z.array(allowanceResource).parse(kept);
 
-/** As they were kept with a document. */
+/** Parses the discounts and charges that are stored with a document. */
 export const keptDocumentAllowances = (kept: unknown): DocumentAllowance[] =>
   z.array(documentAllowanceResource).parse(kept);
 
-/** What somebody asks for: either an amount or a percentage. */
+/** A discount or charge as somebody asks for it: either an amount or a percentage. */
 export interface AskedAllowance {
   amount?: string | null | undefined;
   percent?: string | null | undefined;
@@ -57,7 +57,7 @@ export interface AskedDocumentAllowance extends AskedAllowance {
   tax_reason_code?: string | null | undefined;
 }
 
-/** Discounts and charges apart, as they are entered. */
+/** Discounts and charges as they are entered, in two lists. */
 export interface Asked<T> {
   allowances?: readonly T[] | null | undefined;
   charges?: readonly T[] | null | undefined;
@@ -77,7 +77,7 @@ const wordsOf = ({ percent, reason_code, reason }: AskedAllowance) => ({
   reason: reason ?? null,
 });
 
-/** Those of a line; a percentage is of its quantity × price, rounded. */
+/** The discounts and charges of a line; a percentage is of its quantity × price, rounded. */
 export function lineAllowances(asked: Asked<AskedAllowance>, gross: Decimal, currency: string): Allowance[] {
   return both(asked).map(({ asked: one, is_charge }) => ({
     is_charge,
@@ -103,7 +103,7 @@ interface Group {
   base: Decimal;
 }
 
-/** The taxes of some lines with what is on them, in the order of the lines. */
+/** The taxes of some lines with the net amount that each taxes, in the order of the lines. */
 function groupsOf(lines: readonly Taxed[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { taxCategory, taxRate, netAmount } of lines) {
@@ -115,11 +115,11 @@ function groupsOf(lines: readonly Taxed[]): Group[] {
 }
 
 /**
- * Those of a document, after its lines. A percentage is of the lines' net amounts, before other discounts and charges; one
- * without a tax of its own is on the lines of every tax, each part rounded. An amount without one is shared out in proportion
- * to the lines' net amounts, so that the parts add up to it exactly.
- *
- * @param own the tax of what is on nothing: a charge on a document without lines.
+ * The discounts and charges of a document, after its lines. A percentage is of the lines' net amounts, before other
+ * discounts and charges; one without a tax of its own applies to the lines of every tax, each part rounded. An amount
+ * without a tax is shared out in proportion to the lines' net amounts, so that the parts add up to it exactly.
+ * 
+ * @param own the tax of a charge on a document without lines.
  */
 export function documentAllowances(
   asked: Asked<AskedDocumentAllowance>,
@@ -158,7 +158,7 @@ export function documentAllowances(
 
 function groupsFor(asked: AskedDocumentAllowance, groups: readonly Group[], own: Group): Group[] {
   if (!asked.tax_category) {
-    // What lowers an invoice has no discount.
+    // Lines that lower an invoice take no discount.
     const above = groups.filter(({ base }) => base.gt(0));
     return above.length > 0 ? above : [own];
   }
@@ -167,7 +167,10 @@ function groupsFor(asked: AskedDocumentAllowance, groups: readonly Group[], own:
   return [found ?? { ...tax, base: decimal('0') }];
 }
 
-/** In proportion, each rounded down; the units that are left go to the largest rests, the first of equal ones. */
+/**
+ * Shares an amount out in proportion, each part rounded down; the remaining units go to the largest remainders, the
+ * first of equal ones.
+ */
 function shareOut(amount: Decimal, groups: readonly Pick<Group, 'base'>[], currency: string): Decimal[] {
   const whole = sum(groups.map(({ base }) => base));
   if (groups.length === 1 || whole.isZero()) return groups.map((_, index) => (index === 0 ? amount : new Decimal(0)));

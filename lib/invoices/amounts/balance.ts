@@ -2,14 +2,14 @@ import type { CalendarDay } from '@/lib/calendar/days';
 import type { DocumentKind, InvoiceStatus, PaymentStatus } from '@/lib/invoices/transitions';
 import { type Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
-/** What is left to pay; negative when overpaid. */
+/** What is left to pay; negative if overpaid. */
 export function amountDue(gross: DecimalInput, paid: DecimalInput): Decimal {
   return decimal(gross).minus(decimal(paid));
 }
 
 /**
- * How the payments compare with the gross total. An invoice of 0 is paid from the start; for a negative total
- * (money owed to the client) the signs of both are turned round.
+ * Compares the payments with the gross total. An invoice of 0 is paid from the start; for a negative total (money owed
+ * to the client) both signs are reversed.
  */
 export function paymentStatus(gross: DecimalInput, paid: DecimalInput): PaymentStatus {
   const sign = decimal(gross).isNegative() ? -1 : 1;
@@ -19,7 +19,10 @@ export function paymentStatus(gross: DecimalInput, paid: DecimalInput): PaymentS
   return decimal(paid).times(sign).gt(0) ? 'partially_paid' : 'unpaid';
 }
 
-/** Issued, something still due, and the due date before today in the company's zone. On the due date it is not yet. */
+/**
+ * Whether an issued invoice still has an amount due and its due date is before today in the company's zone. On the due
+ * date it is not yet overdue.
+ */
 export function isOverdue(
   invoice: {
     kind: DocumentKind;
@@ -49,8 +52,8 @@ interface Settled {
 }
 
 /**
- * What an invoice asks for in the end and what of that the client has paid: its own credit notes count on neither side, a
- * credit note of another invoice is as good as money.
+ * What an invoice asks for in the end, and what the client has paid of that: the invoice's own credit notes count on
+ * neither side; a credit note of another invoice counts as money.
  */
 export function paidOfRest(invoice: Settled): { grossTotal: Decimal; paidTotal: Decimal } {
   const own = invoice.payments.filter(({ creditNote }) => creditNote?.creditsId === invoice.id);

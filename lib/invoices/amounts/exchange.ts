@@ -9,14 +9,14 @@ export const companyTax = (taxTotal: DecimalInput, rate: DecimalInput | null, cu
 
 interface Rated {
   currency: string;
-  /** The currency that its rate leads to; null while there is none. */
+  /** The currency that `exchangeRate` converts to; null if there is none. */
   companyCurrency: string | null;
   exchangeRate: DecimalInput | null;
 }
 
 /**
- * The document's rate to the company's currency. Null if both are the same, and if the rate is to a currency that the company
- * has changed since.
+ * The document's rate to the company's currency. Null if both are the same, or if the rate is to a currency that the
+ * company has since changed.
  */
 export const rateTo = (own: string, { currency, companyCurrency, exchangeRate }: Rated): string | null =>
   exchangeRate === null || currency === own || (companyCurrency ?? own) !== own
@@ -29,9 +29,10 @@ interface Credited {
 }
 
 /**
- * The tax of a credit note in the company's currency: the tax on everything credited so far, rounded once, less what earlier
- * credit notes have. Together the credit notes of an invoice thus come to its tax in that currency, to the last unit.
- *
+ * The tax of a credit note in the company's currency: the tax on everything credited so far, rounded once, less that of
+ * earlier credit notes. Together the credit notes of an invoice thus come to its tax in that currency, to the last
+ * unit.
+ * 
  * @param before the invoice's credit notes that were issued earlier.
  */
 export function creditedCompanyTax(
@@ -47,14 +48,15 @@ export function creditedCompanyTax(
 }
 
 /**
- * Countries whose law wants the tax on an invoice in the seller's own currency as well: the member states of the EU (Directive
- * 2006/112/EC, art. 230), Northern Ireland and Great Britain (VAT Regulations 1995, reg. 14), Norway and Switzerland.
+ * Countries whose law requires the tax on an invoice in the seller's own currency as well: the member states of the EU
+ * (Directive 2006/112/EC, art. 230), Northern Ireland and Great Britain (VAT Regulations 1995, reg. 14), Norway and
+ * Switzerland.
  */
 const withOwnTax = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(
   ' ',
 );
 
-/** Whether an invoice cannot be issued without a rate. */
+/** Whether an invoice cannot be issued without an exchange rate. */
 export const needsRate = (
   invoice: { currency: string; taxTotal: DecimalInput; exchangeRate: DecimalInput | null },
   company: { country: string; currency: string },

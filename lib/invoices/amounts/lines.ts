@@ -4,7 +4,7 @@ import type { Decimal, DecimalInput } from '@/lib/money/amount';
 import type { RateUnit } from '@/lib/money/rates';
 import { groupEntries, type TimeEntry, type TimeProduct } from '@/lib/money/time-products';
 
-/** Approved time with the bill rate it was submitted with; the pay side has no place on a client's document. */
+/** Approved time with the bill rate it was submitted with; the pay rate must not appear on a client's document. */
 export interface PricedEntry extends TimeEntry {
   id: string;
   billRate: DecimalInput;
@@ -17,11 +17,11 @@ export interface PricedTimesheet {
   entries: readonly PricedEntry[];
 }
 
-/** What a line of time is about, to be put into words in the client's language. */
+/** The content of a line of time, to be put into words in the client's language. */
 export type TimeDescription =
   | { kind: 'timesheet' | 'rate_type'; rateType: string; period: DayRange }
   | { kind: 'day'; rateType: string; date: CalendarDay }
-  /** What a changed rate makes of the time of a sheet. */
+  /** The difference that a changed rate makes to the time of a timesheet. */
   | { kind: 'adjustment'; rateType: string; period: DayRange };
 
 export type LineDescription = TimeDescription | { kind: 'expense'; category: string; text: string; date: CalendarDay };
@@ -34,7 +34,7 @@ export interface DraftLine {
   unit: RateUnit;
   unitPrice: Decimal;
   netAmount: Decimal;
-  /** The timesheet all of the line's time is from; null when it is from several. */
+  /** The timesheet that all of the line's time is from; null if it is from several. */
   timesheetId: string | null;
   entryIds: string[];
 }
@@ -42,8 +42,8 @@ export interface DraftLine {
 type OwnedEntry = PricedEntry & { timesheet: PricedTimesheet };
 
 /**
- * Lays the approved time of one contract out in lines, in the order it was worked. A line holds time at one rate, for
- * a quantity times a price must give its amount; so it stands for a timesheet, day or the whole invoice *and* a rate.
+ * Lays the approved time of one contract out in lines, in the order it was worked. A line has time at one rate, because
+ * its quantity times its price must give its amount; so each line is for a timesheet, day or the whole invoice *and* a rate.
  * - `timesheet`: as many lines per timesheet as it has rates; the net total is exactly the sum of the bill totals.
  * - `rate_type`: one line per rate over all timesheets; with one timesheet the same amounts as `timesheet`.
  * - `day`: one line per day and rate.
@@ -62,7 +62,7 @@ export function buildLines(
   );
 }
 
-/** Entries with the same answer are laid out together, at each of their rates. */
+/** Entries with the same key are laid out together, one line for each of their rates. */
 const bundleOf: Record<InvoiceGrouping, (entry: OwnedEntry) => string> = {
   timesheet: (entry) => entry.timesheet.id,
   rate_type: () => '',
@@ -83,7 +83,7 @@ function toLine(product: TimeProduct<OwnedEntry>, grouping: InvoiceGrouping): Dr
   };
 }
 
-/** A line over several timesheets spans from the first one's first day to the last one's last. */
+/** A line over several timesheets spans from the first day of the first to the last day of the last. */
 function describe({ entries, rateType }: TimeProduct<OwnedEntry>, kind: InvoiceGrouping): TimeDescription {
   const first = entries[0];
   const last = entries.at(-1) ?? first;

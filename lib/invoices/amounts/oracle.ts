@@ -5,7 +5,7 @@ import type { PricedTimesheet } from '@/lib/invoices/amounts/lines';
 import { anyHours, anyRate } from '@/lib/money/oracle';
 import type { RateUnit } from '@/lib/money/rates';
 
-/** Weeks from Monday 2026-11-02 on, each with entries unique per day and rate type, at few rates, in any order. */
+/** Weeks from Monday 2026-11-02 on, each with entries unique per day and rate type, at a few rates, in any order. */
 export const anyTimesheets = fc.tuple(anyRate, anyRate).chain((rates) => {
   const anyEntry = fc.record({
     day: fc.integer({ min: 0, max: 6 }),
@@ -21,7 +21,7 @@ export const anyTimesheets = fc.tuple(anyRate, anyRate).chain((rates) => {
     .chain((timesheets) => fc.shuffledSubarray(timesheets, { minLength: timesheets.length }));
 });
 
-/** Time on a day of a week, 0 to 6. */
+/** Time on a day of a week, counted 0 to 6. */
 export interface WeekEntry {
   day: number;
   hours: string;
@@ -30,7 +30,7 @@ export interface WeekEntry {
   billRate: string;
 }
 
-/** The timesheet of the week that begins on Monday 2026-11-02, or a later one. */
+/** The timesheet of the week that begins on Monday 2026-11-02, or of the week so many weeks later. */
 export function timesheet(week: number, entries: WeekEntry[]): PricedTimesheet {
   const periodStart = addDays('2026-11-02', 7 * week);
   return {

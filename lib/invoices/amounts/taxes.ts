@@ -14,7 +14,10 @@ const charged = z.array(
   }),
 );
 
-/** The taxes of a document: a credit note's are kept with it, an invoice's follow from its lines, discounts and charges. */
+/**
+ * The taxes of a document: a credit note's are stored with it, an invoice's follow from its lines, discounts and
+ * charges.
+ */
 export function taxesOf(document: {
   taxes: unknown;
   lines: readonly TaxedLine[];
@@ -25,7 +28,7 @@ export function taxesOf(document: {
   return invoiceTotals(document.lines, document.currency, keptDocumentAllowances(document.allowances)).taxes;
 }
 
-/** A credit note's own. */
+/** Parses the taxes that are stored with a credit note. */
 export function keptTaxes(kept: unknown): TaxSubtotal[] {
   return charged.parse(kept).map(({ category, rate, taxable, amount, reason, reason_code }) => ({
     category,
@@ -37,7 +40,7 @@ export function keptTaxes(kept: unknown): TaxSubtotal[] {
   }));
 }
 
-/** As they are kept. */
+/** The taxes as they are stored with a credit note. */
 export const toKeptTaxes = (taxes: readonly TaxSubtotal[]): z.input<typeof charged> =>
   taxes.map(({ category, rate, taxable, amount, reason, reasonCode }) => ({
     category,

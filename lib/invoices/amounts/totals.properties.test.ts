@@ -52,7 +52,7 @@ type Asked = { percent?: string; amount?: string };
 const own = { category: 'S', rate: '20' };
 const asked = ([given, tax]: [Asked, (typeof taxes)[number] | null]): AskedDocumentAllowance => ({ ...given, ...tax });
 
-/** As the program has it. */
+/** The totals as the program computes them. */
 function made({ currency, ...document }: Document) {
   const lines = document.lines.map((line) => {
     const on = lineAllowances(line, lineNet(line.quantity, line.unitPrice, currency), currency);
@@ -72,8 +72,8 @@ function made({ currency, ...document }: Document) {
 }
 
 /**
- * EN 16931's sums by BigInt: BT-131, BR-CO-10 … -15, -17. What is on everything is taken from the parts, which are held
- * elsewhere.
+ * EN 16931's sums by BigInt: BT-131, BR-CO-10 … -15, -17. A discount or charge on everything is taken from its parts,
+ * which another test checks.
  */
 function oracle({ currency, ...document }: Document, parts: { isCharge: boolean; tax: string; amount: string }[]) {
   const places = minorUnits(currency);

@@ -69,7 +69,7 @@ describe('the totals of an invoice', () => {
 
   it('tax the sum of a rate’s lines, never each line', () => {
     const cents = Array.from({ length: 3 }, () => line('1', '20', 'S', '0.02'));
-    // By line 0.004 would vanish three times; of the sum 0.06 it is 0.012.
+    // Per line, 0.004 would vanish three times; on the sum of 0.06 it is 0.012.
     expect(textOf(totalsOf(cents, 'EUR'), 'EUR')).toMatchObject({ net: '0.06', tax: '0.01', gross: '0.07' });
   });
 

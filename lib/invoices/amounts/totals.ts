@@ -1,7 +1,10 @@
 import { type Allowance, addedBy, type DocumentAllowance } from '@/lib/invoices/amounts/allowances';
 import { type Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
 
-/** What totals need of a line. Tax rates are percentages, 0–100, categories EN 16931's codes (S, Z, E, AE …). */
+/**
+ * What totals need to know of a line. Tax rates are percentages, 0–100; categories are EN 16931's codes (S, Z, E, AE
+ * …).
+ */
 export interface TaxedLine {
   netAmount: DecimalInput;
   taxCategory: string;
@@ -10,7 +13,7 @@ export interface TaxedLine {
   taxReasonCode?: string | null;
 }
 
-/** What they need of a discount or charge on the whole document. */
+/** What totals need to know of a discount or charge on the whole document. */
 export type TaxedAllowance = Pick<DocumentAllowance, 'is_charge' | 'parts'> &
   Partial<Pick<DocumentAllowance, 'tax_reason' | 'tax_reason_code'>>;
 
@@ -21,7 +24,7 @@ export interface TaxSubtotal {
   /** Net amounts of the lines less discounts plus charges at this category and rate (BT-116). */
   taxable: Decimal;
   amount: Decimal;
-  /** Why there is no tax (BT-120, BT-121), where somebody said it. */
+  /** Why there is no tax (BT-120, BT-121), if somebody gave a reason. */
   reason: string | null;
   reasonCode: string | null;
 }
@@ -29,10 +32,10 @@ export interface TaxSubtotal {
 export interface InvoiceAmounts {
   /** Sum of the lines (BT-106). */
   lineTotal: Decimal;
-  /** Of the document's discounts (BT-107) and charges (BT-108). */
+  /** The sum of the document's discounts (BT-107) and that of its charges (BT-108). */
   allowanceTotal: Decimal;
   chargeTotal: Decimal;
-  /** Without tax (BT-109). */
+  /** The total without tax (BT-109). */
   netTotal: Decimal;
   taxes: TaxSubtotal[];
   taxTotal: Decimal;
@@ -73,11 +76,11 @@ export function invoiceTotals(
   return { lineTotal, allowanceTotal, chargeTotal, netTotal, taxes, taxTotal, grossTotal: netTotal.plus(taxTotal) };
 }
 
-/** What is asked for after what was paid before the invoice (BT-115, BR-CO-16). */
+/** What the invoice asks for after what was paid before it (BT-115, BR-CO-16). */
 export const payableOf = (gross: DecimalInput, prepaid: DecimalInput): Decimal =>
   decimal(gross).minus(decimal(prepaid));
 
-/** What a discount or charge is in the tax breakdown. */
+/** The lines that a discount or charge adds to the tax breakdown. */
 const linesOf = ({ is_charge, parts, tax_reason = null, tax_reason_code = null }: TaxedAllowance): TaxedLine[] =>
   parts.flatMap(({ tax_category: taxCategory, tax_rate: taxRate, amount }) =>
     decimal(amount).isZero()
@@ -93,7 +96,7 @@ const linesOf = ({ is_charge, parts, tax_reason = null, tax_reason_code = null }
         ],
   );
 
-/** By category, then by rate; 20 and 20.0000 are one rate. */
+/** Grouped by category, then by rate; 20 and 20.0000 are one rate. */
 function taxBreakdown(lines: readonly TaxedLine[], currency: string): TaxSubtotal[] {
   const groups = new Map<string, { category: string; rate: Decimal; taxable: Decimal; lines: TaxedLine[] }>();
   for (const line of lines) {
@@ -120,13 +123,13 @@ const distinct = (said: readonly (string | null | undefined)[]): string[] => [
 
 const saidBy = (said: readonly (string | null | undefined)[]): string | null => distinct(said).join(' · ') || null;
 
-/** A code says why only where all say the same. */
+/** The one reason or code that all lines give; null if they differ. */
 function oneOf(said: readonly (string | null | undefined)[]): string | null {
   const [first = null, ...others] = distinct(said);
   return others.length === 0 ? first : null;
 }
 
-/** What is taxed alike. */
+/** The same key for everything with the same tax category and rate. */
 export const taxKey = ({ category, rate }: Pick<TaxSubtotal, 'category' | 'rate'>): string =>
   JSON.stringify([category, rate.toFixed()]);
 

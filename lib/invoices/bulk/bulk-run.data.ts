@@ -23,15 +23,16 @@ interface Run {
   actor: Actor;
   invoices: readonly Named[];
   report: Report;
-  /** Filled on the way. */
+  /** Filled in while the task runs. */
   outcome: InvoiceBulkOutcome;
 }
 
 /**
- * Does a task of the kind `invoices`, one invoice after the other, each in a transaction of its own: one that fails says why
- * and stops no other. Done again after its process died, it leaves alone what is issued or sent by then.
- *
- * @throws Problem 403 when whoever started it may not do it any more.
+ * Runs a task of the kind `invoices`, one invoice after the other, each in a transaction of its own: one that fails is
+ * reported with its reason and stops no other. If it runs again after its process died, it skips what is already issued
+ * or sent.
+ * 
+ * @throws Problem 403 if the person who started it may no longer do it.
  */
 export async function runInvoiceBulk(
   { id: taskId, input }: { id: string; input: unknown },
@@ -62,7 +63,9 @@ const acts: Readonly<Record<Exclude<BulkAct, 'download'>, (db: Db, actor: Actor,
   },
 };
 
-/** Locked until the transaction ends, so that of two runs at once the second sees what the first has done. */
+/**
+ * Locks the invoice until the transaction ends, so that of two runs at once the second sees what the first has done.
+ */
 async function lockInvoice(db: Db, actor: Actor, id: string) {
   await lockRow(db, 'invoices', actor.companyId, id);
   return db.invoice.findFirstOrThrow({
@@ -71,7 +74,7 @@ async function lockInvoice(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** In the order in which they were made, in which those that are issued get their numbers. */
+/** The invoices in the order in which they were created; those that are issued get their numbers in this order. */
 async function nameInvoices(actor: Actor, ids: string[]): Promise<Named[]> {
   const rows = await tenant(actor, (db) =>
     db.invoice.findMany({
@@ -83,7 +86,10 @@ async function nameInvoices(actor: Actor, ids: string[]): Promise<Named[]> {
   return rows.map(({ id, number, client }) => ({ id, number, client: client.name }));
 }
 
-/** @returns what the work gave, or undefined where it failed; the outcome says why. */
+/**
+ * Does the work for one invoice and counts it. @returns what the work gave, or undefined if it failed; the outcome then
+ * has the reason.
+ */
 async function attempt<T>({ taskId, actor, outcome }: Run, invoice: Named, work: () => Promise<T>) {
   try {
     const made = await work();
@@ -100,7 +106,7 @@ async function attempt<T>({ taskId, actor, outcome }: Run, invoice: Named, work:
   }
 }
 
-/** The PDFs of all of them in one file, each drawn when it is packed. */
+/** The PDFs of all invoices in one file; each is drawn when it is packed. */
 const packed = (run: Run): TaskFile => ({
   name: `${safeName(run.actor.company.name)} ${run.actor.today}.zip`,
   contentType: 'application/zip',
@@ -113,7 +119,7 @@ async function* pdfs(run: Run): AsyncGenerator<ArchivePart> {
     await report(place, invoices.length);
     const pdf = await attempt(run, invoice, () => invoicePdf(actor, invoice.id));
     if (!pdf) continue;
-    // A draft has no number by which its file would be another one's.
+    // A draft has no number, so its file would have the name of another draft's.
     const path = invoice.number ? pdf.fileName : `${place + 1} ${invoice.client}.pdf`;
     yield { path: safeName(path), content: Readable.from([pdf.content], { objectMode: false }), compress: false };
   }

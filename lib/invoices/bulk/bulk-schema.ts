@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bulkActs } from '@/lib/invoices/bulk/bulk';
 import type { Task } from '@/lib/tasks/schema';
 
-/** As many invoices as are done at once. */
+/** The most invoices that one task takes. */
 const mostInvoices = 200;
 
 export const invoiceBulkInput = z.strictObject({
@@ -18,10 +18,10 @@ export type InvoiceBulkInput = z.output<typeof invoiceBulkInput>;
 /** The input of the background task; `question` is the same for the same action on the same invoices. */
 export const invoiceBulkTask = z.object({ ...invoiceBulkInput.shape, question: z.string() });
 
-/** What came of it: each that failed, with why by a key of the namespace `problems`. */
+/** The outcome of the task: each invoice that failed, and the reason as a key of the namespace `problems`. */
 export const invoiceBulkOutcome = z.object({
   action: z.enum(bulkActs),
-  /** How many are issued, sent, or in the file now; also those that were so before. */
+  /** How many are issued, sent, or in the file now; including those that were so before. */
   done: z.number().int(),
   failed: z.array(
     z.object({
@@ -32,11 +32,11 @@ export const invoiceBulkOutcome = z.object({
 });
 export type InvoiceBulkOutcome = z.output<typeof invoiceBulkOutcome>;
 
-/** How far the task is, or what came of it. */
+/** How far the task is, and its outcome once it has ended. */
 export interface BulkProgress extends Pick<Task, 'id' | 'status' | 'done' | 'total'> {
   hasFile: boolean;
-  /** Once it has ended well. */
+  /** Set once the task has ended without a problem of its own. */
   outcome: InvoiceBulkOutcome | null;
-  /** Why it failed as a whole. */
+  /** Why the task failed as a whole. */
   problem: InvoiceBulkOutcome['failed'][number]['problem'] | null;
 }

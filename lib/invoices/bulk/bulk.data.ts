@@ -13,10 +13,11 @@ import { taskState } from '@/lib/tasks/resource';
 import type { Task } from '@/lib/tasks/schema';
 
 /**
- * Begins to issue, send or pack many invoices in the background. The same that is under way already is not begun again: of
- * two clicks at once the second gets the first one's task.
- *
- * @throws Problem 403 without the action's permission, 422 that names each invoice that is not there, 409 as `startTask`.
+ * Starts a task that issues, sends or packs many invoices in the background. If the same task is already running, it is
+ * not started again: of two clicks at once the second gets the task of the first.
+ * 
+ * @throws Problem 403 without the action's permission, 422 that names each invoice that does not exist, 409 as
+ * `startTask`.
  */
 export function startInvoiceBulk(actor: Actor, { action, invoice_ids: ids }: InvoiceBulkInput): Promise<Task> {
   if (!can(actor, bulkNeeds[action])) throw forbidden();
@@ -30,7 +31,7 @@ export function startInvoiceBulk(actor: Actor, { action, invoice_ids: ids }: Inv
   });
 }
 
-/** What the list's page tells of the last task. */
+/** The last task as the page of the list shows it. */
 export function toBulkProgress(task: LastTask): BulkProgress {
   const { id, status, done, total, has_file: hasFile } = task;
   const state = taskState.parse(task.result ?? {});

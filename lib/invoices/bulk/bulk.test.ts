@@ -27,7 +27,7 @@ beforeEach(async () => {
 const start = (action: BulkAct, invoices: readonly string[], as: Person = ours.finance) =>
   call<Task>(bulk.POST, { as, body: { action, invoice_ids: invoices } });
 const run = (id: string) => runTask({ company_id: ours.companyId, task_id: id });
-/** Begins it and lets a job do it. */
+/** Starts the task and lets a job run it. */
 async function take(action: BulkAct, invoices: readonly string[]): Promise<Task & { result: InvoiceBulkOutcome }> {
   const { data } = await start(action, invoices);
   await run(data.id);
@@ -63,7 +63,7 @@ it('issues each by itself, and names the one that fails with why', async () => {
   });
   const rows = await rowsOf([first, second]);
   expect(rows.map(({ status }) => status)).toEqual(['issued', 'issued']);
-  // In the order in which they were made, whichever way they were ticked.
+  // The order is that of creation, whatever the order of the ids.
   expect(rows.map(({ number }) => number)).toEqual(rows.map(({ number }) => number).sort());
 });
 
@@ -104,7 +104,7 @@ it('packs the PDFs into one file', async () => {
   });
   const answer = await call(task.GET, { as: ours.finance, params: { id: done.id } });
   const files = readZip(Buffer.from(await new Response(answer.stream).arrayBuffer()));
-  // Two drafts of one client have no number to tell them apart by.
+  // Two drafts of one client have no numbers, yet each has a file.
   expect(files.size).toBe(3);
 });
 

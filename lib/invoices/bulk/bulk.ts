@@ -1,8 +1,8 @@
-/** What can be done with many invoices and credit notes at once. */
+/** The actions on many invoices and credit notes at once. */
 export const bulkActs = ['issue', 'send', 'download'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
-/** The permission that each needs, as the same on one invoice does. */
+/** The permission that each action needs, the same as on one invoice. */
 export const bulkNeeds = {
   issue: 'issue_invoices',
   send: 'issue_invoices',

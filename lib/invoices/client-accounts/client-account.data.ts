@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * The client's issued invoices that are not paid in full, and what is left of credit notes and overpayments, added up by
- * currency; null for anyone who may not see invoices.
+ * The client's issued invoices that are not paid in full, and what is left of credit notes and overpayments, added up
+ * by currency; null for somebody who may not see invoices.
  */
 export async function readBalances(actor: Actor, clientId: string): Promise<Balance[] | null> {
   if (!can(actor, 'view_invoices')) return null;
@@ -48,7 +48,7 @@ export async function readBalances(actor: Actor, clientId: string): Promise<Bala
 }
 
 /**
- * The client's issued invoices that are not paid in full, by currency, the first due first: as many as one receipt can
+ * The client's issued invoices that are not paid in full, by currency, the first due first; as many as one receipt can
  * settle.
  */
 export async function listOpenInvoices(actor: Actor, clientId: string): Promise<OpenCurrency[]> {

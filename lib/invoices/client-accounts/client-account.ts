@@ -4,7 +4,7 @@ export interface Balance {
   outstanding: string;
   overdue: string;
   overdueCount: number;
-  /** What credit notes and overpayments have left. */
+  /** What is left of credit notes and overpayments. */
   credit: string;
 }
 

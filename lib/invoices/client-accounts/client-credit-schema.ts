@@ -5,7 +5,7 @@ import { paymentMethods } from '@/lib/invoices/schema';
 import { amountString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
-/** Money that is paid back to a client, of what a credit note or an overpayment has left. */
+/** Money that is paid back to a client from what is left of a credit note or an overpayment. */
 export const refundInput = z.strictObject({
   credit_id: z.uuid(),
   /** In the credit's currency. */
@@ -16,15 +16,15 @@ export const refundInput = z.strictObject({
 });
 export type RefundInput = z.output<typeof refundInput>;
 
-/** `{id}` is the client. */
+/** `{id}` is the id of the client. */
 export const entryParams = z.object({ id: z.uuid(), entry: z.uuid() });
 
 const credit = z.object({
   id: z.uuid(),
   kind: z.enum(['credit_note', 'overpayment']),
-  /** The number of a credit note, the reference of an overpayment. */
+  /** The number of a credit note, or the reference of an overpayment. */
   reference: z.string().nullable(),
-  /** When the credit note was issued, or the money came in. */
+  /** The day when the credit note was issued or the money came in. */
   day: z.string(),
   currency: z.string(),
   amount_left: z.string(),
@@ -35,12 +35,12 @@ const entry = z.object({
   id: z.uuid(),
   kind: z.enum(['overpayment', 'refund']),
   currency: z.string(),
-  /** Negative on the row that takes another back. */
+  /** Negative on a row that takes another back. */
   amount: z.string(),
   paid_on: z.string(),
   method: z.string(),
   reference: z.string().nullable(),
-  /** What a refund pays back of. */
+  /** The credit note or the overpayment that a refund pays back. */
   credit_note: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
   overpayment_id: z.uuid().nullable(),
   reverses_id: z.uuid().nullable(),
@@ -52,9 +52,9 @@ const entry = z.object({
 export type AccountEntry = z.infer<typeof entry>;
 
 export const clientCreditResource = z.object({
-  /** What can be used or paid back, the oldest first. */
+  /** The credits that can be used or paid back, the oldest first. */
   credits: z.array(credit),
-  /** Overpayments, refunds and what takes them back, the newest 100 first. */
+  /** Overpayments, refunds and the rows that take them back: the newest 100, the newest first. */
   entries: z.array(entry),
 });
 export type ClientCredit = z.infer<typeof clientCreditResource>;

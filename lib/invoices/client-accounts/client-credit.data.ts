@@ -10,7 +10,7 @@ import { formatAmount } from '@/lib/money/amount';
 import { can } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
 
-/** What a client has to its credit, and how that came and went. @throws Problem 404. */
+/** Reads a client's credit and the entries that changed it. @throws Problem 404. */
 export function getClientCredit(actor: Actor, clientId: string): Promise<ClientCredit> {
   return tenant(actor, async (db) => {
     if (!(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } }))) throw notFound();
@@ -18,12 +18,12 @@ export function getClientCredit(actor: Actor, clientId: string): Promise<ClientC
   });
 }
 
-/** The same within a transaction, for somebody who has just been shown to be allowed to see it. */
+/** Does the same within a transaction, for a caller that has checked that the actor may see the client. */
 export async function readClientCredit(db: Db, actor: Actor, clientId: string): Promise<ClientCredit> {
   return { credits: await readCredits(db, actor, clientId), entries: await readEntries(db, actor, clientId) };
 }
 
-/** What a client has left of credit notes and overpayments in a currency: what its invoices can be paid with. */
+/** A client's open credit notes and overpayments in a currency, which can pay its invoices. */
 export function listOpenCredits(
   actor: Actor,
   { client, currency }: { client: { id: string }; currency: string },
@@ -31,7 +31,7 @@ export function listOpenCredits(
   return tenant(actor, (db) => readCredits(db, actor, client.id, currency));
 }
 
-/** The oldest first. Credit notes are for whoever sees invoices. */
+/** Open credits, the oldest first. Credit notes are included only if the actor may see invoices. */
 async function readCredits(db: Db, actor: Actor, clientId: string, currency?: string): Promise<OpenCredit[]> {
   const wanted = currency === undefined ? Prisma.empty : Prisma.sql`and currency = ${currency}`;
   const notes = can(actor, 'view_invoices')

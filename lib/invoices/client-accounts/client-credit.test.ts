@@ -91,7 +91,7 @@ const left = async (currency = 'EUR') =>
     currency,
   );
 
-/** What the client owes less its credit by the statement, the balances and the receivables: one and the same. */
+/** What the client owes less its credit: the statement, the balances and the receivables must agree. */
 async function accounts() {
   const actor = await openSession(ours.finance);
   const [balance] = (await readBalances(actor, ids.client)) ?? [];
@@ -112,7 +112,7 @@ describe('what a client pays beyond its invoices', () => {
     expect((await receive('816.001', [[bill, '816']])).status).toBe(422);
     const { status, data } = await receive('900', [[bill, '816']]);
     expect([status, data.credit?.amount, await left()]).toEqual([201, '84.00', '84.00']);
-    // Two of the test's and the one of its records are issued.
+    // Two invoices of the test and the one of its records are issued.
     expect(await accounts()).toEqual(all('1548.00'));
     const from = data.credit?.id ?? '';
     expect((await use(other, from, '84.01')).body).toMatchObject({ code: 'more_than_credit_left' });

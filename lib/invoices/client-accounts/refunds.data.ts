@@ -15,12 +15,13 @@ import { decimal, minorUnits } from '@/lib/money/amount';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /**
- * Records money that was paid back to a client: it lowers the credit that it is of, which never goes below nothing.
- *
- * @throws Problem 404 for the client; 422 for what is no credit of the client, for more decimals than its currency has or a
- * day to come or before the credit's own; 409 for more than is left of it, or what looks like the same refund again.
- *
- * @param isKeyed whether an `Idempotency-Key` says that this is no repeat.
+ * Records money that was paid back to a client: it lowers the credit that it is taken from, which never falls below 0.
+ * 
+ * @throws Problem 404 for the client; 422 for an id that is no credit of the client, for more decimals than its
+ * currency has or a day in the future or before the credit's own; 409 for more than is left of the credit, or what
+ * looks like the same refund again.
+ * 
+ * @param isKeyed whether an `Idempotency-Key` says that this is not a repeat.
  */
 export function recordRefund(
   actor: Actor,
@@ -60,10 +61,12 @@ export function recordRefund(
 }
 
 /**
- * Takes back a refund, or what was kept of a receipt, that was entered wrongly: a second row of today counts against it, and
- * both stay visible. With what was kept of a receipt go its payments of invoices, for the money came in once.
- *
- * @throws Problem 404; 409 for what is taken back already, takes something back itself, or is a credit that was used.
+ * Takes back a refund, or what was kept of a receipt, that was entered by mistake: a second row dated today counts
+ * against it, and both stay visible. What was kept of a receipt is taken back together with the receipt's payments,
+ * because the money came in once.
+ * 
+ * @throws Problem 404; 409 for an entry that is already taken back, that takes something back itself, or that is a
+ * credit which was used.
  */
 export function reverseEntry(
   actor: Actor,
@@ -82,7 +85,7 @@ export function reverseEntry(
 
 async function takeBackRefund(db: Db, actor: Actor, entry: AccountEntryModel, reason: string): Promise<void> {
   await lockSource(db, actor, entry);
-  // Under the lock of its credit, so that of two at once the second finds the first.
+  // This runs under the lock of the credit, so that of two requests at once the second finds the row of the first.
   const taken = await db.accountEntry.count({ where: { companyId: actor.companyId, reversesId: entry.id } });
   if (taken > 0) throw conflict('payment_reversed');
   await giveBack(db, actor, entry, entry.amount);

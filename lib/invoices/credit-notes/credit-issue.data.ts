@@ -15,15 +15,15 @@ import { conflict } from '@/lib/problem/problem';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
-/** What of a credit note is set against the open amount of its invoice; the rest is the client's credit. */
+/** The part of a credit note that is set against the open amount of its invoice; the rest is the client's credit. */
 export const setOff = (invoice: RecordRow, note: RecordRow): Decimal =>
   Decimal.max(0, Decimal.min(note.grossTotal.toFixed(), amountDue(invoice.grossTotal, invoice.paidTotal)));
 
 /**
- * What an issued credit note does to its invoice, which is locked: it is set against what is open, takes commissions back in
- * proportion, and frees its time where that is billed again.
- *
- * @throws Problem 409 where time that is to be freed is not credited whole by what is issued.
+ * Applies an issued credit note to its invoice, which is locked: it sets the note against what is open, takes
+ * commissions back in proportion, and frees the time that is billed again.
+ * 
+ * @throws Problem 409 if time that is to be freed is not credited in full by issued credit notes.
  */
 export async function settleCredit(
   db: Db,
@@ -67,13 +67,13 @@ export async function settleCredit(
   });
 }
 
-/** Drafts of other notes are not issued yet. */
+/** Leaves out the parts in drafts of other credit notes, which are not issued yet. */
 const issuedParts = ({ creditNotes }: RecordRow, note: RecordRow, line: RecordRow['lines'][number]) => {
   const counted = new Set([note.id, ...creditNotes.filter(({ status }) => status === 'issued').map(({ id }) => id)]);
   return line.creditedBy.filter(({ invoiceId }) => counted.has(invoiceId));
 };
 
-/** How much of what earns a contract's commissions, which expenses do not, is credited by now. */
+/** How much of what earns a contract's commissions is credited so far; expenses earn none. */
 function shareOf(invoice: RecordRow, note: RecordRow, contractId: string): { credited: Decimal; of: Decimal } {
   const earning = invoice.lines.filter((line) => line.contractId === contractId && line.kind !== 'expense');
   return {

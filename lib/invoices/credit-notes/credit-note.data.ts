@@ -27,11 +27,12 @@ interface Credited extends Part {
 }
 
 /**
- * A draft of a credit note for all that is left of an issued invoice, or for some of its lines. What is in a draft counts as
- * credited: the invoice is locked, so of two at once the second sees what the first has taken.
- *
- * @throws Problem 404, 412; 409 for a draft, a void invoice or a credit note, for more than is left of a line, and where time
- * that is to be billed again would not be credited whole; 422 for a line of another invoice and for more than it ever had.
+ * Creates a draft of a credit note for all that is left of an issued invoice, or for some of its lines. What is in a
+ * draft counts as credited: the invoice is locked, so of two requests at once the second sees what the first has taken.
+ * 
+ * @throws Problem 404, 412; 409 for a draft, a void invoice or a credit note, for more than is left of a line, and if
+ * time that is to be billed again would not be credited in full; 422 for a line of another invoice and for more than
+ * the line ever had.
  */
 export function createCreditNote(
   actor: Actor,
@@ -43,7 +44,7 @@ export function createCreditNote(
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const invoice = await findInvoice(db, actor, id);
     if (invoice.kind === 'credit_note') throw conflict('credit_of_credit_note');
-    // Another invoice has deducted what this deposit asked for: that invoice has to be credited first.
+    // Another invoice has deducted this deposit: that invoice has to be credited first.
     if (invoice.deductedById) throw conflict('deposit_deducted');
     if (invoice.status !== 'issued')
       throw conflict('credit_not_issued', { status: `@statuses.invoice.${invoice.status}` });
@@ -127,7 +128,7 @@ function creditLines({ lines, currency }: RecordRow, asked: NonNullable<CreditNo
     if (typeof part === 'string') faults.push({ path: pathOf(index, part, { quantity, amount }), key: part });
     return [];
   });
-  // What a line never had is a wrong field; what another credit note has taken of it is a conflict.
+  // More than the line ever had is a wrong field; more than other credit notes have left of it is a conflict.
   const wrong = faults.filter(({ key }) => key !== 'more_than_left');
   if (wrong.length > 0) throw invalid(...wrong);
   if (faults.length > 0) throw conflict('more_than_left');
@@ -140,7 +141,10 @@ function pathOf(index: number, key: string, { quantity, amount }: { quantity?: u
   return `lines.${index}.line_id`;
 }
 
-/** Time is billed again by whole timesheets, so all of theirs must be credited, by this note and those before it. */
+/**
+ * Time is billed again by whole timesheets, so all lines of a timesheet must be credited, by this note and those before
+ * it.
+ */
 function checkWhole({ lines }: RecordRow, credited: readonly Credited[]): void {
   const freed = freedWith(
     lines,

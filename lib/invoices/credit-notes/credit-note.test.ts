@@ -37,7 +37,7 @@ async function issued(): Promise<InvoiceRecord> {
 }
 const creditOf = (id: string, body: object = {}, as: Person = ours.finance, headers = {}) =>
   call<InvoiceRecord>(credit.POST, { as, params: { id }, body: { reason: 'Agreed', ...body }, headers });
-/** An issued one. */
+/** An issued credit note. */
 async function credited(id: string, body: object = {}): Promise<InvoiceRecord> {
   const note = await creditOf(id, body);
   expect(note.status).toBe(201);
@@ -219,13 +219,13 @@ describe('what a credit note leaves', () => {
     const bill = await issued();
     await pay(bill.id, { amount: '616' });
     const note = await credited(bill.id, { lines: [{ line_id: lineOf(bill), amount: '500' }] });
-    // 600.00 with tax: 200.00 were open.
+    // 600.00 with tax, of which 200.00 were open.
     expect(note).toMatchObject({ gross_total: '600.00', credit_left: '400.00' });
     expect(await read(bill.id)).toMatchObject({ payment_status: 'paid', amount_due: '0.00', credited_total: '600.00' });
     const actor = await openSession(ours.finance);
     const balance = async () => (await readBalances(actor, ids.client))?.find(({ currency }) => currency === 'EUR');
     const credit = async () => (await balance())?.credit;
-    // The one of the test's records.
+    // The invoice of the test's records.
     expect((await balance())?.outstanding).toBe('816.00');
     expect(await credit()).toBe('400.00');
     const other = await issued();
@@ -325,7 +325,7 @@ describe('what is billed again', () => {
     expect(await creditOf(made.id, { rebill: true, lines })).toMatchObject({ body: { code: 'rebill_not_whole' } });
     const part = (await creditOf(made.id, { lines })).data;
     const rest = (await creditOf(made.id, { rebill: true })).data;
-    // The part is a draft: it may still go.
+    // The part is only a draft, which may still be deleted.
     expect(await act(issue.POST, rest.id)).toMatchObject({ status: 409, body: { code: 'rebill_not_whole' } });
     await act(issue.POST, part.id);
     expect((await act(issue.POST, rest.id)).status).toBe(200);
@@ -351,7 +351,7 @@ describe('what is billed again', () => {
     const made = (await act(issue.POST, second.data.id)).data;
     expect([made.net_total, await waiting()]).toEqual(['240.00', []]);
     const up = made.lines.find(({ net_amount }) => net_amount === '1600.00')?.id ?? '';
-    // What was taken off must be credited with what was put on.
+    // The line that takes time off must be credited together with the line that puts it on.
     expect(await creditOf(made.id, { lines: [{ line_id: up }] })).toMatchObject({
       body: { code: 'credit_out_of_balance' },
     });

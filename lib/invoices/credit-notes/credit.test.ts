@@ -23,7 +23,7 @@ const text = (value: { toFixed(): string }) => value.toFixed();
 const percent = (of: Fraction, rate: string) =>
   multiply(multiply(of, fraction(rate)), { numerator: 1n, denominator: 100n });
 
-/** Lines of an invoice that comes to something: time, and what lowers it. */
+/** Lines of an invoice with a positive total: time, and lines that lower it. */
 const anyLines = (currency: string) =>
   fc
     .array(
@@ -43,7 +43,7 @@ const anyLines = (currency: string) =>
     )
     .filter((lines) => add(...lines.map(({ netAmount }) => fraction(netAmount))).numerator > 0n);
 
-/** What somebody asks for of a line: an index, and a share of it in a way. */
+/** What a step credits of a line: its index, and how much of it in which way. */
 const anyStep = fc.array(
   fc.record({
     line: fc.nat(4),
@@ -212,7 +212,7 @@ it('what is freed are whole timesheets: all lines of theirs, and of those that s
   expect(freedWith(all, [b])).toEqual([a, b, shared]);
   expect(freedWith(all, [c])).toEqual([c]);
   expect(freedWith(all, [difference])).toEqual([difference]);
-  // Lines by hand are of no timesheet, however many of them are credited with it.
+  // Lines by hand belong to no timesheet, however many are credited together.
   const [fees, long, last] = [['', '', ''].map(() => line('manual')), line('time', 'b', 'd'), line('time', 'd', 'e')];
   const more = [...fees, ...all, long, last];
   expect(freedWith(more, [...fees, a])).toEqual([a, b, shared, long, last]);

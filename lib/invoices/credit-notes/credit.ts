@@ -3,7 +3,7 @@ import { invoiceTotals, type TaxedLine, type TaxSubtotal, taxKey } from '@/lib/i
 import { Decimal, type DecimalInput, decimal, formatAmount, formatRate, roundMoney, sum } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
 
-/** What of a line decides how much of it can be credited. */
+/** The parts of a line that decide how much of it can be credited. */
 export interface CreditedPart {
   quantity: DecimalInput;
   unit: LineUnit;
@@ -16,11 +16,14 @@ export interface CreditedPart {
 interface Rest {
   quantity: Decimal;
   amount: Decimal;
-  /** What parts by quantity have left of each discount and charge. */
+  /** What parts by quantity leave of each discount and charge. */
   allowances: Decimal[];
 }
 
-/** What credit notes have left of a line. A part at the line's own price takes of its quantity, an amount of its amount alone. */
+/**
+ * What credit notes leave of a line. A part at the line's own price lowers its quantity; an amount lowers its amount
+ * alone.
+ */
 export function restOf(line: CreditedPart, credited: readonly CreditedPart[]): Rest {
   const atItsPrice = credited.filter(
     (part) => part.unit === line.unit && decimal(part.unitPrice).eq(decimal(line.unitPrice)),
@@ -39,7 +42,7 @@ export interface Asked {
   amount?: string | null | undefined;
 }
 
-/** Why a line cannot be credited so: what it never had, or what other credit notes have taken. */
+/** Why a line cannot be credited this way: the line never had so much, or other credit notes have left less. */
 export type CreditFault = 'more_than_line' | 'more_than_left' | 'too_many_decimals';
 
 /** A part of a line: net = round(quantity × price) with its discounts and charges, as on every line (EN 16931 BT-131). */
@@ -63,7 +66,7 @@ export function creditOf(
   if (!asked.amount) return wholeRest(line, rest, currency);
   const amount = decimal(asked.amount);
   if (!roundMoney(amount, currency).eq(amount)) return 'too_many_decimals';
-  // What lowers an invoice is credited with its own sign.
+  // A line that lowers an invoice is credited with its own sign.
   const signed = decimal(line.netAmount).isNegative() ? amount.neg() : amount;
   if (amount.gt(decimal(line.netAmount).abs())) return 'more_than_line';
   if (amount.gt(rest.amount.abs())) return 'more_than_left';
@@ -84,7 +87,8 @@ function byQuantity(line: CreditedPart, rest: Rest, asked: Decimal, currency: st
 }
 
 /**
- * By quantity if that gives exactly the amount that is left, otherwise as money: rounding and credited amounts leave a rest.
+ * Credits the rest by quantity if that gives exactly the amount that is left, otherwise as an amount: rounding and
+ * credited amounts leave a difference.
  */
 function wholeRest(line: CreditedPart, { quantity, amount, allowances }: Rest, currency: string): Part | CreditFault {
   if (amount.isZero()) return 'more_than_left';
@@ -92,7 +96,7 @@ function wholeRest(line: CreditedPart, { quantity, amount, allowances }: Rest, c
   return part.netAmount.eq(amount) ? part : ofMoney(amount);
 }
 
-/** Of each discount and charge what falls to all that is credited by now, less what the parts before have of it. */
+/** The amount of each discount and charge for all that is credited so far, less what earlier parts have taken. */
 const allowancesFor = (line: CreditedPart, rest: Rest, quantity: Decimal, currency: string): Decimal[] =>
   (line.allowances ?? []).map(({ amount }, index) => {
     const credited = decimal(line.quantity).minus(rest.quantity).plus(quantity);
@@ -110,13 +114,13 @@ function partOf(line: CreditedPart, quantity: Decimal, amounts: readonly Decimal
   return { quantity, unit: line.unit, unitPrice, netAmount: product.plus(addedBy(allowances)), allowances };
 }
 
-/** A part of a discount or charge: an amount alone, unless it is all of it. */
+/** A part of a discount or charge: only an amount, unless it is the whole. */
 const creditedOf = <A extends Allowance>(whole: A, amount: Decimal, currency: string): A =>
   amount.eq(decimal(whole.amount))
     ? whole
     : { ...whole, percent: null, base: null, amount: formatAmount(amount, currency) };
 
-/** Always of a positive price (EN 16931 BR-27). */
+/** A part that is an amount; its price is always positive (EN 16931 BR-27). */
 const ofMoney = (amount: Decimal): Part => ({
   quantity: decimal(amount.isNegative() ? '-1' : '1'),
   unit: 'item',
@@ -125,16 +129,16 @@ const ofMoney = (amount: Decimal): Part => ({
   allowances: [],
 });
 
-/** A line of the invoice, and how much of it is credited by now, this note included. */
+/** A line of the invoice, and how much of it is credited so far, including this note. */
 export interface CreditedLine extends TaxedLine {
   credited: DecimalInput;
 }
 
 /**
- * The discounts and charges on the whole document that a credit note takes along: of each part what falls to all that is
- * credited by now of the lines of its tax (of all lines, where none has it), rounded, less what the other notes have. So all
- * notes of an invoice have all of them, to the cent.
- *
+ * The discounts and charges on the whole document that a credit note takes along. Of each part it takes the share of
+ * all that is credited so far of the lines of its tax (of all lines, if none has it), rounded, less what the other
+ * notes have taken. Together all notes of an invoice thus take all of them, to the cent.
+ * 
  * @param others those of the other credit notes, drafts included; each in the order of the invoice's.
  */
 export function creditAllowances(
@@ -167,13 +171,14 @@ function dueOf(amount: Decimal, lines: readonly CreditedLine[], currency: string
 }
 
 /**
- * The taxes of a credit note: what the invoice's own rounding charges on all that is credited by now, less what the other
- * notes have of it. So all notes of an invoice come to its taxes to the cent, in whatever parts it is credited.
- *
+ * The taxes of a credit note: what the invoice's own rounding charges on all that is credited so far, less what the
+ * other notes have taken. Together all notes of an invoice thus come to its taxes to the cent, in whatever parts it is
+ * credited.
+ * 
  * @param charged the invoice's taxes.
- * @param others what the other credit notes have, drafts included.
+ * @param others the taxes of the other credit notes, drafts included.
  * @param taxable what this one credits, before tax.
- * @returns null where it would credit more at a rate than the invoice has at it.
+ * @returns null if it would credit more at a rate than the invoice has at that rate.
  */
 function creditTaxes(
   charged: readonly TaxSubtotal[],
@@ -188,14 +193,14 @@ function creditTaxes(
     const credited = sum(before.map((one) => one.taxable)).plus(group.taxable);
     if (credited.isNegative() || credited.gt(whole.taxable) || group.taxable.isNegative()) return null;
     const due = credited.eq(whole.taxable) ? whole.amount : roundMoney(credited.times(whole.rate).div(100), currency);
-    // A draft that was deleted may have had a cent that another has now; a tax is never below zero for that.
+    // A deleted draft may have had a cent that another note has now; that must not push a tax below zero.
     const amount = Decimal.max(due.minus(sum(before.map((one) => one.amount))), 0);
     return { ...group, amount };
   });
   return taxes.every((tax) => tax !== null) ? taxes : null;
 }
 
-/** A credit note's figures, each a part of its invoice's. */
+/** The figures of a credit note, each a part of the figure of its invoice. */
 export interface CreditTotals {
   netTotal: Decimal;
   taxes: TaxSubtotal[];
@@ -204,10 +209,10 @@ export interface CreditTotals {
 }
 
 /**
- * The totals of a credit note of some lines; null where they come to nothing, or to more than the invoice charges.
- *
+ * The totals of a credit note of some lines; null if they come to nothing, or to more than the invoice charges.
+ * 
  * @param others the taxes of the invoice's other credit notes, drafts included.
- * @param allowances what it takes along of the discounts and charges on the whole document.
+ * @param allowances the part that it takes of the discounts and charges on the whole document.
  */
 export function creditTotals(
   lines: readonly TaxedLine[],
@@ -223,7 +228,7 @@ export function creditTotals(
   return { netTotal, taxes, taxTotal, grossTotal: netTotal.plus(taxTotal) };
 }
 
-/** What a line bills of which timesheet: its time and expenses, or what a changed rate made of it. */
+/** A line, and the timesheets that it bills: their time and expenses, or the difference that a changed rate made. */
 interface BilledLine {
   kind: string;
   timesheetId: string | null;

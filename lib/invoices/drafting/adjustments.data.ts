@@ -8,9 +8,9 @@ import { formatAmount } from '@/lib/money/amount';
 import { type Adjustment, findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
- * Differences of a contract's approved and invoiced time that no invoice has yet.
- *
- * @throws Problem 404 for a contract that is not there.
+ * Lists the differences of a contract's approved and invoiced time that no invoice has yet.
+ * 
+ * @throws Problem 404 for a contract that does not exist.
  */
 export function listAvailableAdjustments(actor: Actor, contractId: string): Promise<AvailableAdjustment[]> {
   return tenant(actor, async (db) => {
@@ -27,7 +27,7 @@ export function listAvailableAdjustments(actor: Actor, contractId: string): Prom
   });
 }
 
-/** Those that an invoice has. */
+/** The differences that an invoice bills. */
 export function listInvoicedAdjustments(actor: Actor, invoiceId: string): Promise<AvailableAdjustment[]> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;

@@ -187,7 +187,7 @@ it('whatever is changed, billed and paid in whatever order: all comes to the las
       const long = (start: string) => days(3, start).map((day) => ({ ...day, hours: '10.25' }));
       await makeSheet(ours, contract, 'approved', { period_start: '2026-11-09', entries: long('2026-11-09') });
       await makeSheet(ours, contract, 'approved', { entries: long('2026-11-16') });
-      // Each sheet by itself: lines over several sheets are rounded as one.
+      // Each timesheet gets its own invoice: lines over several timesheets are rounded once.
       const billAll = async () => {
         for (const { id } of await freeTime(contract)) await bill(contract, [id], []);
         const ids = (await waiting(contract)).map(({ id }) => id);
@@ -198,7 +198,7 @@ it('whatever is changed, billed and paid in whatever order: all comes to the las
         if (one.kind === 'pay') await pay();
         if (one.kind === 'rate') await setRate(contract, one);
       }
-      // Dear enough that nothing is left that asks for less than nothing.
+      // A rate high enough that no invoice falls below zero.
       await setRate(contract, { bill: '400.0000', pay: '201.1111', day: 9 });
       await billAll();
       await pay();
@@ -231,7 +231,7 @@ const worth = (rateOf: string) => {
   return week.times(2);
 };
 
-/** A new rate, or another content for the one of that day. */
+/** Adds a rate, or changes the one that begins on that day. */
 async function setRate(
   contract: TestContract,
   { bill: billRate, pay: payRate, day }: { bill: string; pay: string; day: number },
@@ -239,7 +239,7 @@ async function setRate(
   const from = `2026-11-${String(day).padStart(2, '0')}`;
   const known = (await call<CandidateRate[]>(rates.GET, { as: ours.admin, params: { id: contract.id } })).data;
   const body = rateBody({ bill_rate: billRate, pay_rate: payRate, effective_from: from, apply: 'all' });
-  // What came later would hold from its own day on.
+  // A rate from a later day would apply from that day on.
   for (const later of known.filter((one) => one.effective_from > from))
     await call(rate.DELETE, {
       as: ours.admin,

@@ -18,7 +18,9 @@ import { formatAmount, formatHours, sum } from '@/lib/money/amount';
 
 const contractLimit = 50;
 
-/** How many sheets could be invoiced now, counted past `countedWaiting`; 0 for anyone who does not make invoices. */
+/**
+ * How many timesheets could be invoiced now, counted past `countedWaiting`; 0 for somebody who may not create invoices.
+ */
 export const countAvailableTime = (actor: Actor): Scalar<number> =>
   createsInvoices(actor)
     ? countPast(
@@ -27,7 +29,7 @@ export const countAvailableTime = (actor: Actor): Scalar<number> =>
       )
     : Prisma.sql`0`;
 
-/** What could be invoiced now, by contract; nothing for anyone who does not make invoices. */
+/** The time that could be invoiced now, by contract; nothing for somebody who may not create invoices. */
 export function listContractsWithAvailableTime(actor: Actor): Promise<AvailableTime> {
   if (!createsInvoices(actor)) return Promise.resolve({ contracts: [], contractCount: 0, totals: [] });
   return tenant(actor, async (db) => {
@@ -45,7 +47,10 @@ export function listContractsWithAvailableTime(actor: Actor): Promise<AvailableT
   });
 }
 
-/** The contracts that have time to be invoiced, the one that has waited longest first; `search` as in the list of contracts. */
+/**
+ * The contracts with time to be invoiced, the one that has waited longest first; `search` works as in the list of
+ * contracts.
+ */
 export function findBillableContracts(actor: Actor, search: string): Promise<BillableContract[]> {
   const { companyId } = actor;
   return tenant(
@@ -60,7 +65,7 @@ export function findBillableContracts(actor: Actor, search: string): Promise<Bil
   );
 }
 
-/** The timesheets whose time is on an invoice, oldest first; a void one keeps showing its own. */
+/** The timesheets whose time is on an invoice, oldest first; a void invoice keeps showing its own. */
 export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise<AvailableTimesheet[]> {
   return tenant(actor, async (db) => {
     const line = { companyId: actor.companyId, invoiceId, invoice: visibleInvoices(actor) };
@@ -103,7 +108,9 @@ interface Found {
   contracts: (Sum & Pick<ContractWithTime, 'contract' | 'client' | 'since'>)[] | null;
 }
 
-/** Approved timesheets that are on no invoice with their expenses, and differences of approved time that are on none. */
+/**
+ * Approved timesheets with their expenses that are on no invoice, and differences of approved time that are on none.
+ */
 const waiting = (companyId: string): Prisma.Sql => Prisma.sql`
   select contract_id, currency, 1 as timesheets, total_hours as hours, bill_total as bill, period_start
   from timesheets where company_id = ${companyId}::uuid and status = 'approved'
@@ -116,7 +123,7 @@ const waiting = (companyId: string): Prisma.Sql => Prisma.sql`
   from time_adjustments a join timesheets t on t.company_id = a.company_id and t.id = a.timesheet_id
   where a.company_id = ${companyId}::uuid and a.invoice_id is null and a.bill_amount <> 0 and t.status in ('approved', 'invoiced')`;
 
-/** All of it in one statement. Sums as texts, to stay exact. */
+/** Reads everything in one statement. Sums are texts, so that they stay exact. */
 const waitingStatement = (companyId: string): Prisma.Sql => Prisma.sql`
   with sums as (
     select contract_id, currency, sum(timesheets) as timesheets, sum(hours) as hours, sum(bill) as bill,
@@ -138,7 +145,7 @@ const waitingStatement = (companyId: string): Prisma.Sql => Prisma.sql`
       join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
       join clients k on k.company_id = c.company_id and k.id = c.client_id) as contracts`;
 
-/** The sheets' own bill totals, as they were rounded when they were submitted. */
+/** Adds up the timesheets' own bill totals, which were rounded when they were submitted. */
 const toWaiting = ({ currency, timesheets, hours, bill }: Sum): WaitingTime => ({
   currency,
   timesheets,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 
-/** Sheets that wait are counted so far above the list of invoices; their own page has them all. */
+/** The page of invoices counts waiting timesheets up to this many; their own page lists all of them. */
 export const countedWaiting = 100;
 
 /** Approved time that is on no invoice, added up. Decimal strings; the bill total is before tax, in `currency`. */
@@ -14,15 +14,15 @@ export interface WaitingTime {
 export interface ContractWithTime extends WaitingTime {
   contract: { id: string; number: string; candidate: { name: string } };
   client: { name: string };
-  /** First day of the oldest period that waits. */
+  /** The first day of the oldest period that waits. */
   since: CalendarDay;
 }
 
 export interface AvailableTime {
-  /** The first 50, the one that has waited longest first. */
+  /** The first 50 contracts, the one that has waited longest first. */
   contracts: ContractWithTime[];
-  /** How many there are in all. */
+  /** How many contracts there are in total. */
   contractCount: number;
-  /** Of all contracts, one per currency, the greatest amount first. */
+  /** The sums over all contracts, one per currency, the greatest amount first. */
   totals: WaitingTime[];
 }

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { type Decimal, decimal } from '@/lib/money/amount';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 
-/** A deposit that an invoice deducts: what of it was paid, less what was credited. */
+/** A deposit that an invoice deducts; the amount is what was paid less what was credited. */
 export interface Deposit {
   id: string;
   number: string | null;
@@ -25,16 +25,16 @@ const select = {
 
 type Row = Prisma.InvoiceGetPayload<{ select: typeof select }>;
 
-/** Only what came in may be deducted: the client owes the rest of a deposit by the deposit itself. */
+/** Only what came in may be deducted: for the rest, the deposit itself is the claim. */
 const isPaid = ({ grossTotal, paidTotal }: Row): boolean => paidTotal.gte(grossTotal);
 
 const amountOf = ({ grossTotal, creditedTotal }: Row): Decimal => decimal(grossTotal).minus(decimal(creditedTotal));
 
 /**
- * Deposits to deduct, locked until the transaction ends, in the order asked for.
- *
- * @throws Problem 422 on `deposit_ids.<i>` for what is no issued deposit of the client in the currency, or is not paid; 409
- * for one that another invoice deducts.
+ * Finds the deposits to deduct and locks them until the transaction ends, in the order asked for.
+ * 
+ * @throws Problem 422 on `deposit_ids.<i>` for an id that is no issued deposit of the client in the currency, or is not
+ * paid; 409 for a deposit that another invoice deducts.
  */
 export async function takeDeposits(
   db: Db,
@@ -66,7 +66,7 @@ const toDeposit = (row: Row): Deposit => ({
   issueDate: row.issueDate,
 });
 
-/** An invoice, draft or issued, deducts them from now on. */
+/** Notes that an invoice, draft or issued, deducts the deposits. */
 export async function deduct(db: Db, actor: Actor, deposits: readonly Deposit[], invoiceId: string): Promise<void> {
   await db.invoice.updateMany({
     where: { companyId: actor.companyId, id: { in: deposits.map(({ id }) => id) }, deductedById: null },
@@ -74,7 +74,7 @@ export async function deduct(db: Db, actor: Actor, deposits: readonly Deposit[],
   });
 }
 
-/** An invoice deducts them no more: its draft is rebuilt or deleted, or it is void. */
+/** Notes that an invoice no longer deducts its deposits: its draft is rebuilt or deleted, or the invoice is void. */
 export async function releaseDeposits(db: Db, actor: Actor, invoiceId: string): Promise<void> {
   await db.invoice.updateMany({
     where: { companyId: actor.companyId, deductedById: invoiceId },

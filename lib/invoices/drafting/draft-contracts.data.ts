@@ -6,15 +6,15 @@ import type { Db } from '@/lib/db/client';
 import type { LineMark } from '@/lib/invoices/drafting/draft-words';
 
 interface Work {
-  /** Of the time and the differences that the draft takes. */
+  /** The contracts of the time and the differences that the draft takes. */
   contractIds: readonly string[];
-  /** Those that the draft has already: they stay, whatever is put together by now. */
+  /** The contracts that are on the draft already: they stay, even if contracts are no longer invoiced together. */
   held: readonly string[];
 }
 
 /**
- * How each contract of a draft is invoiced, by its id, the leading one first: the others are those whose work may stand on one
- * invoice with it. Work of any other contract is not the draft's.
+ * The invoicing setup of each contract of a draft, by contract id, the leading one first. The others are the contracts
+ * whose work may be on one invoice with it; work of any other contract cannot be on the draft.
  */
 export async function draftSetups(
   db: Db,
@@ -31,7 +31,10 @@ export async function draftSetups(
   return new Map([leading, ...setups].map((setup) => [setup.contract.id, setup]));
 }
 
-/** What a line adds where an invoice is of several contracts: its order where they differ and it has one, else its contract. */
+/**
+ * What identifies the contract on each line of an invoice of several contracts: its purchase order if the orders differ
+ * and it has one, otherwise its number.
+ */
 export function markOf(setup: InvoicingSetup, all: readonly InvoicingSetup[]): LineMark | null {
   if (all.length === 1) return null;
   const order = setup.configuration.purchase_order;
@@ -40,7 +43,7 @@ export function markOf(setup: InvoicingSetup, all: readonly InvoicingSetup[]): L
     : { kind: 'ofContract', number: setup.contract.number };
 }
 
-/** The purchase order that the whole invoice is about: the one that all of its contracts name. */
+/** The purchase order of the whole invoice: the one that all of its contracts name; null if they differ. */
 export function agreedOrder(setups: readonly InvoicingSetup[]): string | null {
   const [first, ...others] = setups.map(({ configuration }) => configuration.purchase_order);
   return others.every((order) => order === first) ? (first ?? null) : null;

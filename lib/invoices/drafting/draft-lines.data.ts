@@ -32,14 +32,14 @@ export interface DraftRow {
   taxReasonCode: string | null;
   allowances: Allowance[];
   timesheetId: string | null;
-  /** Whose work it is. */
+  /** The contract whose work it is. */
   contractId: string;
   kind: LineKind;
   entries: { id: string; entry: { timesheetId: string } }[];
   expenses: { id: string; expense: { timesheetId: string } }[];
 }
 
-/** What a draft takes of its contracts. */
+/** The work that a draft takes from its contracts. */
 interface Work {
   sheets: readonly BillableTimesheet[];
   adjustments: readonly Adjustment[];
@@ -89,7 +89,7 @@ function builtOf({ contract, configuration }: InvoicingSetup, { sheets, adjustme
   ];
 }
 
-/** Time at its old rates taken off, and at its new ones put on. */
+/** Takes time off at its old rates and puts it on at its new ones. */
 const differencesOn = ({ before, after, currency, period, timesheetId }: Adjustment) =>
   differenceLines(before, after, 'bill', currency).map((line) => ({
     description: { kind: 'adjustment' as const, rateType: line.rateType, period },
@@ -104,7 +104,7 @@ const differencesOn = ({ before, after, currency, period, timesheetId }: Adjustm
     expenses: [],
   }));
 
-/** A line for each expense, at what the client is billed. */
+/** A line for each expense, at the amount that the client is billed. */
 const expensesOn = ({ id: timesheetId, expenses }: BillableTimesheet) =>
   expenses.map(({ id, category, description, date, billAmount }) => ({
     description: { kind: 'expense' as const, category, text: description, date },

@@ -23,7 +23,7 @@ interface Laid {
   totals: { taxTotal: string };
 }
 
-/** The terms that a draft has already. */
+/** The terms that a draft has so far. */
 interface Held {
   currency: string;
   companyCurrency: string | null;
@@ -41,10 +41,10 @@ interface Held {
 const dateOf = (day: CalendarDay | null | undefined): Date | null => (day ? dateFromDay(day) : null);
 
 /**
- * The dates, texts and the exchange rate of a draft; what is left out stays as it is.
- *
- * @throws Problem 422 at `issue_date` for a day to come, at `exchange_rate` where invoice and company have one currency, at `exchange_source` where nobody says
- * whose rate it is.
+ * The dates, texts and the exchange rate of a draft; fields that are left out stay as they are.
+ * 
+ * @throws Problem 422 at `issue_date` for a day in the future, at `exchange_rate` if invoice and company have the same
+ * currency, at `exchange_source` if nobody says where the rate comes from.
  */
 export function termsOf(actor: Actor, input: Terms, { period, totals }: Laid, held: Held | null, currency: string) {
   const own = actor.company.currency;
@@ -69,9 +69,10 @@ export function termsOf(actor: Actor, input: Terms, { period, totals }: Laid, he
 }
 
 /**
- * As it is given, else that of the timesheets, else as it was. Where one end alone is given, the other stays as it was.
- *
- * @throws Problem 422 at the end that is given where it then ends before it begins.
+ * The period as it is given, otherwise that of the timesheets, otherwise the draft's. If only one end is given, the
+ * other stays as it was.
+ * 
+ * @throws Problem 422 at the end that is given if the period then ends before it begins.
  */
 function periodOf(input: Terms, period: DayRange | null, held: Held | null) {
   const { period_start: start, period_end: end } = input;

@@ -3,7 +3,7 @@ import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import type { LineDescription } from '@/lib/invoices/amounts/lines';
 import type { WordOf } from '@/lib/references/built-in-word';
 
-/** Tells the lines of an invoice of several contracts apart. */
+/** Shows which contract a line belongs to, on an invoice of several contracts. */
 export interface LineMark {
   kind: 'ofContract' | 'ofOrder';
   number: string;
@@ -14,7 +14,7 @@ interface Subject {
   mark?: LineMark | null;
 }
 
-/** Puts lines into the words of the document's language: who worked, as what, at which rate and when. */
+/** Puts lines into words in the document's language: who worked, in which position, at which rate and when. */
 export function lineWords(locale: string, subject: Subject, wordOf: WordOf) {
   const [say, { mark }] = [workWords(locale, subject, wordOf), subject];
   if (!mark) return say;

@@ -23,7 +23,7 @@ import {
 } from '@/lib/timesheets/adjustments/adjustments.data';
 import { type BillableTimesheet, billableTimesheets, markInvoiced } from '@/lib/timesheets/billing/billable.data';
 
-/** What a draft of some time is to hold. */
+/** What a draft of some time contains. */
 export interface Draft {
   timesheetIds: readonly string[];
   adjustmentIds: readonly string[];
@@ -31,22 +31,22 @@ export interface Draft {
   lines: DraftRow[];
   allowances: DocumentAllowance[];
   totals: { netTotal: string; taxTotal: string; grossTotal: string; prepaidTotal: string };
-  /** From the first to the last day of its timesheets; null without any. */
+  /** From the first to the last day of its timesheets; null without timesheets. */
   period: DayRange | null;
-  /** Those that its lines are of. The first one leads: the one that was asked for, where it has a line. */
+  /** The contracts of its lines. The first one leads: the one that was asked for, if it has a line. */
   contracts: InvoicingSetup['contract'][];
-  /** The purchase order of all of them; null where they differ. */
+  /** The purchase order of all contracts; null if they differ. */
   orderOfAll: string | null;
 }
 
 type Asked = Pick<InvoiceInput, 'allowances' | 'charges' | 'deposit_ids'>;
 
-/** What a draft is made of. */
+/** What a draft is made from. */
 export interface Chosen extends Partial<Asked> {
   timesheet_ids: readonly string[];
   adjustment_ids: readonly string[];
   lines?: readonly ManualLineInput[] | undefined;
-  /** Whether it is a deposit: of lines by hand alone. */
+  /** Whether the draft is a deposit: it then has lines by hand alone. */
   deposit?: boolean;
   /** The contracts that are on the draft already. */
   contractIds?: readonly string[];
@@ -54,13 +54,13 @@ export interface Chosen extends Partial<Asked> {
 
 /**
  * Lays approved time, differences of earlier time and lines by hand out for a draft, with its discounts, charges and
- * deposits; all that it takes is locked until the transaction ends. Time of other contracts comes along where it may stand on
- * one invoice with the leading contract's; each is laid out and taxed by its own setup.
- *
- * @param setup of the leading contract, which lines by hand belong to unless they name another.
- * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for what does
- * not exist, is not free, or belongs to a contract that cannot stand on this invoice. 422 on `lines` when some of it is outside
- * the scope of the tax and some is not. 409 for an invoice below zero.
+ * deposits; everything that it takes is locked until the transaction ends. Time of other contracts comes along if it
+ * may be on one invoice with the leading contract's; each is laid out and taxed by its own setup.
+ * 
+ * @param setup the setup of the leading contract, which lines by hand belong to unless they name another.
+ * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for
+ * what does not exist, is not free, or belongs to a contract that cannot be on this invoice. 422 on `lines` if some
+ * lines are outside the scope of the tax and others are not. 409 for an invoice below zero.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
   const { configuration, contract } = setup;
@@ -90,7 +90,10 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
   };
 }
 
-/** The contracts that are asked for, the leading one first where it is, with their time and differences, all locked. */
+/**
+ * The contracts that are asked for, the leading one first if it is among them, with their time and differences, all
+ * locked.
+ */
 async function findWork(db: Db, actor: Actor, leading: InvoicingSetup, chosen: Chosen) {
   const { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds } = chosen;
   const found = await billableTimesheets(db, actor, { ids: timesheetIds });
@@ -146,14 +149,14 @@ function totalsOf(
   };
 }
 
-/** The sheets come in the order of their periods. */
+/** The period from the first to the last day; the timesheets come in the order of their periods. */
 function periodOf(sheets: readonly BillableTimesheet[]): DayRange | null {
   const ends = sheets.map(({ periodEnd }) => periodEnd).toSorted();
   const [start, end] = [sheets[0]?.periodStart, ends.at(-1)];
   return start && end ? { start, end } : null;
 }
 
-/** Whether time of a sheet is on an invoice, or comes onto this one. */
+/** The differences to bill, locked. The time of each must be on an invoice already, or come onto this one. */
 async function takeAdjustments(
   db: Db,
   actor: Actor,
@@ -182,10 +185,10 @@ async function takeAdjustments(
 }
 
 /**
- * Writes a draft's lines, the link of every entry and expense to its line, and the timesheets' state. The database refuses
- * one that is on another live line.
- *
- * @param told what is written into the invoice's timeline with it.
+ * Writes a draft's lines, the link of every entry and expense to its line, and the timesheets' state. The database
+ * refuses an entry or expense that is on a line of another invoice that is not void.
+ * 
+ * @param told the event that is written to the invoice's timeline in the same transaction.
  */
 export async function writeLines(
   db: Db,
@@ -224,14 +227,17 @@ export async function writeLines(
     select ${companyId}::uuid, e.id, e.line_id, e.entry_id
     from unnest(${links.map(() => uuid())}::uuid[], ${links.map(({ lineId }) => lineId)}::uuid[],
       ${links.map(({ entryId }) => entryId)}::uuid[]) as e (id, line_id, entry_id)`;
-  // The text that is searched names all of its contracts; it was made before there were lines.
+  // The search text names all contracts of the invoice; it was built before there were lines.
   if (contracts.length > 1) await db.invoice.updateMany({ where: { companyId, id: invoiceId }, data: { search: '' } });
   if (adjustmentIds.length > 0) await putOnInvoice(db, actor, adjustmentIds, invoiceId);
   if (deposits.length > 0) await deduct(db, actor, deposits, invoiceId);
   await markInvoiced(db, actor, timesheetIds, told);
 }
 
-/** Time that was billed in the meantime is a conflict; what is not there at all, or not approved, is a wrong field. */
+/**
+ * Says why time cannot be billed: time that was billed in the meantime is a conflict; time that does not exist or is
+ * not approved is a wrong field.
+ */
 async function whyNotBillable(
   db: Db,
   companyId: string,

@@ -94,7 +94,7 @@ it('frees expenses with a draft that is deleted and an invoice that is voided', 
   });
   const second = await bill([id]);
   expect(second).toMatchObject({ status: 201, data: { net_total: '1460.00' } });
-  // Taken back to a draft, what the voided invoice still tells of it does not hold the expense.
+  // The timesheet went back to a draft: the voided invoice still shows the expense but does not block it.
   await call(invoice.DELETE, { as: ours.finance, method: 'DELETE', params: { id: second.data.id } });
   await move(ours.account_manager, contract, [id], 'submitted');
   await move(ours.contractor, contract, [id], 'draft');

@@ -3,18 +3,20 @@ import { lineKinds } from '@/lib/invoices/schema';
 import { lineUnits } from '@/lib/money/rates';
 import { explainedStep } from '@/lib/timesheets/explanation/explanation-schema';
 
-/** How a line of an invoice comes about: the time on it, the product, the rounding, the tax it is part of. */
+/**
+ * How a line of an invoice comes about: the time on the line, the product, the rounding, the tax that it is part of.
+ */
 export const lineExplanation = z.object({
   invoice_id: z.uuid(),
   line_id: z.uuid(),
   description: z.string(),
-  /** An adjustment has no time of its own: its sheet's page says what it was rated as before and after. */
+  /** An adjustment has no time of its own: the page of its timesheet shows the ratings before and after. */
   kind: z.enum(lineKinds),
   timesheet_id: z.uuid().nullable(),
   currency: z.string(),
-  /** The time on the line, by sheet and day, with what it is billed at; the pay side has no place here. */
+  /** The time on the line, by timesheet and day, with its bill rates; pay rates must not appear here. */
   steps: z.array(explainedStep.omit({ pay: true }).extend({ timesheet_id: z.uuid() })),
-  /** What was paid, the tax in it that is not billed, and what is added on top. */
+  /** What was paid, the tax within it that is not billed, and the markup. */
   expense: z.object({ amount: z.string(), tax: z.string(), markup_percent: z.string() }).nullable(),
   unit: z.enum(lineUnits),
   quantity: z.string(),

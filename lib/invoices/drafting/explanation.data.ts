@@ -9,7 +9,7 @@ import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount'
 import { notFound } from '@/lib/problem/problem';
 import { explainSheets } from '@/lib/timesheets/explanation/explanation.data';
 
-/** How each line of an invoice comes about, in their order. @throws Problem 404. */
+/** Explains each line of an invoice, in their order. @throws Problem 404. */
 export function explainInvoice(actor: Actor, id: string): Promise<LineExplanation[]> {
   return tenant(actor, async (db) => {
     const invoice = await db.invoice.findFirst({
@@ -68,7 +68,7 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
   });
 }
 
-/** One of them. @throws Problem 404. */
+/** Explains one line of an invoice. @throws Problem 404. */
 export async function explainLine(actor: Actor, id: string, lineId: string): Promise<LineExplanation> {
   const found = (await explainInvoice(actor, id)).find(({ line_id }) => line_id === lineId);
   if (!found) throw notFound();

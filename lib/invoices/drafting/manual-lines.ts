@@ -13,7 +13,7 @@ import type { LineUnit } from '@/lib/money/rates';
 import { isTaxCategory, type TaxCategory } from '@/lib/money/tax';
 
 interface Terms {
-  /** The tax of what says none. */
+  /** The tax of a line that names none. */
   own: { category: string; rate: DecimalInput };
   currency: string;
   /** Whether the document asks for a deposit. */
@@ -45,7 +45,7 @@ export const manualLines = (asked: readonly ManualLineInput[], { own, currency, 
     };
   });
 
-/** What a line by hand was entered as, where it stays as it is. */
+/** The fields that a line by hand was entered with. */
 interface KeptLine {
   id: string;
   contractId: string;
@@ -63,7 +63,7 @@ interface KeptLine {
 
 const isByHand = ({ kind }: { kind: string }): boolean => kind === 'manual' || kind === 'deposit';
 
-/** Lines by hand as they are entered, for a draft that keeps them. */
+/** Lines by hand as they were entered, for a draft that keeps them. */
 export const askedLines = (lines: readonly KeptLine[]): ManualLineInput[] =>
   lines.filter(isByHand).map((line) => ({
     id: line.id,
@@ -80,7 +80,7 @@ export const askedLines = (lines: readonly KeptLine[]): ManualLineInput[] =>
     charges: askedAllowances(line.allowances, true),
   }));
 
-/** Discounts or charges as they are entered. */
+/** Discounts or charges as they were entered. */
 const askedAllowances = (kept: readonly Allowance[], isCharge: boolean): AskedAllowance[] =>
   kept.filter((one) => one.is_charge === isCharge).map(askedOf);
 

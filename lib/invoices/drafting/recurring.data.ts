@@ -15,10 +15,10 @@ import type { ManualLineInput } from '@/lib/invoices/schema';
 import type { LineUnit } from '@/lib/money/rates';
 import { isTaxCategory } from '@/lib/money/tax';
 
-/** As many as a draft takes; the rest goes onto the next one. */
+/** The most charges that one draft takes; the rest goes onto the next draft. */
 const mostAtOnce = 200;
 
-/** A recurring line of a contract, with the periods that live invoices have. */
+/** A recurring line of a contract, with the periods that are on invoices which are not void. */
 interface Row {
   id: string;
   contractId: string;
@@ -34,7 +34,7 @@ interface Row {
   isRetainer: boolean;
   frequency: string;
   startsOn: CalendarDay;
-  /** Its own last day or the contract's. */
+  /** The last day of the line, or of its contract. */
   endsOn: CalendarDay | null;
   cycle: Cycle['frequency'];
   weekStart: number;
@@ -42,17 +42,20 @@ interface Row {
   billed: DayRange[];
 }
 
-/** A period of a recurring line that no live invoice has. Decimal strings in the contract's currency, before tax. */
+/**
+ * A period of a recurring line that is on no invoice, void ones aside. Decimal strings in the contract's currency,
+ * before tax.
+ */
 export interface DueCharge extends Row {
   period: DayRange;
   netAmount: string;
 }
 
 /**
- * The periods of recurring lines that have ended by a day and stand on no live invoice, by contract, the oldest first. A
- * retainer is reduced by what its time comes to, several retainers of a contract one after the other in the order in which
- * they were created; while some of that time is not approved, it is not due.
- *
+ * The periods of recurring lines that have ended by a day and are on no invoice, void ones aside; by contract, the
+ * oldest first. A retainer is reduced by the amount of its time, several retainers of a contract one after the other in
+ * the order in which they were created; while some of that time is not approved, the retainer is not due.
+ * 
  * @param which a condition on the contracts `c`
  */
 export async function findDueCharges(
@@ -82,10 +85,10 @@ export async function findDueCharges(
   return setOffTime(db, companyId, periods.flatMap(charged), periods.flatMap(retained));
 }
 
-/** From the first day of a period to the last one no more than this. */
+/** The most days from the first day of a period to its last one. */
 const longestPeriod = 31;
 
-/** The periods that are due, and all up to those that have a day before `until`: billed, due and running. */
+/** The periods that are due, and all periods of the line up to those with a day before `until`: billed, due and running. */
 function periodsOfRow(row: Row, until: CalendarDay): { due: DayRange[]; all: DayRange[] } {
   const cycle = { frequency: row.cycle, weekStart: row.weekStart, anchor: row.anchor };
   const own = row.frequency === 'monthly' ? { ...cycle, frequency: 'monthly' as const } : cycle;
@@ -101,13 +104,13 @@ const chargeOf = (row: Row, period: DayRange): DueCharge => ({
   netAmount: lineNet(row.quantity, row.unitPrice, row.currency).toFixed(),
 });
 
-/** What a draft is to have of the contracts' recurring lines, each with the line that it is on. */
+/** A recurring charge that goes onto a draft, with its line. */
 export interface TakenCharge {
   charge: DueCharge;
   line: ManualLineInput & { id: string };
 }
 
-/** The charges that are due by a day. These contracts stay locked until the transaction ends. */
+/** The charges that are due by a day. Their contracts stay locked until the transaction ends. */
 export async function takeDueCharges(
   db: Db,
   { companyId, company }: Actor,
@@ -121,14 +124,14 @@ export async function takeDueCharges(
   return due.slice(0, mostAtOnce).map((charge) => ({ charge, line: lineOf(charge, charge.locale ?? company.locale) }));
 }
 
-/** Whether a charge comes onto its line with hours. */
+/** Whether the line of a charge is in hours. */
 export const isHourly = (charge: DueCharge): boolean => charge.unit === 'hour' && isWhole(charge);
 
-/** Not so a retainer that time is set off. */
+/** Whether the charge is billed in full: no time is set off against it. */
 const isWhole = ({ quantity, unitPrice, currency, netAmount }: DueCharge): boolean =>
   lineNet(quantity, unitPrice, currency).eq(netAmount);
 
-/** Of a retainer whose time is set off, what is missing. */
+/** The line of a charge; for a retainer against which time is set off, the line bills the remainder. */
 function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
   const { description: text, period, quantity, unit, unitPrice, netAmount, taxCategory } = charge;
   const day = lineDays(locale);
@@ -150,7 +153,9 @@ function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
   };
 }
 
-/** An invoice has the periods from now on. The database refuses one that another live invoice has. */
+/**
+ * Notes that an invoice bills the periods. The database refuses a period that is on another invoice which is not void.
+ */
 export async function writeCharges(
   db: Db,
   { companyId }: Actor,
@@ -169,14 +174,17 @@ export async function writeCharges(
   });
 }
 
-/** After a draft is changed: a period is due again once its line has been removed from the draft. */
+/** Runs after a change of a draft: a period whose line was removed becomes due again. */
 export const keepCharges = (db: Db, { companyId }: Actor, invoiceId: string): Promise<unknown> =>
   db.$executeRaw`
     delete from recurring_charges h
     where h.company_id = ${companyId}::uuid and h.invoice_id = ${invoiceId}::uuid and not exists (
       select from invoice_lines l where l.company_id = ${companyId}::uuid and l.id = h.invoice_line_id)`;
 
-/** The invoice was voided, or some of its lines were credited to be billed again: their periods are due again. */
+/**
+ * Runs after an invoice was voided, or some of its lines were credited to be billed again: their periods become due
+ * again.
+ */
 export const releaseCharges = (
   db: Db,
   { companyId }: Actor,

@@ -6,7 +6,7 @@ import { type RetainedTime, type RetainerPeriod, restsOf } from '@/lib/invoices/
 
 /** A period of a recurring line. */
 interface Charge extends RetainerPeriod {
-  /** The recurring line. */
+  /** The id of the recurring line. */
   id: string;
   contractId: string;
   isRetainer: boolean;
@@ -17,12 +17,12 @@ interface OfContract {
 }
 
 /**
- * Reduces retainers by what their periods' time comes to, down to nothing. A retainer waits while a timesheet with a day of
- * its period is not approved.
- *
+ * Reduces retainers by the amount of their periods' time, down to 0 at most. A retainer waits while a timesheet with a
+ * day of its period is not approved.
+ * 
  * @param due what is to be billed
- * @param retainers all periods of the contracts' retainers, billed, due and running, line by line: time counts towards one
- * retainer of a contract only.
+ * @param retainers all periods of the contracts' retainers, billed, due and running, line by line: time counts towards
+ * one retainer of a contract only.
  */
 export async function setOffTime<C extends Charge>(
   db: Db,
@@ -49,7 +49,7 @@ export async function setOffTime<C extends Charge>(
   });
 }
 
-/** The periods whose time has to be looked at: those that are due, and all where a contract has several retainers. */
+/** The periods whose time must be read: those that are due, or all if a contract has several retainers. */
 function competing(contractId: string, due: readonly Charge[], retainers: readonly Charge[]): Charge[] {
   const isOwn = (one: Charge) => one.isRetainer && one.contractId === contractId;
   const all = retainers.filter(isOwn);
@@ -67,7 +67,10 @@ const spanOf = (charges: readonly Charge[]): DayRange => ({
       .at(-1) ?? '',
 });
 
-/** By contract: approved and invoiced time of some days, and the timesheets that are neither. */
+/**
+ * Reads by contract the approved and invoiced time of some days, and the timesheets that are neither approved nor
+ * invoiced.
+ */
 async function readTime(db: Db, companyId: string, contractIds: string[], range: DayRange) {
   const within = Prisma.sql`t.company_id = ${companyId}::uuid and t.contract_id = any(${contractIds}::uuid[])
     and t.period_end >= ${range.start}::date and t.period_start <= ${range.end}::date`;

@@ -31,7 +31,7 @@ it.each([
 });
 
 it('takes rounded days to the cent', () => {
-  // 0.125 each is 0.13 by itself and 0.25 together.
+  // 0.125 each is 0.13 on its own and 0.25 together.
   const both = [time(1, '1', '0.125'), time(2, '1', '0.125')];
   expect(shown(restsOf([retainer(0, 29, '1'), retainer(0, 29, '1')], both))).toEqual(['0.75', '1.00']);
 });
@@ -52,7 +52,7 @@ it('takes no time twice, and none away from who comes first when more time comes
       expect(asked.minus(sum(rests)).lte(all)).toBe(true);
       for (const [index, rest] of rests.entries())
         expect(rest.gte(0) && rest.lte(retainers[index]?.netAmount ?? 0)).toBe(true);
-      // What a period that is over has taken by then stays taken.
+      // What a period took before its end stays taken afterwards.
       const over = retainers.filter(({ period }) => daysBetween(first, period.end) <= cut);
       const early = worked.filter(({ date }) => daysBetween(first, date) <= cut);
       const after = restsOf(retainers, early);

@@ -14,12 +14,12 @@ export interface RetainerPeriod {
 export type RetainedTime = Omit<BillableEntry, 'id' | 'note'>;
 
 /**
- * What the time of each period leaves of a contract's retainers, in their order. Time is set off once: a retainer takes what it
- * comes to from the first day on, and leaves the rest to those after it.
- *
- * @param retainers those whose time is all approved and those that still wait: what is taken from a day stays the same once
- * later days come.
- * @returns for each, never below 0
+ * What the time of each period leaves of a contract's retainers, in their order. Time is set off once: a retainer takes
+ * time up to its amount, from the first day on, and leaves the rest to the retainers after it.
+ * 
+ * @param retainers those whose time is all approved and those that still wait: what is taken from a day does not change
+ * when later days are added.
+ * @returns the remainder of each, never below 0
  */
 export function restsOf(retainers: readonly RetainerPeriod[], time: readonly RetainedTime[]): Decimal[] {
   const taken = new Map<CalendarDay, Decimal>();
@@ -32,7 +32,7 @@ export function restsOf(retainers: readonly RetainerPeriod[], time: readonly Ret
     let left = setOff;
     for (const [index, [date, entries]] of days.entries()) {
       const before = taken.get(date) ?? decimal('0');
-      // Days are rounded by themselves: the last one has what is left.
+      // Each day is rounded on its own: the last day takes the remainder.
       const isLast = index === days.length - 1;
       const part = isLast ? left : Decimal.min(left, Decimal.max(worthOf(entries, currency).minus(before), 0));
       taken.set(date, before.plus(part));

@@ -3,7 +3,10 @@ import type { Party } from '@/lib/invoices/papers/party';
 import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
 import { Problem } from '@/lib/problem/problem';
 
-/** What is asked of a company before it may issue anything; `vat_number` is a tax number that others can check. */
+/**
+ * The details that a company must have before it can issue anything; `vat_number` is a tax number that others can
+ * check.
+ */
 const companyFields = [
   'legal_name',
   'address.line1',
@@ -21,8 +24,8 @@ const taxed: readonly string[] = ['S', 'Z', 'AE', 'K', 'G'];
 const shifted: readonly string[] = ['AE', 'K'];
 
 /**
- * What must stand on an invoice with these taxes by the law of the seller's country, and its details lack; in the order of the
- * form (`lib/money/invoicing-countries.ts`).
+ * The details that the law of the seller's country requires on an invoice with these taxes and that the company lacks;
+ * in the order of the form (`lib/money/invoicing-countries.ts`).
  */
 export function companyNeeds(
   { legal_name: legalName, tax_id: taxId, registration_number: registration, address }: Seller,
@@ -37,14 +40,18 @@ export function companyNeeds(
     'address.postal_code': country.postalCodes && !address?.postal_code?.trim(),
     'address.city': !address?.city?.trim(),
     tax_id: needsTaxId && !taxId?.trim(),
-    // Directive 2006/112/EC, art. 226 (3), (11a): whoever shifts the tax is known by the number that the buyer's state checks.
+    // Directive 2006/112/EC, art. 226 (3), (11a): a seller who shifts the tax is identified by the number that the
+    // buyer's state checks.
     vat_number: Boolean(taxId?.trim()) && isAmong(shifted) && !isVatNumber(taxId ?? '', country),
     registration_number: country.register && !registration?.trim(),
   };
   return companyFields.filter((field) => lacks[field]);
 }
 
-/** 422 with each missing field: its place in `errors`, and in `missing` with the page that has it. */
+/**
+ * Builds a 422 with each missing field: its path in `errors`, and in `missing` together with the page where it is
+ * filled in.
+ */
 export const companyProblem = (missing: readonly CompanyField[]): Problem =>
   new Problem(422, 'company_incomplete', {
     faults: missing.map((field) => ({ path: `seller.${fieldOf(field)}`, key: keyOf(field) })),
@@ -53,7 +60,7 @@ export const companyProblem = (missing: readonly CompanyField[]): Problem =>
     },
   });
 
-/** The needs of an e-invoice with the company's own, each once. */
+/** The needs of an e-invoice together with those of the company, each once. */
 export const withCompany = (needs: readonly Need[], own: readonly CompanyField[]): Need[] => [
   ...own
     .map((field): Need => ({ party: 'seller', field: fieldOf(field) }))
@@ -61,11 +68,11 @@ export const withCompany = (needs: readonly Need[], own: readonly CompanyField[]
   ...needs,
 ];
 
-/** The field of the settings that it is entered in. */
+/** The field of the settings where it is entered. */
 const fieldOf = (field: CompanyField): string => (field === 'vat_number' ? 'tax_id' : field);
 const keyOf = (field: CompanyField): string => (field === 'vat_number' ? 'vat_number_needed' : 'needed_on_invoice');
 
-/** What of a company's settings is looked at. */
+/** The settings of a company that are checked. */
 interface Settings {
   company: Pick<Seller, 'legal_name' | 'tax_id' | 'registration_number'> & {
     address_line1: string | null;
@@ -76,12 +83,12 @@ interface Settings {
   invoicing: { iban: string | null; bank_details: string | null; tax: { category: string } };
 }
 
-/** What is not a must by law, but makes invoices that nobody can pay, or that are wrong for most. */
+/** Settings that no law requires, but without which invoices cannot be paid, or are wrong for most companies. */
 type Advised = 'bank' | 'tax';
 
 /**
- * What a company's settings lack before it can issue an invoice with its own tax, and what is advised. Outside the scope of a
- * tax that the country has is rarely right.
+ * The settings that a company lacks before it can issue an invoice with its own tax, and those that are advised. Tax
+ * "outside the scope" is rarely right in a country that has the tax.
  */
 export function invoicingGaps({ company, invoicing }: Settings): { missing: CompanyField[]; advised: Advised[] } {
   const { legal_name, tax_id, registration_number, address_line1, postal_code, city, country } = company;

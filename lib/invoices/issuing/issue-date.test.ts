@@ -33,7 +33,7 @@ it('is never to come, neither in a draft nor at issue', async () => {
   const change = { timesheet_ids: [], adjustment_ids: [], issue_date: addDays(today, 40) };
   const put = { as: ours.finance, method: 'PUT', params: { id: data.id }, body: change };
   expect((await call(invoice.PUT, put)).errors).toHaveProperty('issue_date');
-  // A draft may have been dated before that was so.
+  // A draft may have got its date before this rule existed.
   expect((await act(issue.POST, await draftOf(addDays(today, 95)))).errors).toHaveProperty('issue_date');
   expect((await act(issue.POST, data.id)).data).toMatchObject({ issue_date: today, out_of_order_reason: null });
 });
@@ -49,7 +49,7 @@ it('needs a reason before a number that the series has, of that year and kind al
   const out_of_order_reason = 'The hours came late';
   const late = await act(issue.POST, await before(), { out_of_order_reason });
   expect(late.data).toMatchObject({ issue_date: addDays(today, -3), out_of_order_reason });
-  // The one out of order does not lower what the next is compared with.
+  // The invoice that is out of order does not lower the date that the next is compared with.
   expect((await act(issue.POST, await draftOf(addDays(today, -2)))).errors).toHaveProperty('out_of_order_reason');
   expect((await act(issue.POST, await draftOf('2020-02-29'))).data).toMatchObject({ issue_date: '2020-02-29' });
   const { data: note } = await act(creditNote.POST, late.data.id, { reason: 'Agreed' });

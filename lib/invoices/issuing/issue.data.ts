@@ -30,19 +30,21 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
  * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database
- * lets nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no
- * twin.
+ * allows no change of the invoice afterwards. The number comes from the year of the issue date, in this transaction, so
+ * that numbers have no gaps or duplicates.
  *
- * What the law of the company's country wants on an invoice must be in its details. If the client gets an e-invoice, everything that its format needs must be there.
+ * The company's details must include everything that the law of its country requires on an invoice. If the client gets an
+ * e-invoice, everything that its format needs must be there.
  *
- * It is dated no later than today, and before a number of its series only with a reason.
+ * The invoice is dated no later than today, and before the latest date of its series only with a reason.
  *
- * A credit note has its own number series and is settled with its invoice. What deposits have paid of an invoice counts as
- * paid from here on.
+ * A credit note has its own number series and is settled with its invoice. The part of an invoice that deposits have paid
+ * counts as paid from now on.
  *
- * @throws Problem 404, 412; 409 when it is not a draft, has no line, would be due before its issue date, lacks an exchange
- * rate although the law wants its tax in the company's currency, or credits a deposit that an invoice deducts; 422 naming
- * what the company's details or the client's e-invoice format lack, for a day to come, or where a day before the series' latest has no reason.
+ * @throws Problem 404, 412; 409 if it is not a draft, has no line, would be due before its issue date, lacks an exchange
+ * rate although the law requires its tax in the company's currency, or credits a deposit that an invoice deducts; 422 that
+ * names what the company's details or the client's e-invoice format lack, for a day in the future, or for a day before the
+ * series' latest without a reason.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?: IssueInput): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -65,7 +67,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
       logoFileId,
       paidTotal: invoice ? setOff(invoice, row).toFixed() : row.prepaidTotal.toFixed(),
       ...exchangeOf(row, invoice, actor.company.currency),
-      // Last, so that the counter's row is held as briefly as can be.
+      // This comes last, so that the counter's row is locked as briefly as possible.
       ...(await nextNumber(db, actor, row.kind, issueDate, {
         prefix,
         series: series[row.kind],
@@ -75,7 +77,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     checkParties({ ...row, number: issued.number, issueDate: issued.issueDate }, { seller, buyer });
     await write(db, actor, id, { ...issued, seller, buyer });
     if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
-    // Nothing that was a draft until now was ever mailed.
+    // A document that was a draft until now was never mailed.
     return toInvoiceRecord(
       { ...row, ...issued, version: row.version + 1, updatedAt: issued.issuedAt },
       {
@@ -89,17 +91,17 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
   });
 }
 
-/** The invoice that a credit note credits; whoever locks both locks the credit note first. */
+/** The invoice that a credit note credits; a transaction that locks both locks the credit note first. */
 async function lockCredited(db: Db, actor: Actor, note: RecordRow): Promise<RecordRow> {
   if (note.creditsId === null) throw new Error('a credit note of nothing');
   await lockRow(db, 'invoices', actor.companyId, note.creditsId);
   const invoice = await findInvoice(db, actor, note.creditsId);
-  // The other invoice has used the deposit since this note was drafted: crediting it would count the money twice.
+  // The other invoice has deducted the deposit since this note was drafted: crediting it would count the money twice.
   if (invoice.deductedById) throw conflict('deposit_deducted');
   return invoice;
 }
 
-/** The draft's date, else today; a credit note is never dated before its invoice. */
+/** The date of the draft, otherwise today; a credit note is never dated before its invoice. */
 function dayOf(row: RecordRow, today: CalendarDay, invoice: RecordRow | null): CalendarDay {
   const day = row.issueDate ? dayFromDate(row.issueDate) : today;
   const first = invoice?.issueDate ? dayFromDate(invoice.issueDate) : day;
@@ -107,8 +109,8 @@ function dayOf(row: RecordRow, today: CalendarDay, invoice: RecordRow | null): C
 }
 
 /**
- * An invoice uses the company's currency as it is now. A credit note uses its invoice's, at the invoice's rate, so that all
- * notes together come to the invoice's tax.
+ * The company's currency and the rate. An invoice uses the company's currency as it is now. A credit note uses its
+ * invoice's, at the invoice's rate, so that all notes together come to the invoice's tax.
  */
 function exchangeOf(row: RecordRow, invoice: RecordRow | null, now: string) {
   const own = invoice?.companyCurrency ?? now;
@@ -128,7 +130,7 @@ async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Pro
   await postIssued(db, actor, { ...row, contractIds, differences }, day);
 }
 
-/** What keeps a draft from being issued as it is. */
+/** Refuses a draft that cannot be issued as it is. */
 function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void {
   if (row.dueDate && dayFromDate(row.dueDate) < issueDate) throw conflict('due_before_issue');
   const { currency } = actor.company;
@@ -137,8 +139,8 @@ function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void 
 }
 
 /**
- * What the law of the company's country wants to be on it, and what the client's e-invoice format does; both are said at once.
- * Afterwards it would be too late: the parties are frozen with it.
+ * Checks what the law of the company's country and the client's e-invoice format require; both are reported at once.
+ * Later would be too late: the parties are frozen at issue.
  */
 function checkParties(row: RecordRow, { seller, buyer }: { seller: Party; buyer: Party }): void {
   const own = companyNeeds(
@@ -182,7 +184,7 @@ async function nextNumber(
   };
 }
 
-/** The latest issue date that the series has, whose counter is locked. */
+/** The latest issue date in the series; its counter is locked. */
 async function latestOf(db: Db, companyId: string, kind: DocumentKind, year: number) {
   const latest = await db.invoice.findFirst({
     where: { companyId, kind, numberYear: year, issueDate: { not: null } },
@@ -209,7 +211,7 @@ interface Issued {
   buyer: Party;
 }
 
-/** The invoice and the line of its timeline by one statement. */
+/** Writes the invoice and its entry in the timeline in one statement. */
 async function write(db: Db, actor: Actor, id: string, issued: Issued): Promise<void> {
   const told = { subjectType: 'invoice', subjectId: id, event: 'issued', from: 'draft', to: 'issued' } as const;
   const [row] = await db.$queryRaw<{ has_rules: boolean }[]>`

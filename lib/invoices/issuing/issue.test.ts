@@ -11,18 +11,19 @@ import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
-// The environment is read at its first use, which is below: all of them share ten connections, and none gives up its turn.
+// The environment is read at its first use, which is below: all requests share ten connections, and each waits for its
+// turn.
 Object.assign(process.env, { DATABASE_POOL_SIZE: '10', DATABASE_WAIT_SECONDS: '60' });
 
 let ours: TestCompany;
 let ids: Records;
-// Each with counters of its own.
+// Each test has counters of its own.
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
 });
 
-/** Issues a draft of that day, or of none. */
+/** Issues a draft with that date, or with none. */
 async function issueOn(day: string | null): Promise<InvoiceRecord> {
   const [id = ''] = await makeDrafts(ours, ids, [{ issueDate: day === null ? null : dateFromDay(day) }]);
   return (await call<InvoiceRecord>(issue.POST, { as: ours.finance, method: 'POST', params: { id } })).data;

@@ -16,11 +16,11 @@ import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
 /**
- * Voids an issued invoice that never went out and that nobody has paid anything on. It keeps its number and its lines; its
- * time is free again.
- *
- * @throws Problem 404, 412, 409 when it is not issued, when it was sent or money came in: that needs a credit note, or when
- * it has one.
+ * Voids an issued invoice that was never sent and on which nothing was paid. It keeps its number and its lines; its
+ * time becomes free again.
+ * 
+ * @throws Problem 404, 412, 409 if it is not issued, if it was sent or money came in (it then needs a credit note), or
+ * if it has a credit note.
  */
 export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {

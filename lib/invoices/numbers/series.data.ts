@@ -17,8 +17,9 @@ interface Counted extends Omit<Series, 'missing' | 'is_complete' | 'year'> {
 }
 
 /**
- * The proof that a year's numbers have no gap: what the counter of each series has given, against the documents that are there.
- * A series that goes on over the years is in each year. The year's own by the zone of the company, where none is asked for.
+ * The proof that a year's numbers have no gap: what the counter of each series has given, compared with the documents
+ * that exist. A series that continues over the years appears in each year. If no year is asked for, it is the current
+ * one in the company's zone.
  */
 export function readSeries(actor: Actor, { year = Number(actor.today.slice(0, 4)) }: SeriesQuery): Promise<SeriesYear> {
   return tenant(actor, async (db) => {
@@ -45,7 +46,7 @@ export function readSeries(actor: Actor, { year = Number(actor.today.slice(0, 4)
   });
 }
 
-/** Counting comes first: of a complete series nobody looks for what is missing. */
+/** Counts first: missing numbers are looked for only in an incomplete series. */
 async function compare(db: Db, companyId: string, { year, ...row }: Counted): Promise<Series> {
   const missing =
     row.documents === row.last - row.first + 1
@@ -58,7 +59,7 @@ async function compare(db: Db, companyId: string, { year, ...row }: Counted): Pr
   return { ...row, year: year || null, missing: missing.map(({ n }) => n), is_complete: missing.length === 0 };
 }
 
-/** The newest first; the one that was asked for is among them. */
+/** The years with documents, the newest first; the one that was asked for is always included. */
 async function yearsOf(db: Db, companyId: string, asked: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ year: number }[]>`
     select distinct extract(year from issue_date)::int as year from invoices
@@ -99,8 +100,9 @@ interface Dated {
 }
 
 /**
- * The year whose count a document is numbered by, 0 for the one that goes on over the years: as the company has set it, save for
- * a day in a year that was numbered by the other one, which might give a number of that year again.
+ * The year whose count numbers a document; 0 for the count that continues over the years. It is the count that the
+ * company has set, except for a day in a year that the other count numbered: there the set count might give a number of
+ * that year again.
  */
 export function countOf({ companyId, kind, day }: Dated, reset: NumberReset): Prisma.Sql {
   const year = seriesYear('yearly', day);

@@ -13,7 +13,7 @@ import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let ids: Records;
-// Each with counters of its own.
+// Each test has counters of its own.
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
@@ -23,7 +23,7 @@ const year = Number(todayIn('Europe/Dublin', new Date()).slice(0, 4));
 
 async function issueOn(day: string): Promise<string | null> {
   const [id = ''] = await makeDrafts(ours, ids, [{ issueDate: dateFromDay(day) }]);
-  // That of the records is later in its year.
+  // The invoice of the records is later in its year.
   const body = { out_of_order_reason: 'Issued late' };
   return (await call<InvoiceRecord>(issue.POST, { as: ours.finance, params: { id }, body })).data.number;
 }
@@ -105,7 +105,7 @@ it('goes on with the count of an earlier year for a document of that year, howev
   expect(await issueOn(`${year - 1}-01-02`)).toBe(`TST-${year - 1}-000001`);
   expect(await issueOn(`${year - 2}-12-31`)).toBe(`TST-${year - 2}-000003`);
   for (const day of ['01-03', '01-04']) await issueOn(`${year - 1}-${day}`);
-  // As if this year had not begun.
+  // Makes it look as if this year has no numbers yet.
   await system('test data', (db) => db.numberCounter.deleteMany({ where: { companyId: ours.companyId, year } }));
   expect((await change(continuous)).status).toBe(200);
   expect(await issueOn(`${year - 1}-12-31`)).toBe(`TST-${year - 1}-000004`);

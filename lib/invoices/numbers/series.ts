@@ -7,17 +7,17 @@ export type SeriesQuery = z.output<typeof seriesQuery>;
 
 const series = z.object({
   kind: z.enum(documentKinds),
-  /** Null for one that goes on over the years. */
+  /** Null for a series that continues over the years. */
   year: z.number().int().nullable(),
-  /** The first and the last place that its counter gave. */
+  /** The first and the last position that its counter gave. */
   first: z.number().int(),
   last: z.number().int(),
   first_number: z.string().nullable(),
   last_number: z.string().nullable(),
-  /** How many documents have a place in it, voided ones among them. */
+  /** How many documents have a position in the series, including voided ones. */
   documents: z.number().int(),
   voided: z.number().int(),
-  /** Places that no document has, 100 at most. */
+  /** Positions that no document has, at most 100. */
   missing: z.array(z.number().int()),
   is_complete: z.boolean(),
 });

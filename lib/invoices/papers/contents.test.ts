@@ -177,7 +177,7 @@ describe('a deposit', () => {
 });
 
 describe('an invoice in a foreign currency', () => {
-  /** Of 160.00 of tax, or of other lines. */
+  /** An invoice with 160.00 of tax, or with other lines. */
   async function foreign(lines: object[] = [line]): Promise<InvoiceRecord> {
     const { data } = await make({ lines });
     await system('test', (db) =>

@@ -59,7 +59,7 @@ it('is checked before an invoice is issued, where the client gets one, and says 
   expect((await issueIt(id)).status).toBe(200);
 });
 
-/** What FatturaPA needs of the two. */
+/** The details that FatturaPA needs of both parties. */
 const completeCompany = {
   taxId: 'IE6388047V',
   taxRegime: 'RF18',
@@ -76,7 +76,7 @@ const completeClient = {
   country: 'IT',
 };
 
-/** Of a company that has all that FatturaPA needs, with a long prefix. */
+/** An invoice of a company that has everything that FatturaPA needs, with a long prefix. */
 const italian = async () => {
   await setCompany({ ...completeCompany, invoicePrefix: 'LONG-PREFIX1' });
   await setClient({ ...completeClient, eInvoiceFormat: 'fatturapa' });

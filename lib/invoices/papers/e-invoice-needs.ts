@@ -1,10 +1,10 @@
 import type { Need } from '@/lib/e-invoices/needs';
 import { Problem } from '@/lib/problem/problem';
 
-/** The company's fields that its settings have under "Invoicing"; the others are under "Company". */
+/** The company's fields that its settings show under "Invoicing"; the others are under "Company". */
 const invoicingFields = ['iban', 'electronic_address', 'electronic_address_scheme', 'fiscal_code', 'tax_regime'];
 
-/** Where a missing field is filled in; null for what is the invoice's own. */
+/** The page where a missing field is filled in; null for a field of the invoice itself. */
 export function linkTo({ party, field }: Need, clientId: string): string | null {
   if (party === 'buyer') return `/clients/${clientId}?tab=edit`;
   // The format of the numbers is a setting of the company.
@@ -12,7 +12,10 @@ export function linkTo({ party, field }: Need, clientId: string): string | null 
   return invoicingFields.includes(field) ? '/company-settings?tab=invoicing' : '/company-settings';
 }
 
-/** 422 with each missing field: its place in `errors`, and in `missing` with the page that has it. */
+/**
+ * Builds a 422 with each missing field: its path in `errors`, and in `missing` together with the page where it is
+ * filled in.
+ */
 export const eInvoiceProblem = (missing: readonly Need[], clientId: string): Problem =>
   new Problem(422, 'e_invoice_incomplete', {
     faults: missing.map(({ party, field }) => ({ path: `${party}.${field}`, key: 'e_invoice_missing' })),

@@ -1,6 +1,6 @@
 /**
- * Ten sellers' countries by ten buyers', each as invoice, credit note, deposit and self-billed, by the official rules. A part of
- * them each time; all 400 with `E_INVOICE_PAIRS=all`.
+ * Ten sellers' countries by ten buyers', each as invoice, credit note, deposit and self-billed invoice, checked by the
+ * official rules. Each run takes a part of them; `E_INVOICE_PAIRS=all` takes all 400.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,9 @@ import { startingTax } from '@/lib/money/invoicing-countries';
 const kinds = ['invoice', 'credit_note', 'deposit', 'self_billed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** VAT number, register number, IBAN, electronic address with its scheme, currency: each as its own country has them. */
+/**
+ * VAT number, register number, IBAN, electronic address with its scheme, currency: each in the form of its own country.
+ */
 const places: Record<
   string,
   Pick<Party, 'tax_id' | 'registration_number' | 'iban' | 'electronic_address' | 'electronic_address_scheme'>
@@ -156,7 +158,7 @@ const made = pairs.map(({ seller, buyer, kind }, index) => ({
   kind,
   invoice: make(seller, buyer, kind, index),
 }));
-/** Every country, both at home and abroad, and every kind are in what is looked at each time. */
+/** Every run includes every country, both at home and abroad, and every kind of document. */
 const chosen = made.filter(
   ({ seller, buyer, kind }, index) =>
     process.env.E_INVOICE_PAIRS === 'all' || (seller === buyer && kind === 'credit_note') || index % 13 === 0,
@@ -175,12 +177,12 @@ describe(
     ? `${chosen.length} of ${made.length} held by the official rules`
     : `NOT HELD by the official rules, without ${lackingRules.join(', ')}`,
   () => {
-    // A machine without Java has none of the official rules; the group's title then says that nothing was held.
+    // A machine without Java lacks the official rules; the title of the group then says that nothing was checked.
     const held = lackingRules.length === 0 ? it : it.skip;
     const folder = mkdtempSync(path.join(tmpdir(), 'e-invoice-pairs-'));
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    /** The rules that are broken, with whose and what they are of. */
+    /** The rules that are broken, with the rule set and the invoice. */
     const broken = (name: string, rules: string, of: typeof made, write: (invoice: EInvoice) => string): string[] => {
       const [from, to] = [path.join(folder, name), path.join(folder, `${name}-out`)];
       for (const into of [from, to]) mkdirSync(into);
@@ -195,7 +197,7 @@ describe(
         return [...report.matchAll(/<svrl:failed-assert[^]*?\bid="([^"]+)"/g)].map(([, rule]) => `${file}: ${rule}`);
       });
     };
-    // Peppol has another document for what the buyer makes.
+    // Peppol has another document for a self-billed invoice.
     const peppol = chosen.filter(({ kind }) => kind !== 'self_billed');
 
     held(

@@ -26,9 +26,10 @@ interface EInvoiceFile {
 }
 
 /**
- * An issued invoice or credit note in a format.
- *
- * @throws Problem 404, 409 for what is not issued, 422 that names each field that the format needs and links to it.
+ * An issued invoice or credit note in an e-invoice format.
+ * 
+ * @throws Problem 404, 409 for a document that is not issued, 422 that names each field that the format needs and links
+ * to it.
  */
 export async function readEInvoice(actor: Actor, id: string, format: EInvoiceFormat): Promise<EInvoiceFile> {
   const found = await tenant(actor, async (db) => {
@@ -38,7 +39,7 @@ export async function readEInvoice(actor: Actor, id: string, format: EInvoiceFor
   return write(actor, id, found, format);
 }
 
-/** What a mail takes along besides the PDF: the client's format; nothing where it has none. */
+/** The e-invoice that a mail carries besides the PDF, in the client's format; nothing if the client has none. */
 export async function attachedEInvoice(
   scope: TenantScope,
   id: string,
@@ -49,7 +50,11 @@ export async function attachedEInvoice(
   return { ...file, filename: fileName };
 }
 
-/** @throws Problem 422 that names each field that the format needs and links to it. */
+/**
+ * Checks that an invoice has everything that a format needs.
+ * 
+ * @throws Problem 422 that names each field that the format needs and links to it.
+ */
 export async function checkEInvoice(db: Db, companyId: string, id: string, format: EInvoiceFormat): Promise<void> {
   const { invoice, clientId } = await findIssued(db, companyId, id);
   const missing = needsOf(format, invoice);
@@ -61,7 +66,11 @@ interface FormatOption {
   missing: (Need & { href: string | null })[];
 }
 
-/** Each format with what is missing for it, linked to where it is filled in. @throws Problem 404, 409 as `readEInvoice`. */
+/**
+ * Each format with the fields that it lacks, linked to the pages where they are filled in.
+ * 
+ * @throws Problem 404, 409 as `readEInvoice`.
+ */
 export function listEInvoiceFormats(actor: Actor, id: string): Promise<FormatOption[]> {
   return tenant(actor, async (db) => {
     await checkVisible(db, actor, id);
@@ -107,13 +116,13 @@ async function partiesOf(db: Db, companyId: string, row: RecordRow): Promise<{ s
 }
 
 /**
- * What was frozen stays. Where the file is sent to is no part of what was invoiced: what was not known of that at issue is as
- * it is now, so that an invoice can still be sent as an e-invoice.
+ * Keeps what was frozen. The electronic address is no part of what was invoiced: if it was unknown at issue, the
+ * current one is used, so that the invoice can still be sent as an e-invoice.
  */
 function routed(frozen: Party, now: Party): Party {
   return {
     ...frozen,
-    // An address without the scheme that it was made with is another address.
+    // An address without the scheme that it was entered with would be another address.
     ...(frozen.electronic_address && frozen.electronic_address_scheme
       ? {}
       : {

@@ -1,6 +1,6 @@
 /**
- * Made invoices and credit notes in every format: their sums by a calculation of its own, and by the official rules where the
- * programs for that are installed.
+ * Generated invoices and credit notes in every format: their sums are checked by an independent calculation, and by the
+ * official rules if the programs for that are installed.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { type EInvoiceRow, toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import type { Party } from '@/lib/invoices/papers/party';
 import { decimal, roundMoney } from '@/lib/money/amount';
 
-/** How many are made; `E_INVOICES=200` for the whole hand. */
+/** How many invoices are generated; `E_INVOICES=200` generates the full set. */
 const count = Number(process.env.E_INVOICES ?? 12);
 
 const seller: Party = {
@@ -146,7 +146,7 @@ function make(made: Made, index: number): EInvoice {
     currency,
   );
   const totals = invoiceTotals(lines, currency, allowances);
-  // A credit note's taxes are those charged less those credited before: a cent more or less than the rate gives.
+  // The taxes of a credit note are those charged less those credited before: they may differ from the rate by a cent.
   const shift = isNote && currency !== 'JPY' ? made.shift : '0';
   const taxes = totals.taxes.map((tax, at) =>
     at === 0 && tax.category === 'S' && tax.amount.gt(1) ? { ...tax, amount: tax.amount.plus(shift) } : tax,
@@ -180,7 +180,7 @@ function make(made: Made, index: number): EInvoice {
   return toEInvoice(row, { seller, buyer: made.buyer, preceding });
 }
 
-/** The program refuses what would be below zero. */
+/** Leaves out invoices below zero, which the program refuses. */
 const isPossible = ({ taxes, payableTotal, lines }: EInvoice): boolean =>
   taxes.every(({ taxable }) => !decimal(taxable).isNegative()) && Number(payableTotal) >= 0 && lines.length > 0;
 
@@ -320,7 +320,7 @@ describe(
     ? 'held by the official rules'
     : `NOT HELD by the official rules, without ${lackingRules.join(', ')}`,
   () => {
-    // A machine without Java has none of the official rules; the group's title then says that nothing was held.
+    // A machine without Java lacks the official rules; the title of the group then says that nothing was checked.
     const held = lackingRules.length === 0 ? it : it.skip;
     const folder = mkdtempSync(path.join(tmpdir(), 'e-invoices-'));
     afterAll(() => rmSync(folder, { recursive: true }));
@@ -334,7 +334,7 @@ describe(
         return file;
       });
     };
-    /** As the tool does it, but all files in one run of the program. */
+    /** Works as the tool does, but checks all files in one run of the program. */
     const broken = (kind: string, rules: string): string[] => {
       const out = path.join(folder, `${kind}-${rules}`);
       mkdirSync(out);

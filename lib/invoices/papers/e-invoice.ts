@@ -11,7 +11,7 @@ type Line = RecordRow['lines'][number];
 type LineAmounts = 'netAmount' | 'quantity' | 'unitPrice' | 'taxRate';
 type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'prepaidTotal';
 
-/** What of a record is in an e-invoice. */
+/** The columns of a record that an e-invoice needs. */
 export interface EInvoiceRow
   extends Pick<
       RecordRow,
@@ -39,8 +39,8 @@ export interface EInvoiceRow
 const dayOf = (date: Date | null): string | null => date && dayFromDate(date);
 
 /**
- * An invoice or credit note as the formats of e-invoices need it; the total it asks for is that of its issue, whatever was
- * paid since.
+ * An invoice or credit note as the e-invoice formats need it; the total that it asks for is the total at issue,
+ * whatever was paid since.
  */
 export function toEInvoice(
   row: EInvoiceRow,
@@ -107,7 +107,7 @@ const toAllowance = ({ is_charge, percent, base, amount, reason_code, reason }: 
   reason,
 });
 
-/** EN 16931 has each of a single tax (BT-95, BT-102). */
+/** In EN 16931 each discount or charge has a single tax (BT-95, BT-102). */
 const perTax = (one: DocumentAllowance): EInvoice['allowances'][number][] =>
   one.parts.map((part) => ({
     ...toAllowance({ ...one, base: part.base, amount: part.amount }),

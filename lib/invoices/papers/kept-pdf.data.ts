@@ -13,10 +13,10 @@ interface Kept {
   sha256: string;
 }
 
-/** Where it is noted which file a document is kept as. */
+/** Where it is stored which file a document is kept as. */
 export interface KeptIn {
   find(db: Db, companyId: string, id: string): Promise<Kept | null>;
-  /** Gives how many were noted: 0 where another file is noted already. */
+  /** Gives how many rows were written: 0 if another file is stored already. */
   note(db: Db, companyId: string, id: string, kept: Kept): Promise<{ count: number }>;
 }
 
@@ -26,7 +26,7 @@ interface KeptDocument {
   keptIn: KeptIn;
 }
 
-/** Of invoices and credit notes. */
+/** Stores the files of invoices and credit notes. */
 export const keptInvoices: KeptIn = {
   find: (db, companyId, invoiceId) =>
     db.invoiceDocument.findUnique({
@@ -37,15 +37,15 @@ export const keptInvoices: KeptIn = {
     db.invoiceDocument.createMany({ data: [{ companyId, invoiceId, ...kept }], skipDuplicates: true }),
 };
 
-/** Somebody else kept the file meanwhile. */
+/** Thrown if another request has kept the file in the meantime. */
 class KeptAlready extends Error {}
 
 /**
- * The file that an issued invoice is kept as: made when it is first wanted, once, and the same bytes ever after.
- *
- * @param make draws it; only what was frozen at issue may go into it. What is not whole, as its logo could not be had, is not
- * kept.
- * @throws Error when the bytes are not those that were kept, Problem 404 when they are gone.
+ * The file that an issued invoice is kept as: made once, on first request, and the same bytes ever after.
+ * 
+ * @param make draws the file; only what was frozen at issue may go into it. A file that is incomplete, because its logo
+ * could not be read, is not kept.
+ * @throws Error if the bytes are not those that were kept, Problem 404 if they are gone.
  */
 export async function keptPdf(
   scope: TenantScope,
@@ -79,7 +79,7 @@ async function readKept(scope: TenantScope, invoiceId: string, { fileId, sha256 
   throw new Error(`The file of invoice ${invoiceId} was changed`);
 }
 
-/** Of two at once one is refused by the unique key, and its file goes with it. */
+/** Keeps the file. Of two requests at once the unique key refuses one, and its file is removed. */
 const keep = (scope: TenantScope, { id, fileName, keptIn }: KeptDocument, content: Buffer) =>
   storeGenerated(scope, { name: fileName, contentType, source: Readable.from([content]) }, async (db, file) => {
     const { count } = await keptIn.note(db, scope.companyId, id, { fileId: file.id, sha256: sha256Of(content) });

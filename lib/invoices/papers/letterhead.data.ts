@@ -11,13 +11,13 @@ interface Letterhead {
   logoFileId: string | null;
 }
 
-/** What is frozen with an issue, and how its number is made. */
+/** What is frozen at issue, and how the number is formed. */
 interface HeldLetterhead extends Letterhead {
   prefix: string;
   series: Record<DocumentKind, NumberSeries>;
 }
 
-/** A party's part that a company and a client have alike. */
+/** The fields of a party that a company and a client have in common. */
 const common = (alias: 'c' | 'k') => {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
   return Prisma.sql`'name', ${column('name')}, 'tax_id', ${column('tax_id')}, 'email', ${column('email')}, 'phone', ${column('phone')},
@@ -27,13 +27,14 @@ const common = (alias: 'c' | 'k') => {
     'fiscal_code', ${column('fiscal_code')}`;
 };
 
-/** Both parties and the logo as they are now: what a draft shows. */
+/** Both parties and the logo as they are now, for a draft. */
 export const currentLetterhead = (db: Db, companyId: string, clientId: string): Promise<Letterhead> =>
   readLetterhead<Letterhead>(db, companyId, clientId, { more: Prisma.empty, hold: Prisma.empty });
 
 /**
- * `currentLetterhead` for an invoice that is issued: nobody replaces the logo or changes how numbers are made until this
- * transaction has ended, since what names the logo's file for good must find it there, and what is numbered must be counted.
+ * `currentLetterhead` for an invoice that is being issued: until this transaction ends, nobody can replace the logo or
+ * change how numbers are formed. The invoice refers to the logo's file for good, so the file must still exist, and
+ * every number must be counted.
  */
 export const heldLetterhead = (db: Db, companyId: string, clientId: string): Promise<HeldLetterhead> =>
   readLetterhead<HeldLetterhead>(db, companyId, clientId, {

@@ -39,7 +39,7 @@ async function issueDraft(): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Widths of the pictures in an invoice. */
+/** The widths of the pictures in an invoice. */
 async function picturesOf(id: string): Promise<number[]> {
   const { status, stream } = await call(pdf.GET, { as: ours.finance, params: { id } });
   expect(status).toBe(200);

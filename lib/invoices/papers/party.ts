@@ -17,7 +17,7 @@ export const partySchema = z.object({
   tax_regime: z.string().nullish(),
   buyer_reference: z.string().nullish(),
   recipient_code: z.string().nullish(),
-  /** The client's setting, of the buyer. */
+  /** A setting of the client; only the buyer has it. */
   e_invoice_format: z.enum(eInvoiceFormats).nullish().catch(null),
   address: z
     .object({

@@ -20,8 +20,8 @@ import { notFound } from '@/lib/problem/problem';
 import { postalLines } from '@/lib/text/postal-lines';
 
 /**
- * The invoice as a file: an issued one the very bytes that it was first read as, whatever was paid since.
- *
+ * The PDF of an invoice; an issued one is always the same bytes as on its first request, whatever was paid since.
+ * 
  * @throws Problem 404.
  */
 export async function invoicePdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {
@@ -37,15 +37,15 @@ export async function invoicePdf(actor: Actor, id: string): Promise<{ content: B
 }
 
 /**
- * An issued invoice as Factur-X: drawn of what was frozen, with its CII inside. It is made each time; the same invoice gives
- * the same bytes.
+ * An issued invoice as Factur-X: drawn from what was frozen, with its CII inside. It is drawn each time; the same
+ * invoice gives the same bytes.
  */
 export async function facturXPdf(scope: TenantScope, id: string, cii: string): Promise<Buffer> {
   const { document, logoFileId } = await tenant(scope, (db) => readDocument(db, scope.companyId, id));
   return renderInvoicePdf({ ...document, logo: await readLogo(scope, logoFileId) }, cii);
 }
 
-/** The file that a queued mail takes along; the job acts for the company, not for a person. */
+/** The file that a queued mail carries; the job acts for the company, not for a person. */
 export async function invoiceAttachment(companyId: string, reference: Record<string, string>) {
   const id = reference.invoice_id ?? '';
   const found = await tenantOf(companyId, (db) => readDocument(db, companyId, id));
@@ -58,7 +58,7 @@ interface Found {
   logoFileId: string | null;
 }
 
-/** A draft may still change, and what was voided never left: neither is kept. */
+/** Keeps the file of an issued invoice only: a draft may still change, and a voided invoice was never sent. */
 async function contentOf(scope: TenantScope, id: string, found: Found): Promise<Buffer> {
   if (found.document.status !== 'issued') return (await render(scope, found)).content;
   const document = { id, fileName: pdfNameOf(found.document.number), keptIn: keptInvoices };
@@ -87,7 +87,10 @@ interface Parts {
   deposits: readonly Deposit[];
 }
 
-/** Of one that has a single end, that day: the law wants to know when (Directive 2006/112/EC, art. 226 (7)). */
+/**
+ * The period of the work; if only one end is given, that day is both ends: the law requires the date (Directive
+ * 2006/112/EC, art. 226 (7)).
+ */
 function periodOf({ periodStart, periodEnd }: RecordRow): InvoiceDocument['period'] {
   const [start, end] = [periodStart ?? periodEnd, periodEnd ?? periodStart];
   return start && end ? { start: dayFromDate(start), end: dayFromDate(end) } : null;
@@ -154,14 +157,14 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
     })),
     grossTotal: amount(row.grossTotal),
     deposits: deposits.map((one) => ({ number: one.number ?? '', amount: amount(one.amount) })),
-    // As it was issued: what is paid later is no part of the document.
+    // The amounts are those at issue: later payments are no part of the document.
     paidTotal: amount('0'),
     amountDue: amount(payableOf(row.grossTotal, row.prepaidTotal)),
     exchange: exchangeOf(row),
   };
 }
 
-/** A party as the paper shows it, its country in the paper's language. */
+/** A party as the document shows it, its country in the document's language. */
 export function toParty(party: Party, locale: string): InvoiceParty {
   const { address } = party;
   const country = address?.country ? new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) : null;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ids = await makeRecords(ours);
 });
 
-/** The texts of all pages in the order of drawing, without spaces: a line is drawn in pieces. */
+/** The texts of all pages in the order of drawing, without spaces, because a line is drawn in pieces. */
 const textOf = (file: Buffer): string =>
   readPdf(file)
     .pages.flat()

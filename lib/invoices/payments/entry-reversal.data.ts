@@ -11,7 +11,10 @@ interface Reversal {
   reason: string;
 }
 
-/** Writes the row of today that counts against an overpayment or a refund, which is locked and was not taken back before. */
+/**
+ * Writes the row, dated today, that counts against an overpayment or a refund, which is locked and was not taken back
+ * before.
+ */
 export async function writeReversal(
   db: Db,
   actor: Actor,

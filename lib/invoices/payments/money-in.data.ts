@@ -10,7 +10,7 @@ import { bookPayment } from '@/lib/invoices/payments/settlement.data';
 import type { Decimal } from '@/lib/money/amount';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 
-/** An issued invoice, locked, and what of the money it gets: no more than is due. */
+/** An issued invoice, locked, and the part of the money that it gets: no more than is due. */
 export interface Part {
   row: RecordRow;
   amount: string;
@@ -19,23 +19,24 @@ export interface Part {
 interface MoneyIn {
   clientId: string;
   money: Received;
-  /** Of the invoices and of what is kept. */
+  /** The currency of the invoices and of what is kept as credit. */
   currency: string;
   parts: readonly Part[];
-  /** What no invoice gets, in that currency: the client's credit. */
+  /** The part that no invoice gets, in that currency; it becomes the client's credit. */
   rest: Decimal;
   input: { paid_on: CalendarDay; method: string; reference?: string | null | undefined };
-  /** That of all that came in as one; null for one payment by itself, without a rest. */
+  /** The id that all parts of the receipt share; null for a single payment without a rest. */
   receiptId: string | null;
-  /** Whether an `Idempotency-Key` says that this is no repeat. */
+  /** Whether an `Idempotency-Key` says that this is not a repeat. */
   isKeyed: boolean;
 }
 
 /**
- * Books money that came in from a client, whoever records it where: each invoice's part, and the rest as the client's credit.
- * No other function writes money to invoices.
- *
- * @throws Problem 422 on `paid_on` for a day to come or before an invoice; 409 for what looks like the same money again.
+ * Books money that came in from a client, on whichever page or endpoint it was recorded: the part of each invoice, and
+ * the rest as the client's credit. No other function writes money to invoices.
+ * 
+ * @throws Problem 422 on `paid_on` for a day in the future or before an invoice; 409 for what looks like the same money
+ * again.
  */
 export async function bookMoney(
   db: Db,
@@ -70,7 +71,10 @@ export async function bookMoney(
   return keepOverpayment(db, actor, credit, { day, method, reference });
 }
 
-/** Money of a day to come has not come; money from before an invoice was not paid on it: it is the client's credit until then. */
+/**
+ * Refuses money dated in the future, which has not come in, and money dated before an invoice, which could not pay it
+ * yet: until then it is the client's credit.
+ */
 export function dayFaults({ today }: Actor, day: CalendarDay, invoices: readonly RecordRow[]): FieldFault[] {
   if (day > today) return [{ path: 'paid_on', key: 'in_future' }];
   return invoices.flatMap(({ number, issueDate }): FieldFault[] => {
@@ -80,7 +84,9 @@ export function dayFaults({ today }: Actor, day: CalendarDay, invoices: readonly
   });
 }
 
-/** @throws Problem 422 on `paid_on` for a day before the credit's own. */
+/**
+ * Refuses the use of a credit before it existed. @throws Problem 422 on `paid_on` for a day before the credit's own.
+ */
 export function checkCreditDay(day: CalendarDay, credit: { day: CalendarDay }): void {
   if (day < credit.day) throw invalid({ path: 'paid_on', key: 'before_credit', values: { date: credit.day } });
 }

@@ -99,7 +99,7 @@ describe('the same money twice', () => {
   it('is refused within ten minutes until a key says that it is another, or it was taken back', async () => {
     const { data } = await pay('100', { reference: 'A' });
     expect((await pay('100', { reference: 'A' })).body).toMatchObject({ status: 409, code: 'likely_repeat' });
-    // Through the other door it is the same money.
+    // The other endpoint recognises the same money.
     expect((await receive('100', bill, { reference: 'A' })).body).toMatchObject({ code: 'likely_repeat' });
     expect((await pay('100', { reference: 'A' }, keyed())).status).toBe(201);
     for (const another of [{ reference: 'B' }, { reference: null }])
@@ -156,7 +156,7 @@ describe('the day of a payment', () => {
       paid_on: [expect.stringContaining(today)],
     });
     expect((await refund(from, '1')).status).toBe(201);
-    // An invoice of long ago does not take a credit of today earlier.
+    // An old invoice does not use a credit before the credit's own day.
     const at = { as: ours.finance, params: { id: ids.issuedInvoice } };
     const body = { ...money, amount: '1', credit_id: from };
     expect((await call(payments.POST, { ...at, body: { ...body, paid_on: day(1) } })).errors).toHaveProperty('paid_on');

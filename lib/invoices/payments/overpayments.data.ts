@@ -14,7 +14,7 @@ interface Kept {
   receiptId: string;
   amount: string;
   currency: string;
-  /** What of the money it is, where that is in another currency. */
+  /** The part of the received money, if that is in another currency. */
   share: Share | undefined;
 }
 
@@ -52,7 +52,10 @@ export async function keepOverpayment(
   return { id, amount: text };
 }
 
-/** Locks what was kept of a receipt, if anything; before its invoices, as everybody does who uses it. */
+/**
+ * Locks what was kept of a receipt, if anything; before its invoices, in the order that every user of a credit keeps
+ * to.
+ */
 export async function lockOverpaymentOf(db: Db, { companyId }: Actor, receiptId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ id: string }[]>`
     select id from account_entries
@@ -62,8 +65,9 @@ export async function lockOverpaymentOf(db: Db, { companyId }: Actor, receiptId:
 
 /**
  * Writes the row that counts against an overpayment, which is locked.
- *
- * @throws Problem 409 for what is taken back already, or is used: it names the invoices, or says that it was paid back.
+ * 
+ * @throws Problem 409 for an overpayment that is already taken back, or was used: the problem names the invoices, or
+ * says that it was paid back.
  */
 export async function takeBackOverpayment(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   const entry = await db.accountEntry.findUniqueOrThrow({

@@ -17,25 +17,25 @@ import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
 import { Decimal, decimal, formatAmount } from '@/lib/money/amount';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
-/** What a POST says beside its body. */
+/** What the headers of a POST say. */
 interface Said {
   ifMatch?: number | undefined;
-  /** Whether an `Idempotency-Key` says that this is no repeat. */
+  /** Whether an `Idempotency-Key` says that this is not a repeat. */
   isKeyed: boolean;
 }
 
 /**
- * Records money that came in; in another currency than the invoice's it pays what the exchange rate makes of it. What is more
- * than due becomes the client's credit if that is asked for. Of a client's credit no more is taken than it has left and the
- * invoice asks for.
- *
- * @throws Problem 404, 412, 409 for a draft or void invoice or what looks like the same money again, 422 for more than is due,
- * more decimals than the currency has, a day to come or before the invoice or the credit, or a rate that is missing or has
- * nothing to convert.
+ * Records money that came in; money in another currency than the invoice's pays its amount times the exchange rate.
+ * What is more than due becomes the client's credit if that is asked for. A client's credit pays no more than it has
+ * left and than the invoice asks for.
+ * 
+ * @throws Problem 404, 412, 409 for a draft or void invoice or what looks like the same money again, 422 for more than
+ * is due, more decimals than the currency has, a day in the future or before the invoice or the credit, or a rate that
+ * is missing or has nothing to convert.
  */
 export function recordPayment(actor: Actor, id: string, input: PaymentInput, said: Said): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
-    // Whoever locks a credit and an invoice locks the credit first.
+    // A transaction that locks a credit and an invoice locks the credit first.
     const credit = input.credit_id ? await lockCredit(db, actor, input.credit_id) : null;
     await lockRow(db, 'invoices', actor.companyId, id, said.ifMatch);
     const row = await findInvoice(db, actor, id);
@@ -51,11 +51,11 @@ export function recordPayment(actor: Actor, id: string, input: PaymentInput, sai
 }
 
 /**
- * Takes back a payment that was entered wrongly: a second row of today counts against it, and both stay
- * visible. Of what came in as one everything is taken back, for the money came in once.
- *
- * @throws Problem 404, 412, 409 for a payment that is taken back already, that takes one back itself, or that came with a
- * credit which was used.
+ * Takes back a payment that was entered by mistake: a second row dated today counts against it, and both stay visible.
+ * All parts of a receipt are taken back together, because the money came in once.
+ * 
+ * @throws Problem 404, 412, 409 for a payment that is already taken back, that takes one back itself, or that came with
+ * a credit which was used.
  */
 export function reversePayment(
   actor: Actor,
@@ -81,7 +81,9 @@ export function reversePayment(
   });
 }
 
-/** Pays an invoice, which is locked, with money: no more than is due, and what is more kept as credit where that is asked for. */
+/**
+ * Pays an invoice, which is locked, with money: no more than is due; the rest is kept as credit if that is asked for.
+ */
 async function payWith(
   db: Db,
   actor: Actor,
@@ -111,9 +113,10 @@ async function payWith(
 }
 
 /**
- * Pays an invoice with an amount of a client's credit; both are locked.
- *
- * @throws Problem 422 for a credit of another client or currency or a day before its own, 409 for more than is left or due.
+ * Pays an invoice with a client's credit; both are locked.
+ * 
+ * @throws Problem 422 for a credit of another client or currency or a day before its own, 409 for more than is left or
+ * due.
  */
 async function payFrom(
   db: Db,

@@ -3,8 +3,8 @@ import { formatAmount } from '@/lib/money/amount';
 import { amountString, exchangeRate } from '@/lib/money/schema';
 
 /**
- * What money pays in the currency of what is owed, as the server works it out. Empty while its amount or a rate that it needs is
- * no number.
+ * What money pays in the currency of the invoice, computed as the server does. Empty while the amount or a rate that it
+ * needs is not a number.
  */
 export function paysOf(typed: { amount: unknown; rate: unknown; received: string }, currency: string): string {
   const amount = amountString({ currency: typed.received }).safeParse(typed.amount);

@@ -7,9 +7,9 @@ import { lockInvoices, takeBack } from '@/lib/invoices/payments/settlement.data'
 import { conflict } from '@/lib/problem/problem';
 
 /**
- * Takes back all that came in as one: the payments of invoices, and what was kept as credit.
- *
- * @throws Problem 409 for what is taken back already, or whose credit was used.
+ * Takes back a whole receipt: the payments of invoices, and what was kept as credit.
+ * 
+ * @throws Problem 409 for a receipt that is already taken back, or whose credit was used.
  */
 export async function takeBackReceipt(db: Db, actor: Actor, receiptId: string, reason: string): Promise<void> {
   const { overpayment, payments } = await lockReceipt(db, actor, receiptId);

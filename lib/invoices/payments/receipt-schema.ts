@@ -6,8 +6,9 @@ import { amountString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
 /**
- * What came in from a client at once, and how it is shared out over invoices of one currency. In another currency than theirs
- * the amount times the rate is what they share, in their currency. An invoice that gets 0 is left out.
+ * What came in from a client at once, and how it is shared out over invoices of one currency. If it is in another
+ * currency, the amount times the rate is shared out, in the currency of the invoices. An invoice that gets 0 is left
+ * out.
  */
 export const receiptInput = z
   .strictObject({
@@ -17,7 +18,7 @@ export const receiptInput = z
     paid_on: calendarDate,
     method: z.enum(paymentMethods),
     reference: lineText(120).nullish(),
-    /** What of the amount no invoice gets is kept as the client's credit; without it that is refused. */
+    /** Keeps the part of the amount that no invoice gets as the client's credit; without it, such a part is refused. */
     keep_rest_as_credit: z.boolean().optional(),
     allocations: z
       .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString() }))
@@ -37,18 +38,18 @@ export const receiptResource = z.object({
   currency: z.string(),
   amount: z.string(),
   paid_on: z.string(),
-  /** That of the invoices and of the credit. */
+  /** The currency of the invoices and of the credit. */
   invoice_currency: z.string(),
   exchange_rate: z.string().nullable(),
   allocations: z.array(
     z.object({
       invoice: z.object({ id: z.uuid(), number: z.string().nullable() }),
       amount: z.string(),
-      /** What is left to pay. */
+      /** What is left to pay on the invoice. */
       amount_due: z.string(),
     }),
   ),
-  /** What of it no invoice has got. */
+  /** The part of the receipt that no invoice got. */
   credit: z.object({ id: z.uuid(), amount: z.string() }).nullable(),
 });
 export type Receipt = z.infer<typeof receiptResource>;

@@ -13,16 +13,16 @@ import { type Decimal, decimal, formatAmount, minorUnits, sum } from '@/lib/mone
 import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 
 /**
- * Records what came in from a client at once for several invoices: a payment of each, all or none. Of two at once for the
- * same invoices the second finds less open than it wants to pay. Money in another currency than the invoices' is converted
- * once, as a whole, and what it makes is shared out.
- *
- * @throws Problem 404 for the client; 422 for what is no issued invoice of the client or not in the others' currency, for more
- * decimals than the currency has, a day to come or before an invoice, a rate that is missing or has nothing to convert, or parts
- * that do not add up to the amount, unless the rest is to be kept as the client's credit; 409 for more than is open, or what
- * looks like the same money again.
- *
- * @param isKeyed whether an `Idempotency-Key` says that this is no repeat.
+ * Records what came in from a client at once for several invoices: a payment of each, all or none. Of two requests at
+ * once for the same invoices the second finds less open than it wants to pay. Money in another currency than the
+ * invoices' is converted once, as a whole, and the result is shared out.
+ * 
+ * @throws Problem 404 for the client; 422 for an id that is no issued invoice of the client or an invoice in another
+ * currency than the others, for more decimals than the currency has, a day in the future or before an invoice, a rate
+ * that is missing or has nothing to convert, or parts that do not add up to the amount, unless the rest is to be kept
+ * as the client's credit; 409 for more than is open, or what looks like the same money again.
+ * 
+ * @param isKeyed whether an `Idempotency-Key` says that this is not a repeat.
  */
 export function recordReceipt(
   actor: Actor,
@@ -55,13 +55,13 @@ export function recordReceipt(
 
 interface Taken {
   parts: Part[];
-  /** Of the invoices; of the money where there is none. */
+  /** The currency of the invoices; that of the money if there are none. */
   currency: string;
-  /** What of the money no invoice gets, in that currency. */
+  /** The part of the money that no invoice gets, in that currency. */
   rest: Decimal;
 }
 
-/** The invoices that get something, locked, and how much each. */
+/** The invoices that get something, locked, and the amount of each. */
 async function takeParts(db: Db, actor: Actor, clientId: string, input: ReceiptInput): Promise<Taken> {
   const asked = input.allocations.map(({ invoice_id: id, amount }, index) => ({ id, amount, index }));
   const paying = asked.filter(({ amount }) => decimal(amount).gt(0));
@@ -93,7 +93,10 @@ async function takeParts(db: Db, actor: Actor, clientId: string, input: ReceiptI
   return { parts, currency, rest };
 }
 
-/** @param rest what of the amount no invoice gets; below 0 where they get more than there is. */
+/**
+ * What is wrong with the amounts. @param rest the part of the amount that no invoice gets; below 0 if they get more
+ * than came in.
+ */
 function amountFaults(
   money: Received,
   currencies: { invoice: string; own: string },
@@ -112,7 +115,7 @@ function faultOf(path: string, currency: { own: string | undefined; all: string 
   return isTooFine ? [{ path: `${path}.amount`, key: 'too_many_decimals' }] : [];
 }
 
-/** More may have been paid, or credited, since the amounts were chosen. */
+/** Refuses more than is due: more may have been paid, or credited, since the amounts were chosen. */
 function refuseMoreThanDue(row: RecordRow, amount: string): void {
   const due = amountDue(row.grossTotal, row.paidTotal);
   if (due.lt(amount))

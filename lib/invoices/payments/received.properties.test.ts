@@ -6,7 +6,7 @@ import { decimalText, fraction, multiply, roundedText } from '@/lib/money/oracle
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD');
 const anyRate = decimalText({ places: 8, max: 400 }).filter((rate) => fraction(rate).numerator > 0n);
 
-/** A decimal text as a whole number of its last place. */
+/** A decimal text as a whole number of units of its last decimal place. */
 const units = (text: string, places: number): bigint => BigInt(roundedText(fraction(text), places).replace('.', ''));
 
 const anyMoney = fc.record({ received: currency, invoice: currency, own: currency }).chain((of) =>
@@ -60,7 +60,7 @@ it('pays what its amount times the rate is, rounded once, and is shared out to t
         const all = units(total, minorUnits(of));
         const got = taken.map((text) => units(text ?? '', minorUnits(of)));
         expect(got.reduce((a, b) => a + b, 0n)).toBe(all);
-        // None is more than a unit away from its exact share.
+        // No part is more than one unit away from its exact share.
         for (const [index, part] of parts.entries()) {
           const off = (got[index] ?? 0n) * whole - all * units(part, places);
           expect(off <= whole && off >= -whole && (got[index] ?? -1n) >= 0n).toBe(true);
@@ -71,7 +71,7 @@ it('pays what its amount times the rate is, rounded once, and is shared out to t
   );
 });
 
-/** Parts of a whole number that come to it; some may be 0. */
+/** Cuts a whole number into parts that add up to it; some may be 0. */
 function cutUp(whole: bigint, cuts: readonly number[]): bigint[] {
   let left = whole;
   const parts = cuts.map((cut) => {

@@ -66,7 +66,7 @@ it('asks for the rates that it needs, and for no other', async () => {
   expect(faultsOf(await pay(euros, { amount: '10', company_rate: '1' }))).toEqual(['company_rate']);
   // ISO 4217's code for no currency at all.
   expect(faultsOf(await pay(bill, { amount: '10', currency: 'XXX', exchange_rate: '1' }))).toEqual(['currency']);
-  // Less than a cent, and more decimals than there are.
+  // Less than a cent, and more decimals than the currency has.
   expect(
     faultsOf(await pay(bill, { amount: '1', currency: 'JPY', exchange_rate: '0.001', company_rate: '0.01' })),
   ).toEqual(['amount']);

@@ -5,29 +5,29 @@ import type { FieldFault } from '@/lib/problem/problem';
 export interface Received {
   amount: string;
   currency: string;
-  /** What one unit of it pays of the invoice's currency; null where both are one. */
+  /** What one unit of it pays in the invoice's currency; null if both currencies are the same. */
   exchangeRate: string | null;
   /** What one unit of it was worth in the company's currency on that day. */
   companyRate: string | null;
 }
 
-/** The currency of what it pays, and the company's. */
+/** The currency of the invoice that the money pays, and the company's. */
 interface Currencies {
   invoice: string;
   own: string;
 }
 
-/** The columns of what it pays that say which part of the money that took. */
+/** The columns of a payment that say which part of the received money it took. */
 export interface Share {
   receivedAmount: string | null;
   receivedCurrency: string | null;
   exchangeRate: string | null;
-  /** What that was worth in the company's currency; null where the rate of the invoice says it. */
+  /** What that part was worth in the company's currency; null if the rate of the invoice says it. */
   companyAmount: string | null;
   companyCurrency: string | null;
 }
 
-/** As a call says it. @param invoice the currency of what it pays. */
+/** Money as a call describes it. @param invoice the currency of the invoice that it pays. */
 export const moneyOf = (
   input: {
     amount: string;
@@ -43,7 +43,10 @@ export const moneyOf = (
   companyRate: input.company_rate ?? null,
 });
 
-/** What is wrong with it: decimals, rates, or that it pays nothing. A credit is used in its own currency, without rates. */
+/**
+ * What is wrong with the money: its decimals, its rates, or that it pays nothing. A credit is used in its own currency,
+ * without rates.
+ */
 export function moneyFaults(money: Received, currencies: Currencies, isCredit = false): FieldFault[] {
   if (decimal(money.amount).decimalPlaces() > minorUnits(money.currency))
     return [{ path: 'amount', key: 'too_many_decimals' }];
@@ -54,10 +57,10 @@ export function moneyFaults(money: Received, currencies: Currencies, isCredit = 
   return paidBy(money, currencies.invoice).isZero() ? [{ path: 'amount', key: 'out_of_range' }] : [];
 }
 
-/** Rates that are missing, or that nothing would be done with. */
+/** Rates that are missing, and rates that have nothing to convert. */
 function rateFaults({ currency, exchangeRate, companyRate }: Received, { invoice, own }: Currencies): FieldFault[] {
   const isSame = currency === invoice;
-  // Where the company's currency is on either side, the other rate says it all.
+  // If the company's currency is on either side, the other rate is enough.
   const isKnown = currency === own || invoice === own;
   const fault = (path: string, isNeeded: boolean, isAllowed: boolean, rate: string | null): FieldFault[] => {
     if (rate === null) return isNeeded ? [{ path, key: 'rate_missing' }] : [];
@@ -74,9 +77,9 @@ export const paidBy = ({ amount, exchangeRate }: Received, invoice: string): Dec
   roundMoney(decimal(amount).times(decimal(exchangeRate ?? '1')), invoice);
 
 /**
- * What of money each part took of what it pays: in its own currency, and in the company's where that is known. The shares come
- * to the whole, however they are rounded.
- *
+ * The part of the money that each payment took: in the money's own currency, and in the company's if that is known. The
+ * shares add up to the whole, however they are rounded.
+ * 
  * @param parts in the invoice's currency, 0 or more and not all 0.
  */
 export function sharesOf(money: Received, { invoice, own }: Currencies, parts: readonly DecimalInput[]): Share[] {
@@ -99,7 +102,7 @@ function worthOf({ amount, currency, companyRate }: Received, { invoice, own }: 
   return companyRate === null ? null : roundMoney(decimal(amount).times(decimal(companyRate)), own);
 }
 
-/** Each part of a total is what the sum up to it is worth less what that before it was. */
+/** Each part is the rounded value of the sum up to it, less that of the sum before it. */
 function split(total: DecimalInput, parts: readonly DecimalInput[], currency: string): Decimal[] {
   const whole = sum(parts);
   const upTo = (count: number): Decimal =>

@@ -13,7 +13,7 @@ interface Moved {
   currency: string;
   day: CalendarDay;
   reference: string | null;
-  /** What it pays; none where all of it is kept or paid back. */
+  /** The invoices that it pays; none if all of it is kept or paid back. */
   invoiceIds: readonly string[];
   /** The credit that it is taken from; null for money that came in. */
   creditId: string | null;
@@ -21,16 +21,17 @@ interface Moved {
 }
 
 /**
- * Refuses what looks like the same money a second time: a retry after an answer that was lost. An `Idempotency-Key` says that
- * it is not (a retry with the key gets the first answer). What was taken back may be entered again.
- *
- * @throws Problem 409 where the same amount, day and reference was booked on one of these invoices in the last ten minutes.
+ * Refuses what looks like the same money a second time: a retry after a lost answer. An `Idempotency-Key` says that it
+ * is not (a retry with the key gets the first answer). What was taken back may be entered again.
+ * 
+ * @throws Problem 409 if the same amount, day and reference was booked on one of these invoices in the last ten
+ * minutes.
  */
 export async function refuseRepeat(db: Db, { companyId }: Actor, isKeyed: boolean, moved: Moved): Promise<void> {
   if (isKeyed) return;
   const { clientId, amount, currency, day, reference, invoiceIds, creditId, isRefund = false } = moved;
   const ids = [...invoiceIds];
-  // Of two at once for no invoice nothing else is locked that both have.
+  // Two requests at once that pay no invoice have no other lock in common.
   if (ids.length === 0)
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`money ${companyId} ${clientId}`}, 0))`;
   const same = await read<{ receipt: string }>(

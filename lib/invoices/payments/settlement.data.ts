@@ -18,25 +18,27 @@ interface Booking {
   day: CalendarDay;
   method: string;
   reference: string | null;
-  /** The client's credit that it is paid with, of which the amount was taken. */
+  /** The client's credit that paid it; the amount was already taken from that credit. */
   credit?: UsableCredit | null;
-  /** That of all payments that came in as one. */
+  /** The id that all payments of one receipt share. */
   receiptId?: string | null;
-  /** What of the money it took, where that is in another currency. */
+  /** The part of the money that it took, if that is in another currency. */
   share?: Share | undefined;
-  /** Why a rest is written off; nobody paid it. */
+  /** Why a rest is written off, which nobody paid. */
   reason?: string;
 }
 
 /**
- * Locks invoices of the tenant until the transaction ends, always in the order of their ids, so that of two receipts for the
- * same invoices neither waits for the other for ever.
+ * Locks invoices of the tenant until the transaction ends, always in the order of their ids, so that two receipts for
+ * the same invoices never deadlock.
  */
 export async function lockInvoices(db: Db, { companyId }: Actor, ids: readonly string[]): Promise<void> {
   await db.$queryRaw`select id from invoices where company_id = ${companyId}::uuid and id = any(${[...ids]}::uuid[]) order by id for update`;
 }
 
-/** Writes a payment of an issued invoice, which is locked, with what follows from it: its total, commissions, activity. */
+/**
+ * Writes a payment of an issued invoice, which is locked, and its consequences: the paid total, commissions, activity.
+ */
 export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
   const { amount, day, method, reference, credit, receiptId, share, reason } = booking;
   await db.payment.create({
@@ -61,7 +63,7 @@ export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking:
 }
 
 /**
- * Writes the row that counts against a payment, with what follows from it. The invoice and the credit that it took are
+ * Writes the row that counts against a payment, and its consequences. The invoice and the credit that it took are
  * locked.
  */
 export async function takeBack(
@@ -111,12 +113,15 @@ export async function takeBack(
 
 interface Settlement {
   change: Decimal;
-  /** It is paid with a credit note of this very invoice. */
+  /** Whether a credit note of this very invoice pays it. */
   isOwn: boolean;
   day: CalendarDay;
 }
 
-/** Counts what came in or was taken back; commissions follow what is paid of what the invoice still asks for. */
+/**
+ * Updates the paid total after money came in or was taken back; commissions follow the paid share of what the invoice
+ * still asks for.
+ */
 async function settle(db: Db, actor: Actor, row: RecordRow, { change, isOwn, day }: Settlement): Promise<void> {
   const paidTotal = sum([row.paidTotal, change]).toFixed();
   await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });

@@ -1,7 +1,10 @@
 import { Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
 import { amountString } from '@/lib/money/schema';
 
-/** What came in, shared out over what is due, in the order given; `0.00` for those it does not reach or while it is no amount. */
+/**
+ * Shares out what came in over what is due, in the given order; `0.00` for those it does not reach, and for all while
+ * it is not an amount.
+ */
 export function spread(typed: unknown, dues: readonly string[], currency: string): string[] {
   const amount = amountString({ currency }).safeParse(typed);
   let left = decimal(amount.success ? amount.data : '0');
@@ -12,10 +15,10 @@ export function spread(typed: unknown, dues: readonly string[], currency: string
   });
 }
 
-/** How the parts compare with what came in: a rest that no invoice has, or more than there is. */
+/** How the parts compare with what came in: a rest that no invoice has, or more than came in. */
 export type Unspread = { kind: 'rest' | 'over'; amount: string } | null;
 
-/** Null while something is no amount, and when the parts add up. */
+/** Compares the parts with what came in. Null while a field is not an amount, and if the parts add up. */
 export function unspread(typed: unknown, parts: readonly unknown[], currency: string): Unspread {
   const read = [typed, ...parts].map((one) => amountString({ currency }).safeParse(one));
   const [amount, ...all] = read.flatMap(({ data }) => data ?? []);

@@ -8,7 +8,7 @@ import { keyOf } from '@/lib/db/key';
 import { type Decimal, decimal, formatAmount } from '@/lib/money/amount';
 import { conflict, unknownReference } from '@/lib/problem/problem';
 
-/** What a client has to its credit: what is left of a credit note or of an overpayment. It is locked. */
+/** A client's credit: what is left of a credit note or of an overpayment. It is locked. */
 export interface UsableCredit {
   kind: 'credit_note' | 'overpayment';
   id: string;
@@ -18,21 +18,21 @@ export interface UsableCredit {
   reference: string | null;
   /** The invoice that a credit note credits. */
   creditsId: string | null;
-  /** When the money came in or the credit note was issued: it is used and paid back from then on. */
+  /** The day when the money came in or the credit note was issued: the credit is used and paid back from then on. */
   day: CalendarDay;
   left: Decimal;
 }
 
-/** Of a payment or a refund: what it was taken from, if anything. */
+/** The credit that a payment or a refund was taken from, if any. */
 interface Source {
   creditNoteId: string | null;
   overpaymentId: string | null;
 }
 
 /**
- * Locks a credit until the transaction ends. Whoever locks a credit and invoices locks the credit first.
- *
- * @throws Problem 422 on `credit_id` for what is no issued credit note and no overpayment.
+ * Locks a credit until the transaction ends. A transaction that locks a credit and invoices locks the credit first.
+ * 
+ * @throws Problem 422 on `credit_id` for an id that is no issued credit note and no overpayment.
  */
 export async function lockCredit(db: Db, { companyId }: Actor, id: string): Promise<UsableCredit> {
   const [overpayment] = await read<Omit<UsableCredit, 'left'> & { left: string }>(
@@ -56,16 +56,16 @@ export async function lockCredit(db: Db, { companyId }: Actor, id: string): Prom
   return { ...note, left: decimal(note.left) };
 }
 
-/** Locks what a payment or a refund was taken from, if anything. */
+/** Locks the credit that a payment or a refund was taken from, if any. */
 export async function lockSource(db: Db, actor: Actor, { creditNoteId, overpaymentId }: Source): Promise<void> {
   const id = creditNoteId ?? overpaymentId;
   if (id) await lockCredit(db, actor, id);
 }
 
 /**
- * Takes an amount of a credit, which is locked.
- *
- * @throws Problem 409 for more than is left of it.
+ * Takes an amount from a credit, which is locked.
+ * 
+ * @throws Problem 409 for more than is left of the credit.
  */
 export async function takeCredit(
   db: Db,
@@ -85,12 +85,12 @@ export async function takeCredit(
   });
 }
 
-/** A credit, which is locked, has again what was taken of it; nothing happens for money. */
+/** Returns an amount to the credit that it was taken from, which is locked; does nothing for money. */
 export async function giveBack(db: Db, actor: Actor, source: Source, amount: Prisma.Decimal): Promise<void> {
   await changeLeft(db, actor, source, decimal(amount));
 }
 
-/** The columns that name it on a payment or a refund. */
+/** The columns that name the credit on a payment or a refund. */
 export const sourceOf = (credit: UsableCredit | null): Source => ({
   creditNoteId: credit?.kind === 'credit_note' ? credit.id : null,
   overpaymentId: credit?.kind === 'overpayment' ? credit.id : null,

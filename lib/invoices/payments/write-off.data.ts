@@ -13,11 +13,11 @@ import { can } from '@/lib/permissions';
 import { conflict } from '@/lib/problem/problem';
 
 /**
- * Writes off the whole rest of an issued invoice, as of today: it is settled, and nobody is asked for it any more. Its tax
- * stays as it was invoiced. Of two at once the second finds nothing left.
- *
- * @throws Problem 404, 412; 409 for a credit note, for what is not issued or has no rest, and for a rest above the company's
- * limit or in a currency without an exchange rate.
+ * Writes off the whole rest of an issued invoice, as of today: the invoice is settled, and nobody is asked for the rest
+ * any more. Its tax stays as it was invoiced. Of two requests at once the second finds nothing left.
+ * 
+ * @throws Problem 404, 412; 409 for a credit note, for an invoice that is not issued or has no rest, and for a rest
+ * above the company's limit or in a currency without an exchange rate.
  */
 export function writeOffRest(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -40,7 +40,7 @@ export function writeOffRest(actor: Actor, id: string, reason: string, ifMatch?:
   });
 }
 
-/** Whether the actor can write off what is left of an invoice as it stands. */
+/** Whether the actor can write off what is left of an invoice in its current state. */
 export async function canWriteOff(actor: Actor, invoice: InvoiceRecord): Promise<boolean> {
   if (invoice.kind !== 'invoice' || invoice.status !== 'issued' || !can(actor, 'pay_payments')) return false;
   const { amount_due: due, currency, company_currency: companyCurrency, exchange_rate: exchangeRate } = invoice;

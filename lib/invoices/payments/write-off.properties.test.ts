@@ -3,7 +3,7 @@ import { writeOffFault } from '@/lib/invoices/payments/write-off';
 import { decimal, minorUnits } from '@/lib/money/amount';
 import { decimalText, fraction, multiply, roundedText } from '@/lib/money/oracle';
 
-/** Two decimal texts with as many decimals, as whole numbers of the last one. */
+/** A decimal text as a whole number of units of its last decimal place. */
 const units = (text: string): bigint => BigInt(text.replace('.', ''));
 
 const anyCase = fc
@@ -29,7 +29,7 @@ it('lets a rest be written off exactly when it is worth no more than the limit, 
       const worth = units(roundedText(multiply(fraction(due), fraction(rate)), places));
       const nothing = fraction(due).numerator === 0n;
       const expected = nothing ? 'nothing_to_write_off' : worth > units(limit) ? 'write_off_over_limit' : null;
-      // What the company's own currency is worth in itself is not kept with an invoice.
+      // An invoice in the company's own currency has no exchange rate.
       const exchangeRate = own === currency ? null : rate;
       const rest = { due: decimal(due), currency, companyCurrency: own, exchangeRate };
       expect(writeOffFault(rest, { currency: own, limit })).toBe(expected);

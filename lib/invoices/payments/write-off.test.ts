@@ -28,7 +28,7 @@ let ids: Records;
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
-  // Only what a test makes itself is owed.
+  // Only what a test creates itself is owed.
   await system('test data', (db) =>
     db.invoice.update({ where: keyOf(ours, ids.issuedInvoice), data: { paidTotal: '816' } }),
   );
@@ -42,7 +42,7 @@ const allow = (limit: string | null) =>
     body: { invoicing: { invoice_prefix: 'TST', payment_terms_days: 30, write_off_limit: limit } },
   });
 
-/** 816.00 in its currency, of which so much is paid; late by 40 days where that is asked for. */
+/** An invoice of 816.00 in its currency, of which so much is paid; 40 days late if that is asked for. */
 async function owed(paid: string, fields: object = {}, isLate = false): Promise<InvoiceRecord> {
   const late = { issueDate: dateFromDay(addDays(today, -70)), dueDate: dateFromDay(addDays(today, -40)) };
   const [id = ''] = await makeDrafts(ours, ids, [{ ...fields, ...(isLate ? late : {}) }]);
@@ -65,7 +65,7 @@ const takeBack = (id: string, payment: string) =>
     body: { reason: 'It came after all' },
   });
 
-/** What is still asked for, by whoever asks. */
+/** What is still asked for, by each part of the program that asks. */
 async function asked() {
   const actor = await openSession(ours.finance);
   const { accounts } = await readAccountStatement(actor, ids.client, { from: addDays(today, -90) });

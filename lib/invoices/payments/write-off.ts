@@ -12,16 +12,16 @@ interface Rest {
   exchangeRate: DecimalInput | null;
 }
 
-/** The largest rest that a company lets be written off, in its currency; null for none. */
+/** The largest rest that may be written off, in the company's currency; null if none may. */
 export interface WriteOffLimit {
   currency: string;
   limit: DecimalInput | null;
 }
 
 /**
- * Why an invoice's whole rest may not be written off; null where it may. A rest in another currency counts at the rate that was
- * fixed at issue, rounded to the company's currency as the books have it.
- *
+ * Why the whole rest of an invoice may not be written off; null if it may. A rest in another currency counts at the
+ * rate that was fixed at issue, rounded to the company's currency as in the books.
+ * 
  * @returns a key of the namespace `problems`.
  */
 export function writeOffFault(rest: Rest, { currency, limit }: WriteOffLimit) {

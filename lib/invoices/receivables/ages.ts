@@ -1,8 +1,8 @@
-/** How late what is owed is; on the day on which it is due it is not late yet. */
+/** How late an amount is; on its due date it is not late yet. */
 export const ages = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
 export type Age = (typeof ages)[number];
 
-/** From and to how many days after its due date an invoice is of an age; null where there is no end. */
+/** The days after the due date at which each age begins and ends; null if it has no beginning or no end. */
 export const daysOfAge: Readonly<Record<Age, readonly [from: number | null, to: number | null]>> = {
   current: [null, 0],
   days_1_30: [1, 30],
@@ -11,5 +11,5 @@ export const daysOfAge: Readonly<Record<Age, readonly [from: number | null, to: 
   days_over_90: [91, null],
 };
 
-/** What is open in a currency by age, as decimal strings. */
+/** The open amounts in a currency by age, as decimal strings. */
 export type OpenByAge = Record<Age | 'outstanding', string> & { currency: string };

@@ -15,7 +15,7 @@ let ours: TestCompany;
 let today: string;
 let ids: Records;
 beforeAll(async () => {
-  // Where it is tomorrow already for most of the day: the company's own day counts.
+  // A zone where it is already tomorrow for most of the day: the company's own day counts.
   ours = await makeCompany('Ours', { timeZone: 'Pacific/Kiritimati' });
   ids = await makeRecords(ours);
   today = (await openSession(ours.finance)).today;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** An invoice over 816.00 that is due so many days from today. */
+/** Makes an invoice of 816.00 that is due so many days from today. */
 async function make(days: number, status: 'issued' | 'void', paid?: string): Promise<void> {
   const [id = ''] = await makeDrafts(ours, ids, [{}]);
   const number = `TST-2025-${String((count += 1)).padStart(6, '0')}`;

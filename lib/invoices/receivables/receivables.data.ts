@@ -13,15 +13,15 @@ const mostClients = 100;
 
 interface Row extends Record<Age | 'outstanding' | 'paused' | 'credit', Decimal> {
   currency: string;
-  /** Both null in the row of a currency's total. */
+  /** Both are null in the row with a currency's total. */
   client_id: string | null;
   client_name: string | null;
-  /** 1 in that row, else 0. */
+  /** 1 in the row with the total, otherwise 0. */
   is_total: number;
   place: number;
 }
 
-/** Of rows with `kind`, `due` and `late` (days after the due date): what is owed, and of which age. */
+/** What is owed, and its age, from rows with `kind`, `due` and `late` (days after the due date). */
 const byAge = Prisma.sql`coalesce(sum(due) filter (where kind = 'invoice'), 0) as outstanding,
   coalesce(sum(due) filter (where kind = 'invoice' and coalesce(late, 0) <= 0), 0) as current,
   coalesce(sum(due) filter (where kind = 'invoice' and late between 1 and 30), 0) as days_1_30,
@@ -32,15 +32,15 @@ const byAge = Prisma.sql`coalesce(sum(due) filter (where kind = 'invoice'), 0) a
 const lastOpen = new UntilChanged<OpenByAge[]>(500);
 
 interface OpenByAgeRead {
-  /** Goes beside other figures in one statement; null where the last ones still hold. */
+  /** The expression that reads the figures beside others in one statement; null if the last figures still apply. */
   scalar: Scalar<OpenByAge[] | null>;
-  /** What it comes to, by what the statement gave and how far the company's log had come in it. */
+  /** The figures, from what the statement gave and the position of the company's log when it ran. */
   take: (given: OpenByAge[] | null, asOf: string) => OpenByAge[];
 }
 
 /**
- * What is open by currency and age. While the company's log has no new entry and it is the same day, the figures are those
- * of the last time, and the statement does not look for others.
+ * The open amounts by currency and age. While the company's log has no new entry and it is the same day, the figures
+ * are the last ones, and the statement reads nothing.
  */
 export function openByAge(actor: Actor): OpenByAgeRead {
   const { companyId, today } = actor;
@@ -65,8 +65,9 @@ export function openByAge(actor: Actor): OpenByAgeRead {
 }
 
 /**
- * What issued invoices still ask for, by how many days they are late today in the company's zone, and what credit notes and
- * overpayments have left; one statement for the clients and the totals. Decimal strings, each in the row's currency.
+ * What issued invoices still ask for, by how many days they are late today in the company's zone, and what is left of
+ * credit notes and overpayments; one statement reads the clients and the totals. Decimal strings, each in the row's
+ * currency.
  */
 export async function readReceivables(actor: Actor): Promise<Receivables> {
   const rows = await tenant(
@@ -110,7 +111,7 @@ export async function readReceivables(actor: Actor): Promise<Receivables> {
   };
 }
 
-/** Rounded as the currency is. */
+/** The amounts of a row, rounded to its currency. */
 function amountsOf(row: { currency: string } & Record<Age | 'outstanding', Decimal | string>): OpenByAge {
   const { currency } = row;
   return {

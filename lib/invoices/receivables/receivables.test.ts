@@ -23,7 +23,7 @@ const today = todayIn('Europe/Dublin', new Date());
 beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
-  // Only what a test makes itself is owed.
+  // Only what a test creates itself is owed.
   await system('test data', (db) =>
     db.invoice.updateMany({
       where: { companyId: ours.companyId, id: ids.issuedInvoice },
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const read = () => call<Receivables>(receivables.GET, { as: ours.finance });
-/** Issued invoices over 816.00, late by so many days. */
+/** Issued invoices of 816.00, late by so many days. */
 async function owedFor(days: number[], { fields = {}, issued = {} }: { fields?: object; issued?: object } = {}) {
   const made = await makeDrafts(ours, ids, Array(days.length).fill(fields));
   await system('test data', async (db) => {

@@ -11,9 +11,12 @@ const owed = {
   days_31_60: z.string(),
   days_61_90: z.string(),
   days_over_90: z.string(),
-  /** Of what is owed, that of which nobody is reminded for now. */
+  /** The part of what is owed for which reminders are paused. */
   paused: z.string(),
-  /** What credit notes and overpayments have left; not taken off what is owed, since nobody has said which invoice it pays. */
+  /**
+   * What is left of credit notes and overpayments; it is not subtracted from what is owed, since nobody has said which
+   * invoice it pays.
+   */
   credit: z.string(),
 };
 const total = z.object(owed);
@@ -22,9 +25,9 @@ const ofClient = z.object({ client: namedResource, ...owed });
 export type ClientReceivables = z.infer<typeof ofClient>;
 
 export const receivablesResource = z.object({
-  /** One for each currency, of all clients. */
+  /** One total for each currency, of all clients. */
   totals: z.array(total),
-  /** Of each currency the 100 that owe most. */
+  /** For each currency the 100 clients that owe most. */
   clients: z.array(ofClient),
 });
 export type Receivables = z.infer<typeof receivablesResource>;

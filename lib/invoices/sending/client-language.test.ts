@@ -16,7 +16,7 @@ beforeEach(async () => {
   ids = await makeRecords(ours);
 });
 
-/** Keeps all of the client but its language. */
+/** Changes only the language of the client. */
 async function speak(locale: string | null) {
   const at = { as: ours.admin, params: { id: ids.client } };
   const { name, client_type, currency, payment_terms_days } = (await call<Client>(clientRoute.GET, at)).data;

@@ -23,9 +23,10 @@ import { formatAmount } from '@/lib/money/amount';
 import { notFound, Problem } from '@/lib/problem/problem';
 
 /**
- * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, it is over
- * (lib/invoices/sending/links.ts) or the company is not active. It changes nothing: a mail scanner may follow it.
- *
+ * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, it no
+ * longer works (lib/invoices/sending/links.ts) or the company is not active. It changes nothing: a mail scanner may
+ * follow the link.
+ * 
  * @throws Problem 429.
  */
 export async function readGuestInvoice(token: string, caller: string): Promise<GuestInvoice | null> {
@@ -35,7 +36,7 @@ export async function readGuestInvoice(token: string, caller: string): Promise<G
   return found && toGuestInvoice(found.row, await readSender(key.companyId, found.company));
 }
 
-/** Its PDF, as it was mailed. @throws Problem 404, 429. */
+/** The PDF of the document, as it was mailed. @throws Problem 404, 429. */
 export async function guestInvoicePdf(token: string, caller: string): Promise<{ content: Buffer; filename: string }> {
   await countGuestTry(caller);
   const key = readInvoiceToken(token);
@@ -52,9 +53,9 @@ export async function guestInvoicePdf(token: string, caller: string): Promise<{ 
 }
 
 /**
- * Notes that the client has seen it, once. Asked by the page's script after a moment in sight: mail scanners, which follow
- * every link, run none.
- *
+ * Notes once that the client has seen the document. The page's script calls this after the page was visible for a
+ * moment: mail scanners, which follow every link, run no scripts.
+ * 
  * @throws Problem 404, 419, 429.
  */
 export async function markViewed(request: NextRequest, token: string, caller: string): Promise<void> {
@@ -70,7 +71,7 @@ export async function markViewed(request: NextRequest, token: string, caller: st
     const row = await findInvoice(db, key, id);
     const deliveryStatus = deliveryAfter(row.deliveryStatus, 'viewed');
     if (deliveryStatus === row.deliveryStatus) return;
-    // Its version stays: whoever is working on it has nothing to take note of.
+    // The version stays the same: nobody who is editing the invoice needs to know of this.
     await db.invoice.update({ where: keyOf(key, id), data: { deliveryStatus }, select: { id: true } });
     const seen = { subjectType: 'invoice' as const, subjectId: id, event: 'viewed' };
     await recordActivity(db, { companyId: key.companyId, userId: null }, seen);

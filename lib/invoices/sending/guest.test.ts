@@ -56,7 +56,7 @@ it('opens for no altered link', async () => {
 
 const listed = async () =>
   (await call<InvoiceLink[]>(links.GET, { as: ours.finance, params: { id: ids.issuedInvoice } })).data;
-/** The newest: the first is the test records' own. */
+/** The newest link: the first belongs to the test records. */
 const linkId = async () => (await listed())[0]?.id ?? '';
 const change = (data: Prisma.InvoiceLinkUncheckedUpdateInput) =>
   system('test', async (db) => db.invoiceLink.updateMany({ where: { id: await linkId() }, data }));
@@ -124,7 +124,7 @@ it('is ended by hand, once, by whoever may send invoices', async () => {
   await expectClosed('ended');
   expect((await listed())[0]).toMatchObject({ ended_by: { id: ours.finance.userId } });
   expect((await call(end.POST, { as: ours.finance, method: 'POST', params })).status).toBe(409);
-  // A link that is sent afterwards is another one.
+  // A link that is sent afterwards is a different one.
   await call(send.POST, { as: ours.finance, method: 'POST', params: { id: ids.issuedInvoice } });
   expect((await listed()).map(({ state }) => state)).toEqual(['open', 'ended', 'open']);
 });
@@ -149,7 +149,7 @@ describe('a link of before links had rows', () => {
     expect(await readGuestInvoice(old(), '198.51.100.1')).toMatchObject({ company: 'Ours' });
     await call(end.POST, { as: ours.finance, method: 'POST', params: { id: ids.issuedInvoice, link: id } });
     expect(await readGuestInvoice(old(), '198.51.100.1')).toBeNull();
-    // Which ends no other.
+    // Ending one link ends no other.
     expect(await readGuestInvoice(token, '198.51.100.1')).not.toBeNull();
   });
 

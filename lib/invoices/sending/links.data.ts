@@ -30,10 +30,10 @@ const select = {
 } satisfies Prisma.InvoiceLinkSelect;
 type Row = Prisma.InvoiceLinkGetPayload<{ select: typeof select }>;
 
-/** Links of one document, and of the whole company, at most. */
+/** The most links of one document, and of the whole company. */
 const most = 200;
 
-/** The address by which those whom a mail goes to read its document without an account. */
+/** The address at which the recipients of a mail read its document without an account. */
 export async function makeInvoiceLink(
   db: Db,
   { companyId, userId }: Actor,
@@ -59,7 +59,7 @@ export async function makeInvoiceLink(
   return href;
 }
 
-/** The document that a token opens now; null for one that opens nothing, whatever the reason. */
+/** The document that a token opens now; null for a token that opens nothing, whatever the reason. */
 export async function invoiceOfToken(db: Db, { companyId, id }: TokenKey, token: string): Promise<string | null> {
   const row = await db.invoiceLink.findFirst({
     where: { companyId, OR: [{ id }, { invoiceId: id, tokenHash: null }] },
@@ -78,7 +78,9 @@ export function listInvoiceLinks(actor: Actor, invoiceId: string): Promise<Invoi
   });
 }
 
-/** Those of all documents that work now, the newest first. The caller has shown that the actor may see invoices. */
+/**
+ * The links of all documents that work now, the newest first. The caller has checked that the actor may see invoices.
+ */
 export function listOpenInvoiceLinks(actor: Actor): Promise<InvoiceLink[]> {
   return tenant(actor, async (db) => {
     const which = { endedAt: null, expiresAt: { gt: new Date() }, invoice: { status: 'issued' as const } };
@@ -86,7 +88,7 @@ export function listOpenInvoiceLinks(actor: Actor): Promise<InvoiceLink[]> {
   });
 }
 
-/** Makes a link useless. @throws Problem 404, 409 for one that does not work any more. */
+/** Ends a link. @throws Problem 404, 409 for a link that no longer works. */
 export function endInvoiceLink(actor: Actor, { id: invoiceId, link: id }: { id: string; link: string }): Promise<void> {
   const { companyId, userId } = actor;
   return tenant(actor, async (db) => {

@@ -1,4 +1,4 @@
-/** How a link is now, and why it no longer works. */
+/** Whether a link works, and if not, why. */
 export const linkStates = ['open', 'ended', 'expired', 'void', 'address'] as const;
 export type LinkState = (typeof linkStates)[number];
 
@@ -9,9 +9,10 @@ interface Link {
 }
 
 /**
- * A link works until it runs out, is ended by hand or its document is void, and only as long as everybody it was mailed to
- * gets this document's mails: an address that was corrected, or somebody who is no invoicing contact any more, ends it.
- *
+ * A link works until it expires, is ended by hand or its document is void, and only as long as everybody it was mailed
+ * to gets this document's mails: an address that was corrected, or a person who is no longer an invoicing contact, ends
+ * it.
+ * 
  * @param reached the addresses, in lower case, that a mail about the document would go to now.
  */
 export function linkState(link: Link, isIssued: boolean, reached: ReadonlySet<string>, now: Date): LinkState {
@@ -23,6 +24,6 @@ export function linkState(link: Link, isIssued: boolean, reached: ReadonlySet<st
 
 const day = 86_400_000;
 
-/** Until when a link that is mailed now works: for 90 days, and for 30 days after the document is due. */
+/** When a link that is mailed now expires: after 90 days, but no earlier than 30 days after the document is due. */
 export const linkExpiry = (now: Date, dueDate: Date | null): Date =>
   new Date(Math.max(now.getTime() + 90 * day, (dueDate?.getTime() ?? 0) + 30 * day));

@@ -27,11 +27,11 @@ interface AddressedMail {
 }
 
 /**
- * The mail that brings an issued invoice or credit note: to the invoicing contacts of its contracts, in the document's
+ * The mail that carries an issued invoice or credit note: to the invoicing contacts of its contracts, in the document's
  * language, with a link to read it without an account.
- *
+ * 
  * @param own the words that somebody wrote in place of the proposed ones.
- * @throws Problem 409 when it is not issued or its contracts have no contact to send it to.
+ * @throws Problem 409 if it is not issued or its contracts have no contact to send it to.
  */
 export async function invoiceMailWords(
   db: Db,
@@ -60,8 +60,8 @@ async function proposedMail(db: Db, actor: Actor, row: RecordRow): Promise<Addre
 }
 
 /**
- * The mail that an invoice would leave with now, to be read and changed before it goes.
- *
+ * The mail of an invoice as it would be sent now, to be read and changed before it is sent.
+ * 
  * @throws Problem 404; 409 as `invoiceMailWords` does.
  */
 export function draftInvoiceMail(actor: Actor, id: string): Promise<InvoiceMailDraft> {
@@ -78,14 +78,14 @@ export function draftInvoiceMail(actor: Actor, id: string): Promise<InvoiceMailD
   });
 }
 
-/** As `invoiceMailFiles` names them: Factur-X is PDF and e-invoice in one. */
+/** The files of the mail, named as in `invoiceMailFiles`: Factur-X is PDF and e-invoice in one. */
 async function attachmentNames(db: Db, { companyId }: Actor, number: string, clientId: string): Promise<string[]> {
   const format = await clientFormat(db, companyId, clientId);
   const eInvoice = format ? [eInvoiceNameOf(number, format)] : [];
   return format === 'facturx' ? eInvoice : [pdfNameOf(number), ...eInvoice];
 }
 
-/** The e-invoice format that a client gets with its mails, as it is set now; null for none. */
+/** The e-invoice format that a client's mails carry, as it is set now; null for none. */
 export async function clientFormat(db: Db, companyId: string, clientId: string): Promise<EInvoiceFormat | null> {
   const { eInvoiceFormat } = await db.client.findUniqueOrThrow({
     where: { companyId_id: { companyId, id: clientId } },
@@ -94,7 +94,7 @@ export async function clientFormat(db: Db, companyId: string, clientId: string):
   return eInvoiceFormat;
 }
 
-/** In the company's own words, where it has some in the document's language. */
+/** The subject and message of the mail, in the company's own words if it has any in the document's language. */
 function proposedWords(
   row: RecordRow,
   issued: { number: string; issueDate: CalendarDay },

@@ -6,8 +6,8 @@ import { Prisma } from '@/lib/db/generated/client';
 import { addressed, type Recipient } from '@/lib/invoices/sending/recipients';
 
 /**
- * Who gets mails about each invoice: the recipients of every contract with a line on it, the leading contract's first, each
- * in their order.
+ * The recipients of mails about each invoice: those of every contract with a line on the invoice, the leading
+ * contract's first, each in their order.
  */
 export const findRecipients = (db: Db, companyId: string, invoiceIds: readonly string[]): Promise<Recipient[]> =>
   db.$queryRaw<Recipient[]>`
@@ -23,7 +23,7 @@ export const findRecipients = (db: Db, companyId: string, invoiceIds: readonly s
     where i.company_id = ${companyId}::uuid and i.id = any(${[...new Set(invoiceIds)]}::uuid[])
     order by invoiced.contract_id <> i.contract_id, invoiced.contract_id, r.position, r.id`;
 
-/** Whether a mail about an invoice goes to anybody. The caller has shown that the actor may see the invoice. */
+/** Whether a mail about an invoice has a recipient. The caller has checked that the actor may see the invoice. */
 export const hasRecipients = (actor: Actor, invoiceId: string): Promise<boolean> =>
   tenant(actor, async (db) => {
     const { to } = addressed(await findRecipients(db, actor.companyId, [invoiceId]), [invoiceId]);

@@ -1,4 +1,4 @@
-/** Whom a mail about an invoice goes to. */
+/** A recipient of mails about an invoice. */
 export interface Recipient {
   invoiceId: string;
   type: 'to' | 'cc' | 'bcc';

@@ -14,12 +14,13 @@ import { deliveryAfter } from '@/lib/invoices/transitions';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 /**
- * Mails an issued invoice or credit note, with its PDF, to the invoicing contacts of its contracts. The mail is a row of this
- * transaction, and a job sends it after the commit; `sent` means handed over, `mails` shows the state of each one.
- *
+ * Mails an issued invoice or credit note, with its PDF, to the invoicing contacts of its contracts. The mail is a row
+ * of this transaction, and a job sends it after the commit; `sent` means handed over, `mails` shows the state of each
+ * one.
+ * 
  * @param own what the mail says instead of what is proposed.
- * @throws Problem 404, 412, 409 when it is not issued or its contracts have no contact to send it to, 422 that names what the
- * client's e-invoice format lacks.
+ * @throws Problem 404, 412, 409 if it is not issued or its contracts have no contact to send it to, 422 that names what
+ * the client's e-invoice format lacks.
  */
 export function sendInvoice(
   actor: Actor,
@@ -55,8 +56,8 @@ export function sendInvoice(
 }
 
 /**
- * The client's current setting is stored in the mail's row: it may have changed by the time the job runs, and what was sent
- * stays on record.
+ * Stores the client's current setting in the mail's row: it may have changed by the time the job runs, and what was
+ * sent stays on record.
  */
 async function eInvoiceOf(db: Db, { companyId }: Actor, { id, clientId }: RecordRow): Promise<Record<string, string>> {
   const format = await clientFormat(db, companyId, clientId);

@@ -1,7 +1,7 @@
-/** The name that Factur-X 1.0 and ZUGFeRD 2 give the file inside. */
+/** The name of the enclosed file in Factur-X 1.0 and ZUGFeRD 2. */
 const fileName = 'factur-x.xml';
 
-/** Attaches a CII by EN 16931 to a PDF/A-3 and says so in its metadata (Factur-X 1.0, profile EN 16931). */
+/** Attaches a CII by EN 16931 to a PDF/A-3 and declares it in the metadata (Factur-X 1.0, profile EN 16931). */
 export function attachFacturX(doc: PDFKit.PDFDocument, cii: string, date: Date): void {
   const options = {
     name: fileName,
@@ -11,7 +11,8 @@ export function attachFacturX(doc: PDFKit.PDFDocument, cii: string, date: Date):
     creationDate: date,
     modifiedDate: date,
   };
-  // Not in one: `relationship` (AFRelationship: the XML says the same as the page) is unknown to the types of pdfkit 0.17.
+  // The options are a variable, because pdfkit's types (0.17) do not know `relationship` (AFRelationship: the XML has the
+  // same content as the page).
   doc.file(Buffer.from(cii), options);
   doc.appendXML(metadata);
 }
@@ -24,7 +25,7 @@ const property = (name: string, description: string): string => `
                   <pdfaProperty:description>${description}</pdfaProperty:description>
                 </rdf:li>`;
 
-/** PDF/A knows no other properties than those that the file itself describes (ISO 19005-3, 6.6.2.3). */
+/** The file has to describe these properties itself, because PDF/A knows no others (ISO 19005-3, 6.6.2.3). */
 const metadata = `
     <rdf:Description xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#" rdf:about="">
       <fx:DocumentType>INVOICE</fx:DocumentType>

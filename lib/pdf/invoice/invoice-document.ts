@@ -1,17 +1,17 @@
 import type { LineUnit } from '@/lib/money/rates';
 import type { Logo } from '@/lib/pdf/invoice/logo';
 
-/** A seller or a buyer as it stood when the invoice was issued. */
+/** A seller or a buyer as it was when the invoice was issued. */
 export interface InvoiceParty {
   name: string;
-  /** Shown under the name where it differs from it. */
+  /** Shown under the name if it differs from the name. */
   legalName?: string | null;
   taxId?: string | null;
-  /** In a public register. */
+  /** The number in a public register. */
   registrationNumber?: string | null;
   /** ISO 3166-1 alpha-2. */
   country?: string | null;
-  /** Street to country, as the country writes it; one entry a line. */
+  /** Street to country, as written in that country; one entry for each line. */
   addressLines: readonly string[];
   email?: string | null;
   phone?: string | null;
@@ -20,7 +20,7 @@ export interface InvoiceParty {
 /** A discount or a charge, on a line or on the whole document. */
 export interface InvoiceAllowance {
   isCharge: boolean;
-  /** The seller's word for it, if any. */
+  /** The seller's own reason, if any. */
   reason: string | null;
   /** Percent, 0–100; null for an amount. */
   percent: string | null;
@@ -28,7 +28,7 @@ export interface InvoiceAllowance {
   amount: string;
 }
 
-/** One line; all numbers are decimal strings in the invoice's currency. There is no pay rate here, and must never be. */
+/** One line; all numbers are decimal strings in the invoice's currency. It has no pay rate, and must never have one. */
 export interface InvoiceDocumentLine {
   description: string;
   quantity: string;
@@ -37,11 +37,11 @@ export interface InvoiceDocumentLine {
   netAmount: string;
   /** Percent, 0–100. */
   taxRate: string;
-  /** Within the net amount. */
+  /** Included in the net amount. */
   allowances?: readonly InvoiceAllowance[];
 }
 
-/** The tax of one (category, rate), EN 16931 BG-23. */
+/** The tax of one category and rate, EN 16931 BG-23. */
 export interface InvoiceTax {
   /** UNCL5305: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O outside scope. */
   category: string;
@@ -49,17 +49,17 @@ export interface InvoiceTax {
   rate: string;
   base: string;
   amount: string;
-  /** Why there is none, where somebody said it in other words than the language's own. */
+  /** Why there is no tax, if somebody gave a reason in other words than the standard ones. */
   reason?: string | null;
 }
 
 /**
- * Everything that an invoice's PDF shows, and nothing else: what is not in this type cannot leak into the file.
+ * Everything that an invoice's PDF shows, and nothing else: a value that is not in this type cannot leak into the file.
  * Dates are `YYYY-MM-DD`, amounts decimal strings.
  */
 export interface InvoiceDocument {
   status: 'draft' | 'issued' | 'void';
-  /** An invoice unless it says otherwise. */
+  /** An invoice if left out. */
   kind?: 'invoice' | 'credit_note';
   /** The number of the invoice that a credit note credits (EN 16931 BT-25), or of several. */
   credits?: string | null;
@@ -70,29 +70,29 @@ export interface InvoiceDocument {
   dueDate: string | null;
   /** ISO 4217. */
   currency: string;
-  /** One of the product's locale codes; an unknown one reads as English. */
+  /** One of the product's locale codes; an unknown one falls back to English. */
   locale: string;
   purchaseOrder?: string | null;
-  /** "VAT", "GST"; the language's own word for tax where it is not given. */
+  /** "VAT", "GST"; the language's own word for tax if it is left out. */
   taxName?: string | null;
   paymentTermsDays?: number | null;
   /** Free text of the seller: account holder, IBAN, BIC. */
   bankDetails?: string | null;
-  /** The seller's account, where the bank details do not have it. */
+  /** The seller's account, shown if the bank details lack it. */
   iban?: string | null;
   note?: string | null;
-  /** Made by the buyer in the seller's name. */
+  /** Whether the buyer created it in the seller's name. */
   isSelfBilled?: boolean;
-  /** Asks for money before the work is done. */
+  /** Whether it asks for money before the work is done. */
   isDeposit?: boolean;
-  /** Above the lines. */
+  /** A text above the lines. */
   intro?: string | null;
-  /** First and last day of what it bills. */
+  /** The first and the last day of the work that it bills. */
   period?: { start: string; end: string } | null;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   lines: readonly InvoiceDocumentLine[];
-  /** On the whole document; the sum of the lines is shown with them. */
+  /** Discounts and charges on the whole document; the sum of the lines is shown with them. */
   allowances?: readonly InvoiceAllowance[];
   lineTotal?: string;
   netTotal: string;
@@ -100,9 +100,9 @@ export interface InvoiceDocument {
   grossTotal: string;
   /** What deposits have paid before. */
   deposits?: readonly { number: string; amount: string }[];
-  /** Without them. */
+  /** What was paid, without deposits. */
   paidTotal: string;
   amountDue: string;
-  /** The tax in the seller's own currency (EN 16931 BT-111), and by which rate. */
+  /** The tax in the seller's own currency (EN 16931 BT-111), and its rate. */
   exchange?: { currency: string; taxTotal: string; rate: string; source: string } | null;
 }

@@ -14,7 +14,7 @@ interface Fact {
 
 type SayDay = (date: string) => string;
 
-/** Number, dates, purchase order and period beside each other, each below its name. Gives the y below them. */
+/** Draws number, dates, purchase order and period beside each other, each below its name. Gives the y below them. */
 export function drawInvoiceFacts(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, y: number): number {
   const { facts, widths } = fit(sheet, invoice, texts);
   const draw = ({ name, value }: Fact, start: number, width: number) => {
@@ -37,7 +37,10 @@ export function drawInvoiceFacts(sheet: Sheet, invoice: InvoiceDocument, texts: 
   });
 }
 
-/** Days in words; in short where those would be broken, as "25 de noviembre de 2026" is beside four others. */
+/**
+ * The facts with long dates, or with short ones if long ones would be broken, as "25 de noviembre de 2026" would be
+ * beside four others.
+ */
 function fit(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): { facts: Fact[]; widths: number[] } {
   const long = factsOf(invoice, texts, texts.day);
   const widths = widthsOf(sheet, long);
@@ -48,7 +51,10 @@ function fit(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): { fac
 
 const evenWidth = (count: number): number => (paper.contentWidth - (count - 1) * gap) / count;
 
-/** Columns that break no text: even ones, else as each needs it; none where there is not enough room. */
+/**
+ * The widths of columns that break no text: equal ones, or those that each text needs; undefined if there is not enough
+ * room.
+ */
 function widthsOf(sheet: Sheet, facts: readonly Fact[]): number[] | undefined {
   const needed = facts.map(
     ({ name, value }) => Math.max(sheet.measure(name, caption), sheet.measure(value, plain)) + 1,
@@ -79,7 +85,7 @@ function factsOf(invoice: InvoiceDocument, { label }: InvoiceTexts, day: SayDay)
   ];
 }
 
-/** Two days on two lines: no column is wide enough for both, and a line must not end inside one. */
+/** Puts the two days on two lines: no column is wide enough for both, and a line must not end inside a date. */
 function periodOf({ start, end }: { start: string; end: string }, label: InvoiceTexts['label'], day: SayDay): string {
   return start === end ? day(start) : label('days', { start: day(start), end: `\n${day(end)}` });
 }

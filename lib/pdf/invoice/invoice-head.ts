@@ -15,7 +15,7 @@ const titleWidth = 300;
 const nameWidth = paper.contentWidth - titleWidth - gap;
 const half = (paper.contentWidth - gap) / 2;
 
-/** The first page's head: whose it is, what it is, its dates, who bills whom. Gives the y below it. */
+/** Draws the head of the first page: the seller, the title, the dates, and both parties. Gives the y below it. */
 export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
   const top = paper.margin;
   const nameEnd = drawSeller(sheet, invoice, texts, top);
@@ -31,7 +31,7 @@ export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: I
   return drawIntro(sheet, invoice, partiesEnd) + 20;
 }
 
-/** What the seller's name and logo leave of the line. */
+/** The width that the seller's name and logo leave on the line. */
 function titleRoom(sheet: Sheet, { seller, logo }: InvoiceDocument): number {
   return Math.max(
     titleWidth,
@@ -39,14 +39,14 @@ function titleRoom(sheet: Sheet, { seller, logo }: InvoiceDocument): number {
   );
 }
 
-/** What is said before the lines. */
+/** Draws the text before the lines. */
 function drawIntro(sheet: Sheet, { intro }: InvoiceDocument, y: number): number {
   if (!intro?.trim()) return y;
   const box = { start: 0, width: paper.contentWidth, y: y + 16, direction: detectDirection(intro) };
   return sheet.drawText(intro, box, plain);
 }
 
-/** Logo, if any, and name. */
+/** Draws the logo, if any, and the name. */
 function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: InvoiceTexts, top: number): number {
   const alt = label('logo', { name: seller.name });
   const y = logo ? sheet.drawPicture({ ...logo, alt }, 0, top) + 6 : top + 4;
@@ -57,7 +57,7 @@ function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: 
 /** "Invoice INV-2026-000123" or "Credit note …", or that it is a draft: the title of the page and of the file. */
 export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts): string {
   const { number } = invoice;
-  // The law's own word (Directive 2006/112/EC, art. 226 (10a)).
+  // The wording is that of the law (Directive 2006/112/EC, art. 226 (10a)).
   if (invoice.isSelfBilled)
     return label(invoice.kind === 'credit_note' ? 'self_billed_credit_title' : 'self_billed_title', {
       number: number ?? '',

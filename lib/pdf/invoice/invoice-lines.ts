@@ -11,7 +11,7 @@ const padding = 5;
 
 type Column = Pick<Box, 'start' | 'width' | 'align'>;
 
-/** Description takes what the figures leave; `start` mirrors by itself in Arabic. */
+/** The description takes the width that the figures leave; `start` mirrors by itself in Arabic. */
 const columns = {
   description: { start: 6, width: 193 },
   quantity: { start: 207, width: 50, align: 'figures' },
@@ -22,8 +22,8 @@ const columns = {
 } as const satisfies Record<string, Column>;
 
 /**
- * The table of lines from `y` on, over as many pages as it takes, its head on each. `keepWithLast` points stay free
- * below the last line, so that the totals never stand alone on a page. Gives the y below the table.
+ * Draws the table of lines from `y` on, over as many pages as needed, with its head on each. `keepWithLast` points stay
+ * free below the last line, so that the totals are never alone on a page. Gives the y below the table.
  */
 export function drawInvoiceLines(
   sheet: Sheet,
@@ -44,10 +44,11 @@ export function drawInvoiceLines(
   });
 }
 
-/** One row, over as many pages as its description takes; the figures are beside the description's end. */
+/** Draws one row, over as many pages as its description needs; the figures are beside the end of the description. */
 function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, from: number, keep: number): number {
   const description = describe(line, texts);
-  // That of the document, as on its page: a line made of an English name and Arabic words reads as Arabic.
+  // The direction of the document, as on its page: a line that begins with an English name and continues in Arabic is
+  // read as Arabic.
   const { direction } = sheet;
   let rest = sheet.wrap(description, columns.description.width, cell, direction);
   const tag = sheet.tagText('TD', description, rest, { direction });
@@ -63,7 +64,7 @@ function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, 
   return end;
 }
 
-/** With its discounts and charges, each on a row of text of its own. */
+/** The description with the discounts and charges, each on a line of its own. */
 const describe = ({ description, allowances = [] }: InvoiceDocumentLine, { label, allowance, signed }: InvoiceTexts) =>
   [
     description,

@@ -15,18 +15,18 @@ const quarter = paper.contentWidth / 4;
 export interface Mark {
   text: string;
   color: string;
-  /** It is read once, where this is. */
+  /** Its only place in the reading order. */
   tag: Tag;
 }
 
-/** Begins the document with the mark of a draft or void; it is drawn when all pages are there. */
+/** Starts the document with the mark of a draft or void invoice; it is drawn once all pages exist. */
 export function addMark({ tags }: Sheet, { status }: InvoiceDocument, { label }: InvoiceTexts): Mark | undefined {
   if (status === 'issued') return undefined;
   const color = status === 'draft' ? '#64748b' : '#b91c1c';
   return { text: label(status), color, tag: tags.add('P', { actual: label(status) }) };
 }
 
-/** What every page bears once all of them are there: the footer with "page n of m", and the mark, if any. */
+/** Draws on every page, once all pages exist, the footer with "page n of m", and the mark, if any. */
 export function finishPages(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, mark?: Mark): void {
   const { doc, tags } = sheet;
   const { start, count } = doc.bufferedPageRange();
@@ -39,7 +39,7 @@ export function finishPages(sheet: Sheet, invoice: InvoiceDocument, texts: Invoi
   }
 }
 
-/** Who the seller is by law, then which document and page it is. */
+/** Draws the seller's legal details, then the document and page number. */
 function drawFooter(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, page: number, pages: number): void {
   const top = paper.contentBottom + 8;
   const law = legalFooter(invoice.seller, texts);
@@ -52,7 +52,7 @@ function drawFooter(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts,
   sheet.drawText(texts.label('page', { page, pages }), { start: 3 * quarter, width: quarter, y, align: 'end' }, small);
 }
 
-/** Large and slanted across the page, faint enough to read through. */
+/** Draws the mark large and slanted across the page, faint enough to read through. */
 function drawMark({ doc, direction }: Sheet, { text, color }: Mark): void {
   const typesetter = createTypesetter(doc);
   const style: TextStyle = { size: 110, weight: 'bold', color };

@@ -10,7 +10,7 @@ const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
 const widthBelow = 340;
 const gap = 12;
-/** What is longer than this is cut rather than kept with the last line: half a page of text. */
+/** A longer text is cut rather than kept with the last line: half a page of text. */
 const longest = 350;
 
 interface Text {
@@ -23,19 +23,19 @@ interface Block extends Text {
   lines: string[];
 }
 
-/** How to pay, and the note: what is beside the totals, and what is below them. */
+/** How to pay, and the note: the blocks beside the totals, and those below them. */
 export interface Payment {
   beside: readonly Block[];
   below: readonly Block[];
-  /** Points that all of it and the totals need from the end of the lines on. */
+  /** The points that all of them and the totals need below the last line. */
   height: number;
 }
 
 /**
- * Terms and bank details go beside the totals, so that the page is not half empty where they would go below and do not fit.
- * An account number is not broken for that: with a longer one, all of it is below. The note is beside, too, where it ends
- * above the totals' end.
- *
+ * Lays out terms and bank details beside the totals, so that the page is not half empty if they would not fit below. An
+ * account number is not broken for that: with a longer one, everything is below. The note is beside the totals as well
+ * if it ends above their end.
+ * 
  * @param totals their height in points.
  */
 export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, totals: number): Payment {
@@ -63,7 +63,7 @@ function keepsNumbers(sheet: Sheet, texts: readonly Text[]): boolean {
   return lines.every((line) => !/\p{Nd}/u.test(line) || sheet.measure(line, plain) <= besideTotals);
 }
 
-/** What is beside the totals, which begin at `from`. Gives the y below. */
+/** Draws the blocks beside the totals, which begin at `from`. Gives the y below. */
 export function drawBeside(sheet: Sheet, { beside }: Payment, from: number): number {
   return beside.reduce((y, block) => {
     const end = sheet.tags.within('Sect', () => drawBlock(sheet, block, y, besideTotals));
@@ -71,7 +71,7 @@ export function drawBeside(sheet: Sheet, { beside }: Payment, from: number): num
   }, from + totalsTop);
 }
 
-/** What is below them, each whole on one page where a page can hold it. */
+/** Draws the blocks below the totals, each whole on one page if it fits on one. */
 export function drawBelow(sheet: Sheet, { below }: Payment, from: number): void {
   let y = from + gap;
   for (const block of below) {
@@ -95,18 +95,18 @@ function termsOf(sheet: Sheet, { paymentTermsDays: days }: InvoiceDocument, { la
   return [{ name: label('payment'), text: label('terms', { days }), direction: sheet.direction }];
 }
 
-/** The seller's own words, and the IBAN where they leave it out. */
+/** The seller's bank details, with the IBAN added if they lack it. */
 function bankOf({ bankDetails, iban }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
   const details = bankDetails?.trim() ?? '';
   const compact = (text: string) => text.replace(/\s/g, '').toUpperCase();
   const isSaid = !iban || compact(details).includes(compact(iban));
-  // ISO 13616: on paper in groups of four.
+  // ISO 13616: printed in groups of four.
   const account = isSaid ? '' : `IBAN ${compact(iban).replace(/(.{4})(?=.)/g, '$1 ')}`;
   const text = [details, account].filter(Boolean).join('\n');
   return text ? [{ name: label('bank_details'), text, direction: detectDirection(text) }] : [];
 }
 
-/** What the law of the seller's country wants to be said of late payment: in France C. com. L441-9, L441-10, D441-5. */
+/** What the law of the seller's country requires about late payment: in France C. com. L441-9, L441-10, D441-5. */
 function lateOf(sheet: Sheet, { kind, seller }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
   if (kind === 'credit_note' || seller.country !== 'FR') return [];
   return [{ name: label('late_payment'), text: label('late_payment_FR'), direction: sheet.direction }];

@@ -12,34 +12,34 @@ import type {
 export interface InvoiceTexts {
   label: Translator;
   day(date: string): string;
-  /** For where there is little room. */
+  /** A shorter form for narrow places. */
   shortDay(date: string): string;
   amount(value: string): string;
-  /** With the currency's code, for the figures that decide. */
+  /** An amount with the currency's code, for the main figures. */
   money(value: string): string;
   unitPrice(line: InvoiceDocumentLine): string;
   quantity(line: InvoiceDocumentLine): string;
   percent(value: string): string;
-  /** "Discount 10%", or the seller's own word for it. */
+  /** "Discount 10%", or the seller's own reason. */
   allowance(one: InvoiceAllowance): string;
-  /** What it does to the amount, with its sign. */
+  /** The amount with the sign of its effect. */
   signed(one: InvoiceAllowance): string;
-  /** The tax in the seller's own currency, and by which rate. */
+  /** The tax in the seller's own currency, and its rate. */
   exchange(exchange: NonNullable<InvoiceDocument['exchange']>): string;
   taxName: string;
-  /** The sentence that the law wants where no tax is charged (EN 16931 BT-120), if any. */
+  /** The sentence that the law requires if no tax is charged (EN 16931 BT-120), if any. */
   taxReason(tax: InvoiceTax): string | undefined;
 }
 
 const untaxedCategories = ['E', 'AE', 'K', 'G', 'O'];
 
-/** Everything that turns an invoice's values into text. */
+/** The functions that turn an invoice's values into text. */
 export function textsOf(invoice: InvoiceDocument): InvoiceTexts {
   const { locale, currency } = invoice;
   const label = translatorFor(locale, 'pdf');
   const format = formatterFor(locale);
   const places = minorUnits(currency);
-  /** Four digits are grouped on an invoice in Spain and Italy too, which Intl by itself leaves out. */
+  /** Groups four digits in Spanish and Italian, too, which Intl does not do by default. */
   const number = (value: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     formatNumber(value, locale, { minimumFractionDigits, maximumFractionDigits, useGrouping: 'always' });
   const amount = (value: string) => number(value, places, places);

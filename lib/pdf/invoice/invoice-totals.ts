@@ -24,19 +24,19 @@ interface WrappedRow extends TotalRow {
   lines: string[];
 }
 
-/** Height of the whole block, so that it can be kept with the last line. */
+/** The height of the whole block, so that it can be kept with the last line. */
 export function totalsHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
   const rows = totalRows(sheet, invoice, texts).reduce((height, row) => height + rowHeight(row), 0);
   const reasons = taxReasons(invoice, texts).flatMap((reason) => sheet.wrap(reason, reasonWidth, small));
   return 10 + rows + 4 + (reasons.length > 0 ? 6 + textHeight(reasons.length, small) : 0);
 }
 
-/** How much is free beside them, where reading starts. */
+/** The width that is free beside the totals, from the edge where reading starts. */
 export const besideTotals = start - 20;
-/** From the end of the lines to the first of their words. */
+/** The distance from the end of the lines to the first text of the totals. */
 export const totalsTop = 10 + rowGap;
 
-/** Net, each tax, gross, paid and due (EN 16931 BT-106 … BT-115), at the end edge. Gives the y below. */
+/** Draws net, each tax, gross, paid and due (EN 16931 BT-106 … BT-115), at the end edge. Gives the y below. */
 export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, from: number): number {
   const rows = totalRows(sheet, invoice, texts);
   const { tags } = sheet;
@@ -51,7 +51,7 @@ export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: Invoic
   return reasons.reduce((y, reason) => sheet.drawText(reason, { ...box, y }, small), end + 10);
 }
 
-/** @param figures the width of the widest figure, at whose right edge all of them end */
+/** Draws one row. @param figures the width of the widest figure; all figures end at its right edge */
 function drawRow(sheet: Sheet, row: WrappedRow, y: number, figures: number): number {
   const height = rowHeight(row);
   if (row.style === due) sheet.fill(start, width, y, height, ink.wash);
@@ -62,7 +62,7 @@ function drawRow(sheet: Sheet, row: WrappedRow, y: number, figures: number): num
   return y + height;
 }
 
-/** Each name wrapped beside its figure, which is as wide as it must be. */
+/** Each name wrapped beside its figure, which takes the width that it needs. */
 function totalRows(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): WrappedRow[] {
   return namedFigures(invoice, texts).map((row) => {
     const room = width - 2 * inset - figureGap - sheet.measure(row.figure, row.style);
@@ -111,7 +111,10 @@ function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: In
   ];
 }
 
-/** Why there is no tax; with several taxes, each reason names its own. Below it, the tax in the seller's currency. */
+/**
+ * The reasons why there is no tax; with several taxes, each reason names its own. The tax in the seller's currency is
+ * below them.
+ */
 function taxReasons({ taxes, exchange }: InvoiceDocument, texts: InvoiceTexts): string[] {
   const { label, amount, percent, taxName } = texts;
   const reasons = taxes.flatMap((tax) => {

@@ -57,7 +57,7 @@ const invoice: InvoiceDocument = {
 
 const render = async (over: Partial<InvoiceDocument> = {}) => readPdf(await renderInvoicePdf({ ...invoice, ...over }));
 const squeeze = (text: string) => text.replace(/\s+/g, '');
-/** A line is drawn in pieces of one script each, so spaces between pieces say nothing. */
+/** A line is drawn in pieces of one script each, so the spaces between pieces are meaningless. */
 const textOf = (page: readonly PlacedText[] | undefined) => squeeze((page ?? []).map(({ text }) => text).join(''));
 const manyLines = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -182,7 +182,7 @@ describe('renderInvoicePdf', () => {
     const nets = ['2.00', '123456.00'];
     const lines = nets.flatMap((netAmount) => (line ? [{ ...line, netAmount }] : []));
     const { pages } = await render({ locale, lines });
-    // Arabic digits are drawn one by one: a figure begins where the first of the pieces that make it up does.
+    // Arabic digits are drawn one by one: a figure begins at the leftmost of its pieces.
     const rows = Map.groupBy(pages[0] ?? [], ({ y }) => y);
     const startOf = (figure: string): number => {
       for (const pieces of rows.values()) {
@@ -221,7 +221,7 @@ describe('renderInvoicePdf', () => {
     const { pages } = await render({ locale: 'ar-EG', lines, seller: { ...invoice.seller, taxId: '512-334-889' } });
     expect(textOf(pages[0])).toContain('512-334-889');
     expect(textOf(pages[0])).toContain('2026-11-20');
-    // In the head, in the title, and in the foot.
+    // In the head, in the title, and in the footer.
     expect(textOf(pages[0]).match(/INV-2026-000123/g)).toHaveLength(3);
   });
 

@@ -11,10 +11,10 @@ import { drawTotals, totalsHeight } from '@/lib/pdf/invoice/invoice-totals';
 import { createSheet } from '@/lib/pdf/sheet';
 
 /**
- * An invoice as a PDF file (A4, in the invoice's own language and direction), tagged for readers who hear it (PDF/UA,
- * ISO 14289-1). The same document gives the same bytes, except a draft, which has no date to bear: an invoice sent again
- * is the very file that was sent before.
- *
+ * An invoice as a PDF file (A4, in the invoice's own language and direction), tagged for screen readers (PDF/UA, ISO
+ * 14289-1). The same document gives the same bytes, except a draft, which has no date: an invoice that is sent a second
+ * time is exactly the same file.
+ * 
  * @param cii makes it a Factur-X file: PDF/A-3 with this XML inside.
  */
 export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): Promise<Buffer> {
@@ -28,7 +28,7 @@ export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): 
   const mark = addMark(sheet, invoice, texts);
   const lines = drawInvoiceHead(sheet, invoice, texts);
   const payment = layOutPayment(sheet, invoice, texts, totalsHeight(sheet, invoice, texts));
-  // The totals and how to pay are on one page with the last line.
+  // The totals and the payment details are on one page with the last line.
   const end = drawInvoiceLines(sheet, invoice, texts, lines, payment.height);
   const totalsEnd = drawTotals(sheet, invoice, texts, end);
   drawBelow(sheet, payment, Math.max(totalsEnd, drawBeside(sheet, payment, end)));

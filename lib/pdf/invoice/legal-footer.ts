@@ -1,7 +1,9 @@
 import type { InvoiceParty } from '@/lib/pdf/invoice/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice/invoice-texts';
 
-/** What the register and the tax number are called at the foot of a letter in the seller's country: names, not words. */
+/**
+ * The names of the register and the tax number in a letter's footer in the seller's country: they are not translated.
+ */
 const names: Readonly<Record<string, { register: string; tax: string }>> = {
   AT: { register: 'FN', tax: 'UID' },
   BE: { register: 'KBO/BCE', tax: 'BTW/TVA' },
@@ -19,7 +21,7 @@ const names: Readonly<Record<string, { register: string; tax: string }>> = {
   SE: { register: 'Org.nr', tax: 'Momsreg.nr' },
 };
 
-/** Who the seller is by law, on one line: legal name, address, register and tax number, as far as they are known. */
+/** The seller's legal details on one line: legal name, address, register and tax number, as far as they are known. */
 export function legalFooter(seller: InvoiceParty, { label }: InvoiceTexts): string {
   const { registrationNumber, taxId, addressLines } = seller;
   const own = names[seller.country ?? ''];

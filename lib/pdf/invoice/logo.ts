@@ -7,18 +7,18 @@ export interface Logo {
   height: number;
 }
 
-/** The most room that it takes, in points. */
+/** The largest size of a logo, in points. */
 const box = { width: 160, height: 48 };
 /** 300 dots per inch. */
 const dotsPerPoint = 300 / 72;
-/** A pixel is never drawn larger than a browser would: 96 to the inch. */
+/** A pixel is never drawn larger than in a browser: 96 to the inch. */
 const largestPixel = 72 / 96;
 
 /**
- * Makes a picture ready for the paper, whatever it is: PNG, JPEG or WebP, of any colours and orientation. pdfkit reads
- * neither WebP nor hostile files: a broken PNG ends the process there (png-js 2.0 throws where nobody catches).
- *
- * @throws Error when it cannot be read, or not in time.
+ * Prepares a picture for print, whatever it is: PNG, JPEG or WebP, of any colours and orientation. pdfkit reads neither
+ * WebP nor hostile files: a broken PNG ends the process there (png-js 2.0 throws an error that nobody can catch).
+ * 
+ * @throws Error if it cannot be read, or not in time.
  */
 export async function prepareLogo(picture: Uint8Array): Promise<Logo> {
   const { data, info } = await sharp(picture, { limitInputPixels: 6_000 * 6_000 })

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import type { Direction } from '@/lib/i18n/locales';
 
-/** A stretch of one direction, its characters in logical (reading) order and already mirrored where that is needed. */
+/** A stretch of one direction, its characters in logical (reading) order and already mirrored if needed. */
 export interface Run {
   text: string;
   direction: Direction;
@@ -9,13 +9,18 @@ export interface Run {
 
 const bidi = bidiFactory();
 
-/** Zero-width marks steer the order (UAX #9, 2) and have no glyph: LRM, RLM, ALM, embeddings, isolates, joiner space. */
+/**
+ * Zero-width marks control the order (UAX #9, 2) and have no glyph: LRM, RLM, ALM, embeddings, isolates, joiner space.
+ */
 const controls = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Latin letters, digits and what is between them: most of most documents, and the algorithm is slow. */
+/**
+ * Latin letters, digits and the characters between them: most of the text of most documents needs no algorithm, which
+ * is slow.
+ */
 export const leftToRight = /^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]*$/;
 
-/** The direction of a text by its first strong letter (UAX #9, P2 and P3); left to right where it has none. */
+/** The direction of a text by its first strong letter (UAX #9, P2 and P3); left to right if it has none. */
 export function detectDirection(text: string): Direction {
   if (leftToRight.test(text)) return 'ltr';
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';

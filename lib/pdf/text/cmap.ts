@@ -1,5 +1,5 @@
 /**
- * Which characters an SFNT font has a glyph for: reads the `cmap` table's Unicode subtable of format 12 or 4
+ * The characters for which an SFNT font has a glyph: reads the `cmap` table's Unicode subtable of format 12 or 4
  * (OpenType 1.9, "cmap"). Formats for other purposes are not read; a font with neither covers nothing.
  */
 export function readCoverage(font: Buffer): ReadonlySet<number> {
@@ -37,7 +37,10 @@ function readFormat12(font: Buffer, offset: number): Set<number> {
   return covered;
 }
 
-/** Segments of parallel arrays: end codes, a pad, start codes, deltas, range offsets. Glyph 0 means "not there". */
+/**
+ * Segments of parallel arrays: end codes, a pad, start codes, deltas, range offsets. Glyph 0 means that the font lacks
+ * the character.
+ */
 function readFormat4(font: Buffer, offset: number): Set<number> {
   const covered = new Set<number>();
   const size = font.readUInt16BE(offset + 6);

@@ -42,7 +42,9 @@ describe('a font file of the kind that npm packages carry', () => {
   });
 });
 
-/** The checksum of each table, as the directory says or as its bytes add up (OpenType 1.9, "Calculating checksums"). */
+/**
+ * The checksum of each table, as the directory gives it or as its bytes add up (OpenType 1.9, "Calculating checksums").
+ */
 function tableChecksums(font: Buffer, counted = false): Record<string, number> {
   const sums: Record<string, number> = {};
   for (let entry = 12; entry < 12 + font.readUInt16BE(4) * 16; entry += 16) {

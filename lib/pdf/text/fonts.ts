@@ -7,7 +7,7 @@ import { unpackWoff } from '@/lib/pdf/text/woff';
 /** The two weights that the documents use. */
 export type Weight = 'regular' | 'bold';
 
-/** One font file: a name for pdfkit, the SFNT itself, and what it can show. */
+/** One font file: a name for pdfkit, the SFNT itself, and the characters that it covers. */
 export interface Face {
   name: string;
   data: Buffer;
@@ -35,7 +35,7 @@ const loaded = new Map<string, Face>();
 
 /**
  * Cuts text into stretches of one face each, so that a Latin, an Arabic and a Chinese name can be in one line. Spaces
- * stay with what is before them. What no face has was replaced before (`printable`).
+ * stay with the text before them. Characters that no face covers were already replaced (`printable`).
  */
 export function splitByFace(text: string, weight: Weight): FacedText[] {
   const pieces: FacedText[] = [];
@@ -48,7 +48,7 @@ export function splitByFace(text: string, weight: Weight): FacedText[] {
   return pieces;
 }
 
-/** Whether some face has a character. */
+/** Whether any face covers a character. */
 export const isCovered = (char: string, weight: Weight): boolean =>
   families.some((_, index) => loadFace(index, weight).covers(char.codePointAt(0) ?? 0));
 
@@ -75,7 +75,7 @@ function loadFace(index: number, weight: Weight): Face {
   return face;
 }
 
-/** Fontsource's file of a script, else the whole font: fontsource has Chinese in a hundred pieces. */
+/** Fontsource's file of a script, otherwise the whole font: fontsource splits Chinese into a hundred files. */
 function filesOf(family: string): Record<Weight, string> {
   const name = family.toLowerCase().replaceAll(' ', '-');
   const script = name.split('-').at(-1);

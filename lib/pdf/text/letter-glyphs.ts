@@ -4,18 +4,20 @@ interface Glyph {
   codePoints: number[];
 }
 
-/** fontkit's font, as far as it is used here (fontkit 2.0.4, TTFFont.js). */
+/** The part of fontkit's font that is used here (fontkit 2.0.4, TTFFont.js). */
 interface Shaper {
-  /** A cache by glyph number: whoever asks first decides which characters the glyph says it stands for. */
+  /** A cache by glyph number: the first request decides which characters a glyph represents. */
   _glyphs: Record<number, Glyph>;
   getGlyph(id: number, codePoints?: number[]): Glyph;
 }
 
-/** pdfkit's embedded font, as far as it is used here (pdfkit 0.20.2, lib/font/embedded.js); its types leave it out. */
+/**
+ * The part of pdfkit's embedded font that is used here (pdfkit 0.20.2, lib/font/embedded.js); its types leave it out.
+ */
 interface EmbeddedFont {
   font: Shaper;
   scale: number;
-  /** By the number that a glyph has in the file: its width, and the characters that it stands for. */
+  /** By the number of a glyph in the file: its width, and the characters that it represents. */
   widths: number[];
   unicode: number[][];
   /** The font's own glyph numbers in the order of the file's. */
@@ -24,16 +26,16 @@ interface EmbeddedFont {
   encode(text: string, features: unknown): [codes: string[], positions: unknown[]];
 }
 
-/** The box that a font shows for a character which it does not have; it has this number in every file. */
+/** The box that a font shows for a character which it lacks; it has this number in every file. */
 const missing = 0;
 
 const separated = new WeakSet<object>();
 
 /**
  * Makes the document's current font keep one glyph *per letter*. Noto Sans Arabic draws ب ت ث ن ي as one bare form plus
- * dots; fontkit and pdfkit would keep that form once, for the letter that came first, and whoever copies or searches
- * the file would read رفم for رقم. So the form is embedded once for each letter that it stands for.
- * @throws Error when a newer pdfkit is built differently.
+ * dots; fontkit and pdfkit would keep that form once, for the letter that came first, and a text copied from the file,
+ * or a search in it, would give رفم for رقم. So the form is embedded once for each letter that it represents.
+ * @throws Error if a newer pdfkit is built differently.
  */
 export function separateLetters(doc: PDFKit.PDFDocument): void {
   const embedded: unknown = Reflect.get(doc, '_font');

@@ -1,15 +1,15 @@
 /**
- * A text as the fonts can show it: what they lack is taken apart (₂ → 2, ﬁ → fi), a letter or figure of a script that none of
- * them has becomes a question mark, and pictures are left out. No "missing" box is drawn, which PDF/A forbids (ISO 19005-3,
- * 6.2.11.8). For readers who hear it, the text itself stays.
- *
+ * A text as the fonts can show it: characters that they lack are decomposed (₂ → 2, ﬁ → fi), a letter or figure of a
+ * script that none of them covers becomes a question mark, and pictures are left out. No "missing" box is drawn,
+ * because PDF/A forbids it (ISO 19005-3, 6.2.11.8). For screen readers, the text itself stays.
+ * 
  * @param covers whether some font has the character.
  */
 export function printable(text: string, covers: (char: string) => boolean): string {
   const chars = [...text];
   if (chars.every(covers)) return text;
   const shown = chars.map((char) => (covers(char) ? char : replacementOf(char, covers))).join('');
-  // What joined pictures joins nothing any more; in Arabic it shapes letters.
+  // Characters that joined pictures have nothing left to join; in Arabic they shape letters.
   const apart = shown.replace(/(?<!\p{Script=Arabic})[\u200d\ufe0f]/gu, '');
   return apart.replace(/ {2,}/g, ' ').trim() || '?';
 }

@@ -14,25 +14,28 @@ export interface TextStyle {
 
 /** Measures, wraps and draws text of mixed scripts and directions on a pdfkit document. */
 export interface Typesetter {
-  /** Width in points of one line. */
+  /** The width in points of one line. */
   measure(line: string, direction: Direction, style: TextStyle): number;
-  /** Lines of at most `width` points; line feeds stay breaks. Never empty. */
+  /** Wraps a text into lines of at most `width` points; line feeds stay breaks. Never empty. */
   wrap(text: string, width: number, direction: Direction, style: TextStyle): string[];
   /** Draws one line with its left edge at `x` and its baseline at `y`, points from the page's top left. */
   draw(line: string, x: number, y: number, direction: Direction, style: TextStyle): void;
 }
 
-/** Whether any of it is of a script that is read from right to left. */
+/** Whether any of the text is in a script that is read from right to left. */
 export function hasRightToLeft(text: string): boolean {
   return rightToLeftScript.test(text);
 }
 
-/** pdfkit has neither bidi nor font fallback, so every stretch of one face and direction is placed by itself. */
+/**
+ * Creates a typesetter. pdfkit has neither bidi nor font fallback, so every stretch of one face and direction is placed
+ * separately.
+ */
 export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   const widths = new Map<string, number>();
   const known = new Map<string, FacedText[]>();
 
-  /** A line is measured, placed and drawn, and a table's cells repeat themselves. */
+  /** The pieces of a line, cached: a line is measured, placed and drawn, and a table's cells repeat. */
   function piecesOf(line: string, direction: Direction, { weight }: TextStyle): FacedText[] {
     const key = `${weight} ${direction} ${line}`;
     const pieces = known.get(key) ?? layOut(line, direction, weight);
@@ -40,7 +43,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     return pieces;
   }
 
-  /** Width at one point of size; shaping is the expensive part, and "Hours" or "20%" is on every line. */
+  /** The width at one point of size, cached: shaping is the expensive part, and "Hours" or "20%" is on every line. */
   function unitWidth({ text, face }: FacedText): number {
     const key = `${face.name} ${text}`;
     const measured = widths.get(key);
@@ -80,31 +83,37 @@ function layOut(line: string, direction: Direction, weight: Weight): FacedText[]
   });
 }
 
-/** fontkit turns a text around when it sees a letter of a right-to-left script; spaces and marks alone, it does not. */
+/**
+ * Reverses a text that fontkit does not: fontkit reverses a text with a letter of a right-to-left script, but not
+ * spaces and marks alone.
+ */
 function turnUnlessShaped(piece: FacedText): FacedText {
   if (rightToLeftScript.test(piece.text)) return piece;
   return { ...piece, text: [...piece.text].reverse().join('') };
 }
 
-/** Arabic-Indic digits belong to the Arabic script but run left to right: one by one, fontkit has nothing to turn. */
+/**
+ * Splits Arabic-Indic digits, which belong to the Arabic script but run left to right, so that fontkit has nothing to
+ * reverse.
+ */
 function separateArabicDigits(piece: FacedText): FacedText[] {
   if (!rightToLeftScript.test(piece.text)) return [piece];
   return [...piece.text].map((text) => ({ ...piece, text }));
 }
 
 /**
- * Without features pdfkit shapes word by word and remembers each, which a table of hundreds of rows needs; what is read from
- * right to left has to be turned around as a whole.
+ * Without features pdfkit shapes word by word and remembers each, which a table of hundreds of rows needs; text that is
+ * read from right to left has to be reversed as a whole.
  */
 const shapingOf = (text: string): { features?: [] } => (rightToLeftScript.test(text) ? { features: [] } : {});
 
 const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u066c\u06f0-\u06f9]/u;
 
-/** Thin and figure spaces, which French numbers are grouped with, and which the fonts lack. */
+/** Thin and figure spaces, which group French numbers, and which the fonts lack. */
 const otherSpaces = /[\u2000-\u200a\u202f\u205f]/g;
 
 /**
- * After an Arabic letter, UAX #9 (W2) would turn 2026-11-20 into 20-11-2026 and a tax number around: each is isolated, with
- * the letters of its own: INV-2026-000123 is one piece.
+ * After an Arabic letter, UAX #9 (W2) would turn 2026-11-20 into 20-11-2026 and reverse a tax number: each is isolated
+ * together with its letters: INV-2026-000123 is one piece.
  */
 const hyphenated = /[\p{Script=Latin}\d]+(?:-[\p{Script=Latin}\d]+)+/gu;

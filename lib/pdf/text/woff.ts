@@ -13,8 +13,9 @@ interface Table {
 }
 
 /**
- * Unpacks a WOFF 1 font (W3C WOFF File Format 1.0) into the plain SFNT that it wraps; anything else is given back.
- * fontkit could read the WOFF itself, but inflates a whole table again for every glyph: half a second for one word.
+ * Unpacks a WOFF 1 font (W3C WOFF File Format 1.0) into the plain SFNT that it wraps; any other file is returned
+ * unchanged. fontkit could read the WOFF itself, but inflates a whole table again for every glyph: half a second for
+ * one word.
  */
 export function unpackWoff(font: Buffer): Buffer {
   if (font.readUInt32BE(0) !== woffSignature) return font;

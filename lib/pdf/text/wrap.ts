@@ -1,10 +1,12 @@
-/** A Chinese character with the punctuation that may not be parted from it, or a word, or what a line may break at. */
+/**
+ * A Chinese character with the punctuation that must stay with it, or a word, or the space at which a line may break.
+ */
 const unit =
   /[（《「『【“]*[\p{Script=Han}\u3040-\u30ff][，。、；：？！）》」』】”…]*|[^ \t\p{Script=Han}\u3040-\u30ff]+|[ \t]+/gu;
 
 /**
  * Breaks text into lines that `measure` finds no wider than `width`: at spaces (never at a no-break space), between
- * Chinese characters, and inside a word only where the word alone is wider than a line. Line feeds are kept as breaks.
+ * Chinese characters, and inside a word only if the word alone is wider than a line. Line feeds are kept as breaks.
  */
 export function wrapText(text: string, width: number, measure: (part: string) => number): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => wrapParagraph(paragraph.trim(), width, measure));
@@ -32,8 +34,8 @@ function wrapParagraph(paragraph: string, width: number, measure: (part: string)
 }
 
 /**
- * Pieces of a word, each as long as fits: up to its last hyphen, so that the parts of a document's number stay whole, else
- * wherever the line ends. At least one character each, however narrow the column.
+ * Cuts a word into pieces, each as long as fits: up to its last hyphen, so that the parts of a document's number stay
+ * whole, otherwise wherever the line ends. Each has at least one character, however narrow the column.
  */
 function cutWord(word: string, width: number, measure: (part: string) => number): string[] {
   if (measure(word) <= width) return [word];
