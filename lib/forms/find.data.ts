@@ -30,9 +30,8 @@ export const formSelect = {
 export type FormRow = Prisma.FormGetPayload<{ select: typeof formSelect }>;
 
 /**
- * The third lock: every query of forms starts here. Anyone who builds forms sees all of them; anybody else sees the
- * forms in use
- * whose table of roles, if they have one, lets them see or add answers.
+ * The third lock: every query of forms starts here. Anyone who builds forms sees all of them; anybody else sees the forms
+ * in use whose table of roles, if they have one, lets them see or add answers.
  */
 export function visibleForms(actor: Actor): Prisma.FormWhereInput {
   const { companyId, roleId } = actor;

@@ -34,8 +34,7 @@ export interface PlacedForm {
 
 /**
  * By company: the forms of its menus at one version. The version comes with the session, so no statement is needed as
- * long as
- * it stays the same.
+ * long as it stays the same.
  */
 const known = new Map<string, { version: number; forms: readonly PlacedForm[] }>();
 const mostKnown = 1_000;
@@ -168,8 +167,7 @@ export function listConfigurations(actor: Actor): Promise<ModuleConfiguration[]>
 
 /**
  * Writes which modules the sidebars show, in the given order; every open browser shows the new menu at its next page.
- * Forms
- * that are not named, because they were published in the meantime, come after the named ones and stay as they are.
+ * Forms that are not named, because they were published in the meantime, come after the named ones and stay as they are.
  *
  * @throws Problem 422 if a form is named twice, or a named form or role does not exist.
  */

@@ -29,8 +29,7 @@ export function namedRecords({ review, sections }: Pick<Definition, 'review' | '
 
 /**
  * The definition without these roles and forms. A field that only those roles could see or change stays closed to
- * everybody else:
- * a missing role does not open it.
+ * everybody else: a missing role does not open it.
  */
 export function withoutRecords<Written extends Pick<Definition, 'review' | 'sections'>>(
   definition: Written,

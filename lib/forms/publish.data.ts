@@ -19,11 +19,9 @@ import type { FormDetail, PublishInput } from '@/lib/forms/schema';
 import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
 /**
- * Makes the draft the next version, which never changes. If a field is removed or changes its type while answers have
- * it, the
- * change is reported first and published once the caller accepts; existing answers keep their own version. The first
- * version says
- * in whose sidebar the form appears; afterwards the order of the sidebar says so.
+ * Makes the draft the next version, which never changes. If a field is removed or changes its type while answers have it,
+ * the change is reported first and published once the caller accepts; existing answers keep their own version. The first
+ * version says in whose sidebar the form appears; afterwards the order of the sidebar says so.
  *
  * @throws Problem 404, 412, 422 for whatever is not finished, 409 while it is archived, without a draft, or with
  * `changes`.

@@ -33,8 +33,8 @@ export function listVersions(actor: Actor, id: string): Promise<FormVersion[]> {
 }
 
 /**
- * Makes a version the draft again and discards the current draft. The newest version cannot become a draft: nothing
- * would differ.
+ * Makes a version the draft again and discards the current draft. The newest version cannot become a draft: nothing would
+ * differ.
  *
  * @throws Problem 404, also for a version that does not exist, 412, 409 while the form is archived.
  */

@@ -68,8 +68,7 @@ export const countedWaiting = 100;
 
 /**
  * Counts the sheets that wait for somebody like the actor to judge them, up to one more than `countedWaiting`; 0 for
- * anyone who may
- * not judge, or who sees only their own time. The same sheets as `waitingFor`.
+ * anyone who may not judge, or who sees only their own time. The same sheets as `waitingFor`.
  */
 export const countWaiting = (actor: Actor): Scalar<number> =>
   approvesTimesheet(actor, { ownerId: null }) && seesEveryTimesheet(actor)

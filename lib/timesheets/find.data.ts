@@ -77,9 +77,8 @@ export async function findTimesheet(db: Db, actor: Actor, id: string): Promise<T
 }
 
 /**
- * The condition for a contract whose time the actor may see: they see the contract, or everybody's time, or have time
- * of their own
- * on it (which stays theirs when somebody else takes over).
+ * The condition for a contract whose time the actor may see: they see the contract, or everybody's time, or have time of
+ * their own on it (which stays theirs when somebody else takes over).
  */
 export function contractsWithTime(actor: Actor, id: string): Prisma.ContractWhereInput {
   const seen: Prisma.ContractWhereInput[] = [
@@ -96,8 +95,7 @@ export async function requireContract(db: Db, actor: Actor, id: string): Promise
 
 /**
  * Locks rows of the tenant in the order of their ids, so that two transactions which lock the same rows never deadlock;
- * contracts
- * come before timesheets. `share` lets others read and keeps writers out.
+ * contracts come before timesheets. `share` lets others read and keeps writers out.
  */
 export async function lockRows(
   db: Db,

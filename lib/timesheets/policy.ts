@@ -37,8 +37,7 @@ export const writesTimesheet = (
 
 /**
  * Whether the actor approves time of this owner. Nobody approves their own time, not even an administrator: a client is
- * billed only
- * for time that two people have seen.
+ * billed only for time that two people have seen.
  */
 export const approvesTimesheet = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
   can(actor, 'approve_timesheets') && ownerId !== actor.userId;
@@ -57,8 +56,7 @@ const recallsTimesheet = (actor: PermissionHolder, sheet: Owned): boolean =>
 
 /**
  * Whether the actor may ask for this change at all, even if the state forbids it: the approver judges and reopens, the
- * author
- * recalls, and anyone who may edit the sheet submits it.
+ * author recalls, and anyone who may edit the sheet submits it.
  */
 export function mayMove(actor: PermissionHolder, sheet: Judged, to: RequestedStatus): boolean {
   const isJudgement = to === 'approved' || to === 'rejected' || (to === 'submitted' && sheet.status === 'approved');

@@ -28,9 +28,8 @@ interface Expected {
 /**
  * Submits, recalls, approves, rejects or reopens sheets, all or none, and returns them in the given order.
  *
- * @throws Problem 404 for the contract, 422 for a sheet that does not exist, that the actor may not see or that is not
- * of the contract,
- * 403, 409 naming the state that forbids it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
+ * @throws Problem 404 for the contract, 422 for a sheet that does not exist, that the actor may not see or that is not of
+ * the contract, 403, 409 naming the state that forbids it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
  */
 export function changeStatuses(
   actor: Actor,
@@ -59,8 +58,7 @@ interface Mover {
 
 /**
  * Moves sheets whose move was checked, with all its effects: fixing and releasing of rates, the timeline, the mail to
- * authors. The
- * sheets and their contracts are locked.
+ * authors. The sheets and their contracts are locked.
  *
  * @param input `told` is the text for the timeline, if it is not the reason.
  * @throws Problem 409 for an approval that a pay run or an invoice depends on, 422 as for a submission.

@@ -14,10 +14,8 @@ interface Judge {
 
 /**
  * Mails every rejected sheet's author the reason and a link to the week, in the transaction that rejects it. The author
- * is the
- * person whose time it is; if that is nobody, or somebody who cannot sign in, whoever submitted it. Nobody gets a mail
- * about their
- * own action.
+ * is the person whose time it is; if that is nobody, or somebody who cannot sign in, whoever submitted it. Nobody gets a
+ * mail about their own action.
  */
 export async function tellAuthors(
   db: Db,

@@ -140,8 +140,7 @@ export async function makeSheet(
 
 /**
  * Creates an approved sheet of 16 hours (1,360.00 billed, 960.00 paid) with expenses, by default each a train ticket of
- * 119.00 with
- * 19.00 of tax.
+ * 119.00 with 19.00 of tax.
  */
 export async function makeSpentSheet(
   company: TestCompany,

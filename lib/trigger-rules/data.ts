@@ -77,8 +77,7 @@ export function createRule(actor: Actor, formId: string, input: RuleCreate): Pro
 
 /**
  * Changes a rule: its new definition becomes its next version, so that the log keeps its meaning. From then on the rule
- * acts with
- * the rights of the person who changed its definition, or who switched it on if its writer could not.
+ * acts with the rights of the person who changed its definition, or who switched it on if its writer could not.
  *
  * @throws Problem 404, 412, 422.
  */
@@ -188,8 +187,8 @@ async function copyOf(db: Db, actor: Actor, id: string): Promise<RuleInput> {
 }
 
 /**
- * A rule as it is stored: a webhook's new secret encrypted, or the secret that this address had before; empty if there
- * is none.
+ * A rule as it is stored: a webhook's new secret encrypted, or the secret that this address had before; empty if there is
+ * none.
  */
 function storedOf(actor: Actor, id: string, { on, when, then }: RuleDefinition, before: StoredRule | null): StoredRule {
   const actions = then.map((action) => {

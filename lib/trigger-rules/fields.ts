@@ -24,9 +24,8 @@ export interface RuleField {
 }
 
 /**
- * Every field of a model that a rule may name. The fields of an answer come from the form's definition; if names
- * collide, the form's
- * own sections win over the fields that all answers have.
+ * Every field of a model that a rule may name. The fields of an answer come from the form's definition; if names collide,
+ * the form's own sections win over the fields that all answers have.
  */
 export function fieldsOfModel(model: RuleModel, definition?: Definition): ReadonlyMap<string, RuleField> {
   const made = definition ? madeFields(definition) : [];
@@ -102,8 +101,7 @@ const madeFields = (definition: Definition): RuleField[] =>
 
 /**
  * For each noun, the plain fields that its own PUT takes (`set-field.data.ts`). Not among them: the other party of a
- * record, and a
- * person's address, role and power; a timesheet's PUT takes only time.
+ * record, and a person's address, role and power; a timesheet's PUT takes only time.
  */
 export const settableColumns: Partial<Record<RuleModel, readonly string[]>> = {
   client: ['name', 'client_type', 'currency', 'payment_terms_days', 'tax_id', 'email', 'phone', 'is_active'],

@@ -43,9 +43,8 @@ export interface FoundRule extends RunningRule {
 }
 
 /**
- * Reads the rules of a form in their order, or one rule, or those on a noun. The permission for modules is the only
- * lock: forms
- * belong to the whole company.
+ * Reads the rules of a form in their order, or one rule, or those on a noun. The permission for modules is the only lock:
+ * forms belong to the whole company.
  */
 export async function readRules(
   db: Db,
@@ -151,8 +150,7 @@ const isFailure = Prisma.sql`f.outcome in ('failed', 'stopped', 'unreadable')
 
 /**
  * The SQL condition that a rule `r` fails: the newest failure belongs to its current version, and nothing has succeeded
- * since. The
- * failures of older versions are presumed fixed.
+ * since. The failures of older versions are presumed fixed.
  */
 const fails = (companyId: string) => Prisma.sql`f.id is not null
   and exists (select from trigger_rule_versions v
@@ -168,8 +166,7 @@ const newestFailure = (companyId: string) => Prisma.sql`
 
 /**
  * Reads the last line of each rule's log that a list shows, and the last failure. Prisma's `distinct` would read the
- * whole log, of
- * 90 days, to find them.
+ * whole log, of 90 days, to find them.
  */
 const readPasts = (db: Db, companyId: string, ruleIds: readonly string[]): Promise<Past[]> =>
   db.$queryRaw<Past[]>`

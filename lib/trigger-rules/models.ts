@@ -29,8 +29,7 @@ export type Related = (typeof relatedNouns)[number];
 
 /**
  * How a person reads a value: an amount or a rate in the record's currency, hours, a country, a language, or one of the
- * company's
- * own words.
+ * company's own words.
  */
 type Reads = 'amount' | 'rate' | 'hours' | 'country' | 'language' | ReferenceKind;
 
@@ -68,9 +67,8 @@ const id = (leadsTo: Related): RuleColumn => ({ kind: 'record', leadsTo });
 const option = (options: readonly string[]): RuleColumn => ({ kind: 'option', options });
 
 /**
- * The columns and relations of each noun that rules can use. The database's triggers record these columns: rules.sql
- * has the same
- * names.
+ * The columns and relations of each noun that rules can use. The database's triggers record these columns: rules.sql has
+ * the same names.
  */
 export const models: Readonly<Record<RuleModel, Model>> = {
   form: {

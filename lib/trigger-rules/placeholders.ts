@@ -11,8 +11,7 @@ export function placeholdersOf(text: string): string[] | null {
 
 /**
  * A text with its placeholders filled in one pass: placeholders inside a value are not filled. Plain text; whoever puts
- * it into
- * HTML, a header or JSON escapes it there.
+ * it into HTML, a header or JSON escapes it there.
  */
 export const fillText = (text: string, valueOf: (name: string) => string): string =>
   text.replace(placeholder, (_, name: string) => valueOf(name));

@@ -104,9 +104,8 @@ const settings = {
   /** Why it is switched on or off. */
   reason: lineText(500).nullish(),
   /**
-   * Its place among the rules of its form, from 1: they act in this order. If left out, a rule keeps its place, and a
-   * new rule is the
-   * last.
+   * Its place among the rules of its form, from 1: they act in this order. If left out, a rule keeps its place, and a new
+   * rule is the last.
    */
   position: z.number().int().min(1).max(ruleLimits.rules).optional(),
 };

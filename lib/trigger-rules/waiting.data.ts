@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Reads the rules that look at a change, in their current version and order, and whether a rule waits for what they
- * will change.
+ * Reads the rules that look at a change, in their current version and order, and whether a rule waits for what they will
+ * change.
  */
 export async function readWaiting(
   db: Db,

@@ -103,8 +103,7 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
 
 /**
  * Replaces an answer's values. The answer keeps its version, which the values are checked against, unless a draft is
- * written with
- * the form's newest version.
+ * written with the form's newest version.
  *
  * @throws Problem 404, 403, 412, 409 if it awaits a decision or has one, or has a later version by now; 422.
  */

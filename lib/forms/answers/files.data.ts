@@ -24,8 +24,7 @@ const mostWaiting = 200;
 
 /**
  * Stores a file for a field of an answer that is being written. Only its uploader may read it until an answer names it;
- * without an
- * answer it is deleted after a day.
+ * without an answer it is deleted after a day.
  *
  * @throws Problem 404, 409 if too many uploaded files have no answer, 422 for a file that the field does not accept.
  */
@@ -193,13 +192,11 @@ interface Tied {
 }
 
 /**
- * Links an answer to its files and deletes those that it no longer names, in the transaction that writes the answer.
- * When the
- * answer is submitted, its signatures get the time, the address, and a SHA-256 of the answer's content.
+ * Links an answer to its files and deletes those that it no longer names, in the transaction that writes the answer. When
+ * the answer is submitted, its signatures get the time, the address, and a SHA-256 of the answer's content.
  *
  * @throws Problem 409 if another answer took one of the files meanwhile, 422 for the signature of an answer that is
- * submitted again
- * with a content that differs from the signed one.
+ * submitted again with a content that differs from the signed one.
  */
 export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void> {
   const { companyId } = writer;

@@ -194,8 +194,8 @@ function valuesWith(single: Values, entries: readonly Entry[], { sections }: Def
 }
 
 /**
- * The ids of an answer's entries, by section and in order: if the whole answer is replaced, the entries keep their ids
- * by place.
+ * The ids of an answer's entries, by section and in order: if the whole answer is replaced, the entries keep their ids by
+ * place.
  */
 export function entryIdsOf({ entries }: Pick<Found, 'entries'>): Record<string, string[]> {
   const ids: Record<string, string[]> = {};

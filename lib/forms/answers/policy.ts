@@ -76,8 +76,7 @@ export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string | null)
 
 /**
  * Whether they decide on an answer that this author submitted: anyone with the role that the form names, but never on
- * their own;
- * a rule not even on an administrator's own.
+ * their own; a rule not even on an administrator's own.
  */
 function reviewsAnswer(
   { seat, userId, byRule, impersonation }: Reader,

@@ -46,8 +46,7 @@ export const fillsIn =
 
 /**
  * Reads an answer by its form's definition. Values that this person neither sees nor may fill in stay as they were and
- * are not
- * checked: the person could not correct them.
+ * are not checked: the person could not correct them.
  *
  * @throws Problem 422 with paths below `values`.
  */

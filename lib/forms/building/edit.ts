@@ -212,8 +212,7 @@ function changeField(bench: Workbench, id: string, change: Partial<Field>, rules
 
 /**
  * The key of a part after a change: the key that somebody typed, cleaned up; otherwise it follows the label, as long as
- * nobody
- * chose another.
+ * nobody chose another.
  */
 function keyAfter(
   key: string,
@@ -231,8 +230,8 @@ function keyAfter(
 }
 
 /**
- * After a change of type, removes the properties that the new type does not have, and those written for values of the
- * old type.
+ * After a change of type, removes the properties that the new type does not have, and those written for values of the old
+ * type.
  */
 function fitType(field: Field, rules: Rules): Field {
   const always = ['key', 'type', 'label', 'help', 'required'];

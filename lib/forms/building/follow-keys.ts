@@ -12,8 +12,7 @@ interface Renamed {
 
 /**
  * Updates names after a field was moved to another section, or it or its section got another key: conditions and
- * calculations use
- * the current name. Names of removed parts stay as they are, and publishing reports them.
+ * calculations use the current name. Names of removed parts stay as they are, and publishing reports them.
  */
 export function followKeys(before: Workbench, after: Workbench): Workbench {
   if (before.sections === after.sections && before.fields === after.fields) return after;

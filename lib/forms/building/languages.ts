@@ -28,9 +28,8 @@ const writtenIn = (text: LocalText): Language[] =>
   locales.map(({ language }) => language).filter((language) => text[language]);
 
 /**
- * Which of these languages a text lacks. A text that does not exist at all lacks only the company's language, and only
- * if it is
- * required.
+ * Which of these languages a text lacks. A text that does not exist at all lacks only the company's language, and only if
+ * it is required.
  */
 export function missingIn(
   text: LocalText | undefined,

@@ -3,8 +3,7 @@ import { placeOf, type Workbench } from '@/lib/forms/building/workbench';
 
 /**
  * The step that moves a part one place up or down: a field moves on into the section before or after its own. Undefined
- * if the part is
- * first or last already.
+ * if the part is first or last already.
  *
  * @param by -1 up, 1 down
  */

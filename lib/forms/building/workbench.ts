@@ -6,9 +6,8 @@ export type SectionHead = Omit<Section, 'fields'>;
 export type BuiltSection = SectionHead & { fields: readonly string[] };
 
 /**
- * A definition while it is built: each part has an id that stays the same while its key and its place change. Parts
- * that an edit
- * does not change stay the same objects, so that only changed ones are drawn again.
+ * A definition while it is built: each part has an id that stays the same while its key and its place change. Parts that
+ * an edit does not change stay the same objects, so that only changed ones are drawn again.
  */
 export interface Workbench {
   head: FormHead;

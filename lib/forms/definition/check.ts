@@ -159,8 +159,8 @@ function defaultFaults(field: Field, path: string): FieldFault[] {
 }
 
 /**
- * Faults of a computed field's sources: a product of texts, the days between amounts, or an entry of another section
- * have no result.
+ * Faults of a computed field's sources: a product of texts, the days between amounts, or an entry of another section have
+ * no result.
  */
 function sourceFaults(
   { computed }: Field,

@@ -12,8 +12,7 @@ export function sourcesOf(computed: Computed): string[] {
 
 /**
  * The names that must be known before a field's value or a section's visibility: `section.field` or `section`. A hidden
- * field has
- * no value, so a field depends on every name in its own condition and in its section's.
+ * field has no value, so a field depends on every name in its own condition and in its section's.
  */
 function dependencies(definition: Pick<Definition, 'sections'>): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, readonly string[]>();

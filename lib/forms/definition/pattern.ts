@@ -5,8 +5,7 @@ const mostKept = 500;
 
 /**
  * Whether a whole text matches a company's own pattern. RE2's time grows only with the text, whatever the pattern, so
- * that no
- * `(a+)+$` can block the program; it refuses what it does not support (look-around, back-references).
+ * that no `(a+)+$` can block the program; it refuses what it does not support (look-around, back-references).
  *
  * @throws RE2JSException for a pattern that it refuses; `patternFault` finds that out first.
  */

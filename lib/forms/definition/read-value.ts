@@ -28,9 +28,8 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\n\r\t])[\p{Cc}]/u;
 
 /**
- * Reads one value by its type and returns it as it is stored: trimmed, decimals without needless zeros, instants in
- * UTC. Bounds are
- * not checked: a draft's values may be out of bounds.
+ * Reads one value by its type and returns it as it is stored: trimmed, decimals without needless zeros, instants in UTC.
+ * Bounds are not checked: a draft's values may be out of bounds.
  */
 export function readSingle(
   field: Pick<Field, 'type' | 'options' | 'decimals' | 'currency' | 'max'>,

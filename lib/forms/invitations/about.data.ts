@@ -17,9 +17,8 @@ interface Asked {
 const nothing: About = { person: null, client: null, contract: null, position: null, period: null };
 
 /**
- * The record that a form behind a link is about, so that its reader knows whom they write about: only names and
- * numbers, and only
- * as long as the sender of the link sees the record; null afterwards.
+ * The record that a form behind a link is about, so that its reader knows whom they write about: only names and numbers,
+ * and only as long as the sender of the link sees the record; null afterwards.
  */
 export async function aboutOf(db: Db, { companyId, senderId, subject }: Asked): Promise<About | null> {
   const sender = subject && (await openAbsentActorIn(db, companyId, senderId));

@@ -164,8 +164,7 @@ export function inviteGuest(actor: Actor, input: InvitationInput): Promise<Invit
 /**
  * Makes an open link useless and deletes the files that were uploaded with it.
  *
- * @throws Problem 404, also if it was used or has
- * expired.
+ * @throws Problem 404, also if it was used or has expired.
  */
 export function withdrawInvitation(actor: Actor, id: string): Promise<void> {
   const { companyId } = actor;

@@ -89,9 +89,8 @@ export async function openGuestForm(
  * Submits a guest's answer, by the version that they read, and uses up the link: of two requests at once, only one
  * succeeds.
  *
- * @throws Problem 422 `link_invalid`, or with paths below `values` (the link stays valid); 409 if the record already
- * has its only
- * answer.
+ * @throws Problem 422 `link_invalid`, or with paths below `values` (the link stays valid); 409 if the record already has
+ * its only answer.
  */
 export function handInAsGuest(key: GuestKey, input: GuestAnswerInput): Promise<{ company: string }> {
   return asGuest(key, async (db, { invitation, form, company, guest }) => {
@@ -166,9 +165,8 @@ function guestSees(newest: Definition): SeesField {
 const withInviter = { inviter: { select: { name: true } } } satisfies Prisma.FormInvitationInclude;
 
 /**
- * Runs work for anyone who holds an open link, and locks the link meanwhile. Links of a company that is not active and
- * of an
- * archived form are not open.
+ * Runs work for anyone who holds an open link, and locks the link meanwhile. Links of a company that is not active and of
+ * an archived form are not open.
  *
  * @throws Problem 422 `link_invalid`.
  */

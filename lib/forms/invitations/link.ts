@@ -16,8 +16,8 @@ export interface GuestKey {
 }
 
 /**
- * The address of a link, made from APP_URL. The token comes after the #, so that it reaches no server's log and no
- * other site.
+ * The address of a link, made from APP_URL. The token comes after the #, so that it reaches no server's log and no other
+ * site.
  */
 export function guestLink(token: string): string {
   const link = new URL(page, env.APP_URL);
@@ -40,8 +40,7 @@ const cookieName = (): string => (isSecure() ? '__Secure-form-invitation' : 'for
 
 /**
  * The `Set-Cookie` value that keeps a link's token for this link's handlers alone, so that the browser sends it with
- * pictures and
- * uploads; a second link in the same browser has its own cookie. An empty token deletes the cookie.
+ * pictures and uploads; a second link in the same browser has its own cookie. An empty token deletes the cookie.
  */
 export function guestCookie(id: string, token: string): string {
   const parts = [

@@ -10,8 +10,7 @@ import { invalid } from '@/lib/problem/problem';
 
 /**
  * The conditions of a list's filters by own fields, on the answers about a record. A record without an answer that the
- * actor sees
- * counts as one with an empty answer.
+ * actor sees counts as one with an empty answer.
  *
  * @throws Problem 422 for a field that the list cannot be filtered by, or that the actor may not see.
  */

@@ -15,8 +15,7 @@ import type { OwnFile } from '@/lib/sheets/export-list';
 
 /**
  * The columns that the company's own fields add to a noun's file, as far as the reader may export them. The actor must
- * not carry a
- * transaction.
+ * not carry a transaction.
  *
  * @throws Problem 422 for a filter by a field that does not exist, or that the actor may not see.
  */

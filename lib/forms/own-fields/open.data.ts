@@ -21,8 +21,8 @@ export interface OwnForm {
 }
 
 /**
- * Opens the forms of a list's own fields. Usually sends no statement: the forms come with the sidebar, and versions
- * never change.
+ * Opens the forms of a list's own fields. Usually sends no statement: the forms come with the sidebar, and versions never
+ * change.
  */
 export async function openOwnForms(actor: Actor, list: OwnList): Promise<OwnForm[]> {
   const forms = await listOwnForms(actor, ownLists[list]);
@@ -46,9 +46,8 @@ export async function openOwnForms(actor: Actor, list: OwnList): Promise<OwnForm
 }
 
 /**
- * Makes the headings of a list's columns unique: a field that has the name of another, or of one of the noun's own,
- * adds its form's
- * name.
+ * Makes the headings of a list's columns unique: a field that has the name of another, or of one of the noun's own, adds
+ * its form's name.
  */
 function withHeadings(actor: Actor, list: OwnList, forms: readonly OwnForm[]): OwnForm[] {
   const say = textFor(actor.locale);

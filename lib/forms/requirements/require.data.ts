@@ -16,13 +16,11 @@ interface Required {
 
 /**
  * Requires a form of somebody: from the given day on, they can do nothing else until they have submitted it. If it is
- * already
- * required of them, the existing requirement stays, at the earlier of both days.
+ * already required of them, the existing requirement stays, at the earlier of both days.
  *
  * @returns the requirement's id; null if the form takes one answer of each person, and theirs is given.
  * @throws Problem 409 for a form that is archived or was never published; 422 for a form or a person that the company
- * does not have,
- * or for a person who has left.
+ * does not have, or for a person who has left.
  */
 export async function requireForm(
   db: Db,

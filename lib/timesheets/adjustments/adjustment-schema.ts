@@ -12,8 +12,7 @@ export const adjustmentResource = z.object({
   pay_run: z.object({ id: z.uuid(), number: z.string() }).nullable().optional(),
   /**
    * The invoice to credit and to issue again, if a contract that has ended was billed too much: no later time makes up
-   * for it. Null
-   * if there is nothing to credit.
+   * for it. Null if there is nothing to credit.
    */
   credits: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable().optional(),
   /** Whether the reader may remove it: it is on no invoice and in no pay run, and no later one begins where it ends. */

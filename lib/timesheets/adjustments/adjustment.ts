@@ -29,8 +29,7 @@ export interface DifferenceLine {
 
 /**
  * The lines that turn one side of a sheet's products into another's, product by product: their amounts add up to the
- * difference of
- * the two totals, to the cent. A product that stays the same makes no line.
+ * difference of the two totals, to the cent. A product that stays the same makes no line.
  */
 export function differenceLines(
   before: readonly RatedEntry[],

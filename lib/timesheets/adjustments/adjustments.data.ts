@@ -100,8 +100,7 @@ interface Change {
 
 /**
  * Writes the difference that turns an approved sheet into `then`. A difference that still waits is merged into the new
- * one, so that
- * a sheet has at most one that is not invoiced or paid. The contract and its differences are locked.
+ * one, so that a sheet has at most one that is not invoiced or paid. The contract and its differences are locked.
  *
  * @returns whether the sheet has a new difference.
  */
@@ -148,9 +147,8 @@ export async function dropWaiting(
 }
 
 /**
- * Finds the differences that the next invoice of contracts' time includes: those of its sheets and those of time that
- * is invoiced
- * already.
+ * Finds the differences that the next invoice of contracts' time includes: those of its sheets and those of time that is
+ * invoiced already.
  */
 export async function waitingAdjustments(
   db: Db,
@@ -183,8 +181,8 @@ export async function putOnInvoice(
 }
 
 /**
- * Takes an invoice's differences off it, all or those of some sheets: its draft was changed or deleted, it was voided,
- * or credited.
+ * Takes an invoice's differences off it, all or those of some sheets: its draft was changed or deleted, it was voided, or
+ * credited.
  */
 export async function takeOffInvoice(
   db: Db,

@@ -32,9 +32,8 @@ const stepsOf = (company: Company): readonly { step: ApprovalStep; after: number
 ];
 
 /**
- * Asks clients' contacts to approve submitted time, and repeats it while the time waits (docs/domain.md, "Approval by
- * the client").
- * However often it runs, it asks nobody twice: each step of a submission is a row, written with its mail.
+ * Asks clients' contacts to approve submitted time, and repeats it while the time waits (docs/domain.md, "Approval by the
+ * client"). However often it runs, it asks nobody twice: each step of a submission is a row, written with its mail.
  *
  * @returns the number of queued mails
  */
@@ -193,8 +192,7 @@ type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
 /**
  * Whether somebody who was asked is still reached: if their address has changed, or they may no longer approve, they
- * count as not
- * asked.
+ * count as not asked.
  */
 const stillReaches = (asked: {
   email: string;

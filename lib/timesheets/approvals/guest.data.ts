@@ -40,8 +40,7 @@ export const browserSeconds = 30 * 60;
 
 /**
  * Reads the time behind a link; null for a link that does not work, whatever the reason. It changes nothing: a mail
- * scanner may
- * follow it.
+ * scanner may follow it.
  *
  * @param browserOf the browser's cookies, by name: one proves that it entered the code.
  * @throws Problem 429.
@@ -142,8 +141,7 @@ export async function giveCode(
  * Approves timesheets, all or none; disputes some days of one, or undoes a decision.
  *
  * @throws Problem 422 `link_invalid`, or at `reason` or `days`; 403 without the code; 409 for time that is decided, was
- * recalled,
- * differs from what the page showed or no longer exists, and for what happened after a decision; 429.
+ * recalled, differs from what the page showed or no longer exists, and for what happened after a decision; 429.
  */
 export async function decide(request: NextRequest, input: DecisionInput, caller: string): Promise<ApprovalKey> {
   const key = await admit(request, input.token, caller);
@@ -182,9 +180,8 @@ async function lockAsked(db: Db, { companyId, sheets }: Approval, ids: readonly 
 }
 
 /**
- * Checks that the sheet is the one that the page showed: time that was recalled and submitted again may have other
- * hours, and nobody
- * decides on hours that they have not seen.
+ * Checks that the sheet is the one that the page showed: time that was recalled and submitted again may have other hours,
+ * and nobody decides on hours that they have not seen.
  *
  * @throws Problem 409.
  */
@@ -273,10 +270,8 @@ type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & {
 
 /**
  * Runs work for anyone who holds a valid link; the request stays locked meanwhile. A link belongs to the contact's
- * current mailbox:
- * after a change of address, or without the right to approve time, neither the link nor its code nor a browser that
- * entered the code
- * is accepted. The links of a company that is not active do not work either.
+ * current mailbox: after a change of address, or without the right to approve time, neither the link nor its code nor a
+ * browser that entered the code is accepted. The links of a company that is not active do not work either.
  *
  * @throws Problem 422 `link_invalid`.
  */

@@ -27,9 +27,8 @@ type Row = Prisma.TimeApprovalGetPayload<{ select: typeof select }>;
 const most = 200;
 
 /**
- * Lists the links by which contacts can approve time now, the newest first. The caller has checked that the actor may
- * see all
- * timesheets.
+ * Lists the links by which contacts can approve time now, the newest first. The caller has checked that the actor may see
+ * all timesheets.
  */
 export function listOpenApprovals(actor: Actor): Promise<Row[]> {
   return tenant(actor, async (db) => {

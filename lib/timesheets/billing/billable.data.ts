@@ -41,12 +41,10 @@ interface Tenant {
 
 /**
  * Reads approved and not yet invoiced time, of one contract or of any, oldest first. The caller has checked that the
- * actor may
- * invoice it.
+ * actor may invoice it.
  *
- * @param which `ids`: only these, locked until the transaction ends; a sheet that does not exist, is not of the
- * contract or is not
- * approved is missing from the answer.
+ * @param which `ids`: only these, locked until the transaction ends; a sheet that does not exist, is not of the contract
+ * or is not approved is missing from the answer.
  */
 export async function billableTimesheets(
   db: Db,

@@ -20,8 +20,7 @@ export interface DifferentDay {
 
 /**
  * The days on which a sheet's hours differ from the previous sheet's on the same weekday. Empty if the two cannot be
- * compared,
- * because they begin on different weekdays.
+ * compared, because they begin on different weekdays.
  */
 export function differentDays(sheet: Compared, earlier: Compared): DifferentDay[] {
   const apart = daysBetween(earlier.period.start, sheet.period.start);
@@ -46,8 +45,8 @@ interface Expectation {
 }
 
 /**
- * The hours that a sheet should have: the share of the contract's weekly hours for working days that are no holidays.
- * Two decimals.
+ * The hours that a sheet should have: the share of the contract's weekly hours for working days that are no holidays. Two
+ * decimals.
  */
 export function expectedHours({ weekHours, period, weekend, holidays }: Expectation): string {
   const days = eachDay(period).filter((day) => !weekend.includes(weekdayIso(day)) && !holidays.includes(day));

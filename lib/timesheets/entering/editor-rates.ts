@@ -30,8 +30,7 @@ export interface SheetSetting {
 
 /**
  * The rates that apply in a period, in the given order: of each type the one in force on the first day, and those that
- * begin later
- * in the period.
+ * begin later in the period.
  */
 export function ratesWithin<Rate extends { rateType: string; effectiveFrom: CalendarDay }>(
   rates: readonly Rate[],

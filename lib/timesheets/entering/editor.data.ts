@@ -47,8 +47,7 @@ const rowOf = ({ id, contract_id: contractId, period_start: start, period_end: e
 
 /**
  * The types that have a rate or time, regular time first; if there are none, regular time, so that there is a line to
- * write on.
- * Overtime that a rule finds is not offered.
+ * write on. Overtime that a rule finds is not offered.
  */
 function typesOf(rates: readonly { rateType: string }[], { entries }: TimesheetRecord, rule: OvertimeRule): string[] {
   const rated = rates.map(({ rateType }) => rateType);

@@ -53,8 +53,7 @@ async function createEntries(
 
 /**
  * Replaces the sheet's entries with those that were sent. An entry of the same day and type keeps its row and its id,
- * since the lines
- * of voided invoices still refer to it; for removed time that reference is removed too.
+ * since the lines of voided invoices still refer to it; for removed time that reference is removed too.
  */
 export async function replaceEntries(
   db: Db,

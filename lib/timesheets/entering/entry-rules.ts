@@ -19,8 +19,7 @@ const hoursOfDay = new Decimal(24);
 
 /**
  * The faults of a sheet's entries (domain.md, "Hours"): days outside the period or the contract, two entries of one day
- * and rate type,
- * more than 24 hours on a day (reported at the entry that exceeds them).
+ * and rate type, more than 24 hours on a day (reported at the entry that exceeds them).
  *
  * @param at the path of the entries in the body: `entries`, `timesheets.2.entries`.
  */

@@ -9,9 +9,8 @@ import { expectedHours } from '@/lib/timesheets/entering/comparison';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
 /**
- * Computes the hours that a sheet should have by its contract: its week, without days outside the contract and
- * holidays. For a sheet
- * that the actor is known to see.
+ * Computes the hours that a sheet should have by its contract: its week, without days outside the contract and holidays.
+ * For a sheet that the actor is known to see.
  */
 export function getExpectedHours(
   actor: Actor,

@@ -15,8 +15,7 @@ export interface Product {
 
 /**
  * The products that make up the total of a side. Time without a rate has no product, and neither has a side that the
- * reader may not
- * see.
+ * reader may not see.
  */
 export function productsOf(time: readonly Classified[], side: 'bill_rate' | 'pay_rate', currency: string): Product[] {
   const rated = time.flatMap((entry) => {

@@ -7,9 +7,8 @@ interface Cost {
 }
 
 /**
- * The amount that a client is billed for an expense: round((amount − tax) × (1 + markup %)). The company recovers the
- * tax in it, and
- * the invoice adds its own (docs/domain.md, "Expenses").
+ * The amount that a client is billed for an expense: round((amount − tax) × (1 + markup %)). The company recovers the tax
+ * in it, and the invoice adds its own (docs/domain.md, "Expenses").
  */
 export const billedAmount = ({ amount, tax, markupPercent }: Cost, currency: string): Decimal =>
   roundMoney(decimal(amount).minus(decimal(tax)).times(decimal(markupPercent).div(100).plus(1)), currency);

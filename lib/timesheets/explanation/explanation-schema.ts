@@ -76,9 +76,8 @@ export const timesheetExplanation = z.object({
   /** The same for all submitted sheets of the workweek: hours in this one may be missing in others. */
   week_is_current: z.boolean(),
   /**
-   * Hours of the same person on the company's other contracts in this workweek, under a rule of US law, which counts
-   * all hours for one
-   * employer; each contract is sorted by itself. Null if there are none.
+   * Hours of the same person on the company's other contracts in this workweek, under a rule of US law, which counts all
+   * hours for one employer; each contract is sorted by itself. Null if there are none.
    */
   hours_elsewhere: z.string().nullable(),
   bill: side.optional(),

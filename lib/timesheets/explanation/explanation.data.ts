@@ -15,9 +15,8 @@ import { timeOfSheet } from '@/lib/timesheets/pricing/rated';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 /**
- * Explains how a sheet's figures are computed. Submitted time is explained by the overtime terms of its submission; if
- * a rate or the
- * rest of the week has changed since, the explanation says so instead of giving a wrong reason.
+ * Explains how a sheet's figures are computed. Submitted time is explained by the overtime terms of its submission; if a
+ * rate or the rest of the week has changed since, the explanation says so instead of giving a wrong reason.
  *
  * @throws Problem 404.
  */
@@ -63,8 +62,7 @@ const fixed = ['submitted', 'approved', 'invoiced'] as const;
 
 /**
  * The hours that the same candidate has worked on the company's other contracts in a workweek: 29 U.S.C. 207(a) counts
- * the hours for
- * one employer together, whatever contracts they belong to.
+ * the hours for one employer together, whatever contracts they belong to.
  */
 async function hoursElsewhere(
   db: Db,

@@ -18,10 +18,8 @@ import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';
 
 /**
  * Creates drafts for periods of a contract, all or none, and returns them in the given order. Time can be entered for
- * every period up
- * to the contract's last day once it is no longer a draft: on a contract that is on hold or over, the last weeks are
- * often entered
- * late.
+ * every period up to the contract's last day once it is no longer a draft: on a contract that is on hold or over, the
+ * last weeks are often entered late.
  *
  * @param prefixOf the path of a sheet in the body: `timesheets.2.`, or empty.
  * @throws Problem 404, 403, 409 for a contract that is a draft and for a period that has a sheet, 422.

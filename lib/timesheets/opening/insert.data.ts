@@ -19,9 +19,8 @@ export interface NewSheet {
  * Writes drafts, their time and the first lines of their timelines in one statement, however many there are.
  *
  * @returns their time of creation.
- * @throws Problem 409 if a sheet of the contract has one of their days. Days, not only first days: a contract whose
- * first day was
- * moved has periods that begin on other days than its old sheets.
+ * @throws Problem 409 if a sheet of the contract has one of their days. Days, not only first days: a contract whose first
+ * day was moved has periods that begin on other days than its old sheets.
  */
 export async function insertSheets(
   db: Db,

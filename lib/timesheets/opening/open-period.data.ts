@@ -12,8 +12,7 @@ import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';
 
 /**
  * Opens the period of a day for all contracts at once: creates a draft for each active contract that has the day and no
- * timesheet
- * for it. Calling it twice, or twice at once, creates nothing twice.
+ * timesheet for it. Calling it twice, or twice at once, creates nothing twice.
  *
  * @throws Problem 422 for a client that does not exist.
  * @returns the number of opened contracts, and of those that had one already.

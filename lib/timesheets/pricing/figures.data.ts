@@ -95,8 +95,8 @@ export async function withFigures(db: Db, actor: Actor, sheets: readonly Timeshe
 }
 
 /**
- * Reads the rated rows of open sheets, with all that decides them in one statement. Submitted sheets, which are the
- * most, need none.
+ * Reads the rated rows of open sheets, with all that decides them in one statement. Submitted sheets, which are the most,
+ * need none.
  */
 async function openRows(db: Db, companyId: string, open: readonly { id: string }[]): Promise<Map<string, SheetRow[]>> {
   const sheets = await selectRows(db, companyId, 'timesheet', openSelect, open);
@@ -181,9 +181,8 @@ const mayCountMore = ({ overtime, rates }: ContractTerms): boolean =>
   overtime.rule !== 'none' && rates.some(({ rateType }) => isCountable(rateType));
 
 /**
- * Reads time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks.
- * Only for sheets of
- * less than a week, since a sheet of seven days is its whole workweek.
+ * Reads time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only
+ * for sheets of less than a week, since a sheet of seven days is its whole workweek.
  */
 async function otherTimeOf(
   db: Db,

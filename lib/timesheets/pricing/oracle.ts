@@ -1,8 +1,7 @@
 /**
- * For tests only: the value of a workweek, derived from the law's text and docs/domain.md in whole numbers, hundredth
- * of an hour by
- * hundredth. It shares no code with `rateSheet`. Rates and factors are in ten-thousandths, hours in hundredths, amounts
- * in cents.
+ * For tests only: the value of a workweek, derived from the law's text and docs/domain.md in whole numbers, hundredth of
+ * an hour by hundredth. It shares no code with `rateSheet`. Rates and factors are in ten-thousandths, hours in
+ * hundredths, amounts in cents.
  */
 interface OracleWeek {
   rule: 'none' | 'us_flsa' | 'us_california';

@@ -59,8 +59,7 @@ interface Reach extends RateApplied {
 
 /**
  * Saves a change of rates and lets submitted time follow, in one transaction (docs/domain.md, "Rate changes"). The
- * contract is
- * locked, so that nobody submits or approves meanwhile. Of two calls at once, the second finds nothing to do.
+ * contract is locked, so that nobody submits or approves meanwhile. Of two calls at once, the second finds nothing to do.
  *
  * @throws Problem 409 if submitted time differs from what the preview showed.
  */

@@ -6,9 +6,8 @@ import type { TouchedSheet } from '@/lib/timesheets/rate-changes/rate-touch.data
 type Stamped = Pick<TouchedSheet, 'id' | 'status' | 'bill' | 'pay'>;
 
 /**
- * A hash of the submitted time that a change of rates affects, with its value before and after. Drafts are left out:
- * they follow in
- * any case, and somebody may be writing in them.
+ * A hash of the submitted time that a change of rates affects, with its value before and after. Drafts are left out: they
+ * follow in any case, and somebody may be writing in them.
  */
 export function stampOf(touched: readonly Stamped[]): string {
   const submitted = touched

@@ -24,8 +24,8 @@ export interface TouchedSheet {
   /** The number of days with time that would change its value. */
   days: number;
   /**
-   * The rows that count now: at the current rates of an open sheet, as fixed by a submission and later differences in
-   * any other.
+   * The rows that count now: at the current rates of an open sheet, as fixed by a submission and later differences in any
+   * other.
    */
   now: readonly Worth[];
   then: readonly SheetRow[];
@@ -51,8 +51,7 @@ export function ratesAfter(contract: ContractRow, input: RatePreviewInput) {
 
 /**
  * The contract's sheets whose time would have another rate, the latest first: because of this change, or because an
- * earlier change of
- * that type has not reached it.
+ * earlier change of that type has not reached it.
  */
 export async function touchedSheets(
   db: Db,

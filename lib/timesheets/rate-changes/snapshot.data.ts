@@ -21,12 +21,11 @@ interface Submission {
 
 /**
  * Fixes the classes and rates of all time, and each sheet's totals, as they are now (docs/domain.md, "Overtime"). The
- * contracts are
- * locked, so that no rate changes meanwhile.
+ * contracts are locked, so that no rate changes meanwhile.
  *
  * @throws Problem 422 for a sheet without time, time without a rate, time on days that the contract no longer has. The
- * path is
- * `entries.<i>` of the sheet's entries in the order of the API, below `timesheet_ids.<n>.` if there are several sheets.
+ * path is `entries.<i>` of the sheet's entries in the order of the API, below `timesheet_ids.<n>.` if there are several
+ * sheets.
  */
 export async function takeSnapshots(db: Db, companyId: string, sheets: readonly TimesheetRow[]): Promise<void> {
   const rated = await ratedSheets(db, companyId, sheets);
@@ -61,8 +60,7 @@ export async function takeSnapshots(db: Db, companyId: string, sheets: readonly 
 
 /**
  * Fixes other rates for submitted sheets, under the overtime rule of their submission. Waiting differences are included
- * in them. The
- * contract is locked.
+ * in them. The contract is locked.
  */
 export async function rateAnew(
   db: Db,

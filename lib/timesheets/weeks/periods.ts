@@ -27,8 +27,7 @@ export function periodFor(date: CalendarDay, rules: PeriodRules): DayRange | und
 
 /**
  * The days of a period that its sheets leave to be written, in order: all of it, or the days before, between and after
- * them. A
- * contract that goes on after its last day has cut a sheet gets the rest of that week as a period of its own.
+ * them. A contract that goes on after its last day has cut a sheet gets the rest of that week as a period of its own.
  */
 export function gapsOf(period: DayRange, sheets: readonly DayRange[]): DayRange[] {
   const own = sheets

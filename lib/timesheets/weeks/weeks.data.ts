@@ -19,8 +19,7 @@ export const listContractWeeks = (actor: Actor, contractId: string): Promise<Con
 
 /**
  * The SQL whose result `toWeeks` turns into those weeks, for a page that reads them together with its list: of a
- * contract, or else of
- * the actor's own.
+ * contract, or else of the actor's own.
  */
 export function weeksSql(actor: Actor, contractId?: string): Scalar<WeeksRow[] | null> {
   if (contractId === undefined && !writesTimesheet(actor, 'create', { ownerId: actor.userId })) return Prisma.sql`null`;

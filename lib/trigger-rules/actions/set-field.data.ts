@@ -26,8 +26,7 @@ export interface Setting {
 
 /**
  * Writes fields of a record as its own PUT would: by the same data function, in one change, with all other fields
- * unchanged. If a
- * field has two values, the later one applies.
+ * unchanged. If a field has two values, the later one applies.
  *
  * @throws Problem what the API would answer, 422 for a field that no rule may change.
  */

@@ -12,8 +12,8 @@ interface Reading {
 }
 
 /**
- * The values in conditions that the reader of the log may see; for related records, only if they see all records of
- * that kind.
+ * The values in conditions that the reader of the log may see; for related records, only if they see all records of that
+ * kind.
  */
 export const seenConditions = (
   conditions: readonly WeighedComparison[],

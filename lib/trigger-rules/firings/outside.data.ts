@@ -49,8 +49,7 @@ export function listOutsideRules(actor: Actor): Promise<OutsideRule[]> {
 
 /**
  * The recipients outside. A field that leads to a user mails somebody with an account; any other field is treated as an
- * outside
- * address.
+ * outside address.
  */
 async function mailedOutside(
   db: Db,

@@ -35,11 +35,9 @@ const toStep: Partial<Record<RuleModel, Readonly<Record<string, readonly Permiss
 };
 
 /**
- * The rights that somebody lacks to have this rule act for them: to write rules, to see what it names, to do its
- * actions by hand,
- * and to export what it sends outside. Checked when a rule is saved or switched on, and for its writer whenever it
- * runs. An action
- * that a record's own policy forbids is refused when the rule acts.
+ * The rights that somebody lacks to have this rule act for them: to write rules, to see what it names, to do its actions
+ * by hand, and to export what it sends outside. Checked when a rule is saved or switched on, and for its writer whenever
+ * it runs. An action that a record's own policy forbids is refused when the rule acts.
  */
 export async function missingRights(
   db: Db,

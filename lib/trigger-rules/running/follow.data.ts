@@ -104,8 +104,8 @@ async function take(doing: Doing, steps: readonly Step[]): Promise<void> {
   const began = performance.now();
   const { actor, change } = first.of;
   const chain = [...change.chain, ...new Set(steps.map(({ of }) => of.rule.id))].join(',');
-  // These hold for the rest of this transaction, in which only rules act: each step sets its own chain of rules, and
-  // the person for the audit log.
+  // These hold for the rest of this transaction, in which only rules act: each step sets its own chain of rules, and the
+  // person for the audit log.
   await command(
     db,
     Prisma.sql`savepoint action; select set_config('app.trigger_chain', ${chain}, true), set_config('app.user_id', ${actor.userId}, true)`,

@@ -24,8 +24,8 @@ const mails = {
 } as const;
 
 /**
- * Notifies a rule's owner that rules set each other off without end, that a change was given up, or that the rule
- * cannot be read.
+ * Notifies a rule's owner that rules set each other off without end, that a change was given up, or that the rule cannot
+ * be read.
  */
 export async function tellOwner(
   db: Db,

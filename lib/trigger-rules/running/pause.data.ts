@@ -21,8 +21,7 @@ interface PausedRule {
 
 /**
  * Switches a rule off whose writer has left or lacks a right that it needs: its waiting calls are not made, and the
- * company's
- * administrators, its writer and its owner are notified; once, until somebody switches it on.
+ * company's administrators, its writer and its owner are notified; once, until somebody switches it on.
  */
 export async function pauseRule(db: Db, companyId: string, rule: PausedRule): Promise<void> {
   const { locale } = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { locale: true } });
@@ -71,8 +70,7 @@ const looksBack = '30 minutes';
 
 /**
  * Pauses rules at once if their writer is unknown, has left or has lost a right, instead of when they next run. A right
- * that a
- * form's table of roles withdraws is noticed only when the rule runs.
+ * that a form's table of roles withdraws is noticed only when the rule runs.
  */
 export async function pauseUnableRules(): Promise<void> {
   const rules = await system(

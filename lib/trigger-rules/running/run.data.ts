@@ -28,9 +28,8 @@ export const findCompaniesWithChanges = (): Promise<string[]> =>
   });
 
 /**
- * Processes a company's recorded changes in order, each in one transaction with everything that its rules do: each
- * change is
- * processed once, or, if the process dies, not at all and again later.
+ * Processes a company's recorded changes in order, each in one transaction with everything that its rules do: each change
+ * is processed once, or, if the process dies, not at all and again later.
  *
  * @returns the number of processed changes
  */

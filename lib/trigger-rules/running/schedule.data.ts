@@ -21,10 +21,8 @@ const mostMissed = 14;
 
 /**
  * Lets each daily rule whose time has come today, in its company's zone, look at its records; once a day. The time of
- * each company's
- * last check is stored, so that times which passed while the program was down are noticed: yesterday's run is made up
- * for until
- * today's is due, and all others are reported to the administrators.
+ * each company's last check is stored, so that times which passed while the program was down are noticed: yesterday's run
+ * is made up for until today's is due, and all others are reported to the administrators.
  */
 export async function startDailyRules(now = new Date()): Promise<void> {
   const rules = await system('find daily rules', (db) =>

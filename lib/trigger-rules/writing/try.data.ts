@@ -19,10 +19,8 @@ const [mostRecords, mostMilliseconds, mostShown, page] = [10_000, 10_000, 200, 2
 
 /**
  * Shows what a rule would do with the current records if its event happened to them: those that the reader sees, as the
- * writer
- * sees them. Each action is done as the rule would do it, and undone at once, so that a failing action says why. There
- * is no change
- * to read («changed», `old.…`): each record counts as changed in the fields that the rule waits for.
+ * writer sees them. Each action is done as the rule would do it, and undone at once, so that a failing action says why.
+ * There is no change to read («changed», `old.…`): each record counts as changed in the fields that the rule waits for.
  *
  * @throws Problem 404, 409 for a rule that cannot be read, or whose writer lacks a right that it needs.
  */

@@ -13,9 +13,8 @@ import { log } from '@/lib/log/log';
 const atOnce = 200;
 
 /**
- * Writes, form by form, the rows of older answers for the fields that a newer version lets lists filter and sort by.
- * Each batch is
- * a transaction, and only incomplete answers are looked at: if the process dies, what it has written remains.
+ * Writes, form by form, the rows of older answers for the fields that a newer version lets lists filter and sort by. Each
+ * batch is a transaction, and only incomplete answers are looked at: if the process dies, what it has written remains.
  *
  * @returns the number of answers that were completed
  */

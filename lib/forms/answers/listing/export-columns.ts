@@ -48,9 +48,8 @@ export function fixedColumns(locale: string, hasSubject: boolean): SheetColumn<A
 
 /**
  * A column for each field that a version has and the reader sees: the newest version's fields, then those of older ones
- * only. A
- * value is written as its own answer's version says; without a section, the columns are those of the sections that do
- * not repeat.
+ * only. A value is written as its own answer's version says; without a section, the columns are those of the sections
+ * that do not repeat.
  */
 export function fieldColumns(form: ExportedForm, section: string | null): SheetColumn<AnswerLine>[] {
   const { versions, locale, companyLocale, timeZone } = form;

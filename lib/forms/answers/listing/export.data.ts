@@ -22,9 +22,8 @@ import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { type ListFile, writeList } from '@/lib/sheets/export-list';
 
 /**
- * Exports a form's filtered answers as a file, whatever their versions; for a repeated section, one line for each of
- * its entries.
- * The actor must not carry a transaction.
+ * Exports a form's filtered answers as a file, whatever their versions; for a repeated section, one line for each of its
+ * entries. The actor must not carry a transaction.
  *
  * @throws Problem 404 if the actor sees no answers of the form, 403 without the right to export them, 422.
  */

@@ -42,8 +42,8 @@ export interface FieldFilter {
 
 /**
  * Reads one filter of a list by a field's values; without an operator it means `equals`: `berlin`, `contains:ber`,
- * `between:1,5`,
- * `in:a,b`, `is_empty:`. It matches where a condition of the same words does (`lib/conditions/evaluate.ts`).
+ * `between:1,5`, `in:a,b`, `is_empty:`. It matches where a condition of the same words does
+ * (`lib/conditions/evaluate.ts`).
  *
  * @throws Problem 422 on `filter[…]`.
  */

@@ -190,8 +190,7 @@ async function countRows(db: Db, { rows: where, order: orderBy }: FieldFilter, t
 
 /**
  * For the rest of the transaction, plans are made for the actual values, and many rows are read in an index's order and
- * checked one
- * by one.
+ * checked one by one.
  */
 async function planAnew(db: Db, inOrder: boolean): Promise<void> {
   const turn = inOrder ? 'off' : 'on';

@@ -29,9 +29,8 @@ export const comparable = (text: string): string =>
 /**
  * Returns a row for every value of the fields that lists filter and sort by; an empty row for a field without a value.
  *
- * @param newest the form's newest version, which decides what lists offer: a field that the answer's own version does
- * not have also
- * gets a row.
+ * @param newest the form's newest version, which decides what lists offer: a field that the answer's own version does not
+ * have also gets a row.
  */
 export function sideRows(definition: Asking, newest: Asking, values: Values): SideRow[] {
   const listed = listedPaths(newest);

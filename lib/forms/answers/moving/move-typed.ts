@@ -6,8 +6,7 @@ import type { Definition } from '@/lib/forms/definition/schema';
 
 /**
  * Moves what was typed into one version of a form to another version's controls. It names every value that has no place
- * there,
- * even one that no field could have read.
+ * there, even one that no field could have read.
  */
 export function moveTyped(
   from: Definition,

@@ -34,8 +34,7 @@ export const previewMove = (actor: Actor, id: string): Promise<AnswerMove> =>
  * lost.
  *
  * @throws Problem 404, 403, 412; 409 if it is no draft, or has the newest version; 422 if one of its values must be
- * unique in the
- * newest version and another answer has it.
+ * unique in the newest version and another answer has it.
  */
 export const moveAnswer = (actor: Actor, id: string, ifMatch?: number): Promise<Answer> =>
   tenant(actor, async (db) => {

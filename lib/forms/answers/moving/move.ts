@@ -20,8 +20,7 @@ export interface Moved {
 
 /**
  * Moves an answer from one version of its form to another, field by field by name, if the other version accepts such a
- * value and
- * does not hide it. Pure, so that the preview shows exactly the move.
+ * value and does not hide it. Pure, so that the preview shows exactly the move.
  */
 export function moveValues(
   from: Pick<Definition, 'sections'>,
@@ -39,8 +38,7 @@ type Section = Definition['sections'][number];
 
 /**
  * Those old values of a section that the new section can read; a single section becomes the first entry, and the first
- * entry a
- * single section.
+ * entry a single section.
  */
 function fit(section: Section, from: Pick<Definition, 'sections'>, values: Values): FieldValues | FieldValues[] {
   const before = new Map(

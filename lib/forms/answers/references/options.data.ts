@@ -19,13 +19,12 @@ import { notFound } from '@/lib/problem/problem';
 const subjectField = 'subject';
 
 /**
- * Lists the records that a field of a form can lead to, as far as the actor sees them; people and clients by name,
- * others from the
- * newest. A removed field is looked up in the newest version that had it: answers to that version can still be changed.
+ * Lists the records that a field of a form can lead to, as far as the actor sees them; people and clients by name, others
+ * from the newest. A removed field is looked up in the newest version that had it: answers to that version can still be
+ * changed.
  *
- * @throws Problem 404 for a form that the actor neither fills in nor sees answers of, and for a field that leads
- * nowhere or that they
- * may not see; 422 for a cursor of another list.
+ * @throws Problem 404 for a form that the actor neither fills in nor sees answers of, and for a field that leads nowhere
+ * or that they may not see; 422 for a cursor of another list.
  */
 export function listOptions(
   actor: Actor,

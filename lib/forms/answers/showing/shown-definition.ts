@@ -12,9 +12,8 @@ interface Reader {
 }
 
 /**
- * A form as one person fills it in: the fields that they see, in their language. A field that depends on a field they
- * do not see
- * is shown for them to fill in, and the server decides whether it is kept; a computed value of this kind is shown
+ * A form as one person fills it in: the fields that they see, in their language. A field that depends on a field they do
+ * not see is shown for them to fill in, and the server decides whether it is kept; a computed value of this kind is shown
  * unchanged.
  */
 export function shownDefinition(definition: Definition, { sees, languages }: Reader): Definition {

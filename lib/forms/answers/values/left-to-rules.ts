@@ -3,8 +3,7 @@ import type { Definition } from '@/lib/forms/definition/schema';
 
 /**
  * Whether two states of an answer differ only in the fields that its form leaves to rules after submission, and in what
- * is computed
- * from them.
+ * is computed from them.
  */
 export function isLeftToRules({ sections }: Pick<Definition, 'sections'>, before: Values, after: Values): boolean {
   return sections.every(({ key, repeats, fields }) => {

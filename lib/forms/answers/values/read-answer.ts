@@ -36,8 +36,7 @@ export interface ReadAnswer {
 
 /**
  * The one reader of an answer, made from its form's definition, for browser and server alike. It never trusts what a
- * browser
- * omitted or sent: hidden fields are neither required nor kept, and computed fields are calculated here.
+ * browser omitted or sent: hidden fields are neither required nor kept, and computed fields are calculated here.
  */
 export function readAnswer(
   definition: Pick<Definition, 'sections'>,

@@ -35,10 +35,8 @@ const computedPlaces = 6;
 
 /**
  * Computes an answer, each value once. Other fields see no value of a hidden field. In a section with entries, the name
- * of a field
- * in the same section means the same entry, and of one in another section all of its entries. The definition has no
- * circle
- * (`findCircle`), so this ends.
+ * of a field in the same section means the same entry, and of one in another section all of its entries. The definition
+ * has no circle (`findCircle`), so this ends.
  */
 export function settle(definition: Pick<Definition, 'sections'>, values: Values, clock: Clock): Settled {
   const fields = fieldsByPath(definition);
