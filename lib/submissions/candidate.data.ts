@@ -46,8 +46,8 @@ async function findNamed(db: Db, actor: Actor, { candidate, candidate_id: id }: 
 }
 
 /**
- * Creates a candidate and returns the id; or returns the person who has had the address for a moment: two submissions
- * of one new candidate create one.
+ * Creates a candidate and returns the id; if the address was taken a moment ago, returns the person who has it now: two
+ * submissions of one new candidate create only one.
  */
 async function addCandidate(db: Db, actor: Actor, asked: Whom): Promise<string | Person> {
   const { companyId } = actor;
