@@ -6,9 +6,9 @@ import { lineText } from '@/lib/text/schema';
 /** A budget is in money, with its currency, or in hours. */
 export const purchaseOrderInput = z
   .strictObject({
-    /** As contracts and invoices name it. */
+    /** The number as contracts and invoices name it. */
     number: lineText(60),
-    /** What may be invoiced, before tax. */
+    /** The amount that may be invoiced, before tax. */
     budget_amount: amountString({ positive: true }).nullish(),
     currency: currencyCode.nullish(),
     budget_hours: orderHoursString.nullish(),
@@ -31,9 +31,9 @@ export const purchaseOrderResource = z.object({
   /** Null for an order of hours. */
   currency: z.string().nullable(),
   budget_hours: z.string().nullable(),
-  /** What is on invoices and drafts that name it, less what is credited: before tax, or in hours. */
+  /** The amount on invoices and drafts that name it, less credits: before tax, or in hours. */
   used: z.string(),
-  /** Of the budget, rounded down; above 100 where more was let pass. */
+  /** In percent of the budget, rounded down; above 100 if more was allowed. */
   used_percent: z.number().int(),
   version: z.number().int(),
   created_at: z.string(),
