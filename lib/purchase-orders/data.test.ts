@@ -95,7 +95,7 @@ it('counts hours once that are billed again after a lower price', async () => {
   expect((await read(id)).used).toBe('16.00');
 });
 
-/** Makes the contract name PO-1. */
+/** The contract names PO-1 by itself. */
 const nameOrder = () =>
   system('test data', (db) => {
     const terms = { paymentTermsDays: 30, frequency: 'monthly', grouping: 'timesheet', purchaseOrder: 'PO-1' } as const;
@@ -109,7 +109,7 @@ const change = (id: string, fields: object) =>
     params: { id },
     body: { timesheet_ids: [], ...fields },
   });
-/** Takes the right to exceed a budget from finance, who still write invoices. */
+/** From then on finance writes invoices, and may not go over a budget. */
 const keepFromOverriding = () =>
   system('test data', (db) =>
     db.role.updateMany({

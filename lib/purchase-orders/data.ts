@@ -10,7 +10,7 @@ import { isAlmostUsed, usedPercent } from '@/lib/purchase-orders/budget';
 import { findOrders, type OrderRow } from '@/lib/purchase-orders/find.data';
 import type { PurchaseOrder, PurchaseOrderInput } from '@/lib/purchase-orders/schema';
 
-/** Lists a client's orders by number, each with the used amount. @throws Problem 404 for a client that does not exist. */
+/** A client's orders by number, each with what is used of it. @throws Problem 404 for a client that is not there. */
 export function listPurchaseOrders(actor: Actor, clientId: string): Promise<PurchaseOrder[]> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
@@ -19,7 +19,7 @@ export function listPurchaseOrders(actor: Actor, clientId: string): Promise<Purc
   });
 }
 
-/** Finds the client's order of that number; null if there is none with a budget. */
+/** The client's order of that number; null where it has no budget. */
 export function findPurchaseOrder(actor: Actor, clientId: string, number: string): Promise<PurchaseOrder | null> {
   return tenant(actor, async (db) => {
     const [row] = await findOrders(db, actor.companyId, { clientId, number });
@@ -32,7 +32,7 @@ export function getPurchaseOrder(actor: Actor, id: string): Promise<PurchaseOrde
   return tenant(actor, (db) => readOrder(db, actor, id));
 }
 
-/** @throws Problem 404 for the client, 409 if it has an order with this number. */
+/** @throws Problem 404 for the client, 409 where it has an order of this number. */
 export function createPurchaseOrder(actor: Actor, clientId: string, input: PurchaseOrderInput): Promise<PurchaseOrder> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
@@ -47,8 +47,8 @@ export function createPurchaseOrder(actor: Actor, clientId: string, input: Purch
 }
 
 /**
- * Changes an order. A budget may be set below what is used; then nothing more can be invoiced. A larger budget that
- * leaves enough also allows another warning.
+ * A budget may be set below what is used; nothing more can be invoiced then. A greater budget that
+ * leaves enough again also allows another warning.
  *
  * @throws Problem 404, 409, 412.
  */
@@ -74,7 +74,7 @@ export function updatePurchaseOrder(
   });
 }
 
-/** Deletes an order's budget; contracts and invoices keep the order's number. @throws Problem 404, 412. */
+/** The budget goes; contracts and invoices keep the order's number. @throws Problem 404, 412. */
 export function deletePurchaseOrder(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'purchase_orders', actor.companyId, id, ifMatch);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 
-/** An order with its used amount. Decimals as strings. */
+/** An order with what is used of it. Decimals as strings. */
 export interface OrderRow {
   id: string;
   clientId: string;
@@ -14,7 +14,7 @@ export interface OrderRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Money before tax, or hours: like the budget. */
+  /** Money before tax, or hours: as the budget is. */
   used: string;
 }
 
@@ -26,8 +26,8 @@ interface Which {
 }
 
 /**
- * Finds orders by number, with their use: the draft and issued invoices that name them, less issued credit notes. A
- * deposit does not count: the invoice that deducts it contains the work.
+ * Orders by number, with their use: the draft and issued invoices that name them, less issued credit notes. A deposit does
+ * not count: the invoice that deducts it has the work.
  */
 export const findOrders = (db: Db, companyId: string, { id, ids, clientId, number }: Which): Promise<OrderRow[]> =>
   db.$queryRaw<OrderRow[]>`
@@ -43,10 +43,7 @@ export const findOrders = (db: Db, companyId: string, { id, ids, clientId, numbe
       ${number ? Prisma.sql`and o.number = ${number}` : Prisma.empty}
     order by o.number, o.id`;
 
-/**
- * The SQL of the documents that count for an order. A credit note counts once it is issued: until then it may still be
- * deleted.
- */
+/** What of an order is counted. A credit note counts once it is issued: until then it may still be deleted. */
 const documentsOf = (companyId: string): Prisma.Sql => Prisma.sql`
   i.company_id = ${companyId}::uuid and i.client_id = o.client_id and i.purchase_order = o.number
   and (i.status = 'issued' or (i.status = 'draft' and i.kind = 'invoice')) and not i.is_deposit
@@ -57,9 +54,9 @@ const usedMoney = (companyId: string): Prisma.Sql => Prisma.sql`
   from invoices i where ${documentsOf(companyId)} and i.currency = o.currency`;
 
 /**
- * The SQL of the used hours. Time at a daily rate counts with the hours worked. A credit by quantity gives its hours
- * back; a credit by amount gives none, because the work was done, for less. A line that is credited completely, in
- * whatever parts, or whose time may be billed again, gives all of its hours back.
+ * Time at a daily rate counts with the hours worked. A credit by quantity gives its hours back; a credit by amount gives none,
+ * because the work was done, for less. A line whose money is all credited, in whatever parts, or whose time may be billed
+ * again, gives all of its hours back.
  */
 const usedHours = (companyId: string): Prisma.Sql => Prisma.sql`
   select round(sum(w.hours * case when p.is_all then 0 else 1 - p.quantity / nullif(l.quantity, 0) end), 2)

@@ -11,7 +11,7 @@ import { budgetOf, goesOver, isAlmostUsed, usedPercent } from '@/lib/purchase-or
 import { findOrders, type OrderRow } from '@/lib/purchase-orders/find.data';
 import { overridesBudget, seesOrders } from '@/lib/purchase-orders/policy';
 
-/** The draft that uses an order's budget. */
+/** The draft that takes of an order. */
 interface Taking {
   invoiceId: string;
   contractId: string;
@@ -22,23 +22,23 @@ interface Taking {
 
 interface Numbers {
   clientId: string;
-  /** The order number that the draft names. */
+  /** The one that the draft names. */
   named: string | null;
-  /** The number that it would name by default. */
+  /** The one that it would name by itself. */
   own: string | null;
 }
 
-/** The orders with a budget that concern a draft, before the draft uses them. */
+/** The orders with a budget that a draft has to do with, as they are before it takes of them. */
 interface Held {
-  /** The order that it names. */
+  /** The one that it names. */
   order: OrderRow | null;
-  /** The order that it would use if nobody had named another one without a budget. */
+  /** The one that it would count for, had nobody named another that has no budget. */
   left: OrderRow | null;
 }
 
 /**
- * Locks the orders that concern a draft until the transaction ends, so that of two drafts at once the second sees what
- * the first has used. Called before anything of the draft is written, and before time is locked.
+ * The orders that concern a draft; locked until the transaction ends, so that of two drafts at once the second sees what the
+ * first has used. To be called before anything of the draft is written, and before time is locked.
  */
 export async function holdBudget(db: Db, actor: Actor, { clientId, named, own }: Numbers): Promise<Held> {
   const order = await holdOrder(db, actor, clientId, named);
@@ -46,7 +46,7 @@ export async function holdBudget(db: Db, actor: Actor, { clientId, named, own }:
   return { order, left };
 }
 
-/** Null without a number, and if the client's order has no budget. */
+/** Null without a number, and where the client's order has no budget. */
 async function holdOrder(
   db: Db,
   { companyId }: Actor,
@@ -63,12 +63,12 @@ async function holdOrder(
 }
 
 /**
- * Checks a saved draft against its order's budget, and sends the warning once most of it is used. Naming a number
- * without a budget instead of the contract's own order, which has one, needs the same as exceeding that budget.
+ * Checks a saved draft against its order's budget, and sends the warning once that most of it is used. Naming a number without
+ * a budget instead of the contract's own order, which has one, needs what exceeding that budget needs.
  *
- * @throws Problem 422 at `timesheet_ids` without the permission to exceed it, at `override_budget` if nobody chose to,
- * at `budget_reason` without a reason; at `purchase_order` for a draft in another currency than the budget, and without
- * the permission to leave a budget.
+ * @throws Problem 422 at `timesheet_ids` without the permission to go over it, at `override_budget` where nobody said to, at
+ * `budget_reason` without a reason; at `purchase_order` for a draft in another currency than the budget, and without the
+ * permission to leave a budget.
  */
 export async function keepBudget(db: Db, actor: Actor, { order: held, left }: Held, draft: Taking): Promise<void> {
   if (left && isOf(left, draft))
@@ -82,12 +82,12 @@ export async function keepBudget(db: Db, actor: Actor, { order: held, left }: He
   if (!now.warnedAt && isAlmostUsed(now, now.used)) await warn(db, actor, now, draft.contractId);
 }
 
-/** Whether a draft counts for an order: a budget in money only counts its own currency. */
+/** A budget in money takes what is in its currency alone. */
 const isOf = ({ currency }: OrderRow, draft: Taking): boolean => currency === null || currency === draft.currency;
 
-/** An action of a draft that needs the permission and a reason. */
+/** What a draft does that needs the permission and a reason. */
 interface Stop {
-  /** The field at which people without the permission see it. */
+  /** The field to say so at to whoever lacks the permission. */
   path: string;
   key: string;
   values: Record<string, string | number>;
@@ -114,14 +114,13 @@ async function override(db: Db, actor: Actor, draft: Taking, { path, key, values
   await recordActivity(db, actor, { ...subject, event: 'budget_overridden', reason });
 }
 
-/** A problem with its own key, so that a billing run can name it, and with a fault at a field, for the form. */
+/** A problem of its own, so that a billing run can name it, and of a field, for the form. */
 const refused = (path: string, key: string, values: Record<string, string | number>): Problem =>
   new Problem(422, key, { values, faults: [{ path, key, values }] });
 
 /**
- * Mails one warning to the person who looks after the contract, and one to everybody who issues invoices, or to the
- * administrators if there is nobody: the first is the contract's owner, or the client's if the former is gone or does
- * not see orders.
+ * One mail to whoever looks after the contract and one to everybody who issues invoices, or to the administrators where none
+ * of them is there: the contract's owner, or the client's where the former is gone or does not see orders.
  */
 async function warn(db: Db, actor: Actor, order: OrderRow, contractId: string): Promise<void> {
   const { companyId } = actor;

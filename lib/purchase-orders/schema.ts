@@ -6,9 +6,9 @@ import { lineText } from '@/lib/text/schema';
 /** A budget is in money, with its currency, or in hours. */
 export const purchaseOrderInput = z
   .strictObject({
-    /** The number as contracts and invoices name it. */
+    /** As contracts and invoices name it. */
     number: lineText(60),
-    /** The amount that may be invoiced, before tax. */
+    /** What may be invoiced, before tax. */
     budget_amount: amountString({ positive: true }).nullish(),
     currency: currencyCode.nullish(),
     budget_hours: orderHoursString.nullish(),
@@ -31,9 +31,9 @@ export const purchaseOrderResource = z.object({
   /** Null for an order of hours. */
   currency: z.string().nullable(),
   budget_hours: z.string().nullable(),
-  /** The amount on invoices and drafts that name it, less credits: before tax, or in hours. */
+  /** What is on invoices and drafts that name it, less what is credited: before tax, or in hours. */
   used: z.string(),
-  /** In percent of the budget, rounded down; above 100 if more was allowed. */
+  /** Of the budget, rounded down; above 100 where more was let pass. */
   used_percent: z.number().int(),
   version: z.number().int(),
   created_at: z.string(),

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: creates an order of the client. */
+/** For tests: an order of the client. */
 export async function makePurchaseOrder(db: Db, { companyId }: TestCompany, { client }: Record<'client', string>) {
   const ids = {
-    /** The client's order over 10,000.00 EUR; no invoice names it. */
+    /** Of the client, over 10,000.00 EUR; no invoice names it. */
     purchaseOrder: uuid(),
   };
   await db.purchaseOrder.create({

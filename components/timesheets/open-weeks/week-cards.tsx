@@ -19,7 +19,7 @@ interface WeekCardsProps {
   empty: ReactNode;
 }
 
-/** A person's own weeks: the period, the client, the status, the hours, and what they are for. */
+/** A person's own weeks: the period, the client, the status, the hours, and the pay. */
 export function WeekCards({ page, list, empty }: WeekCardsProps) {
   if (page.rows.length === 0 && !page.before)
     return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
