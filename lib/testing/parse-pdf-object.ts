@@ -4,7 +4,7 @@ export interface PdfDictionary {
   [name: `/${string}`]: PdfValue;
 }
 
-/** To the object of that number. */
+/** A reference to the object of that number. */
 export class PdfReference {
   readonly ref: string;
 
