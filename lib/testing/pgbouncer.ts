@@ -8,7 +8,7 @@ import { freePort } from '@/lib/testing/mail-server';
 /** Its path, which Jest's globalSetup has found (scripts/testing/pgbouncer.mjs). */
 const program = process.env.PGBOUNCER ?? '';
 
-/** The version of the PgBouncer on this machine, as `1.18`, or null where there is none. */
+/** The version of the PgBouncer on this machine, as `1.18`, or null if there is none. */
 export const pgbouncerVersion: string | null = version();
 
 export interface Pooler {
