@@ -109,7 +109,7 @@ export class BuilderStore {
   replace(definition: Definition): void {
     const bench = openDefinition(definition, this.bench().lastId);
     const { fixed, options } = publishedParts(bench, this.#newest);
-    // Undoing this restores the parts from before.
+    // If this step is undone, the parts from before are back: their keys stay fixed, too.
     this.#published = {
       fixed: this.#published.fixed.union(fixed),
       options: new Map([...this.#published.options, ...options]),

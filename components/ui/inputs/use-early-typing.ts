@@ -60,7 +60,7 @@ function retellingTick(control: Control): (() => void)[] {
   ];
 }
 
-/** Reports a value. React ignores a value that it has seen last; the control's own setter determines which that was. */
+/** Reports a value. React ignores a value that equals the last one it saw; the control's own setter records that one. */
 function tell(control: Control, value: string, event: 'input' | 'change'): void {
   if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);

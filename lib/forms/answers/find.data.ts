@@ -127,7 +127,7 @@ export async function lockAnswer(db: Db, actor: Actor, id: string, ifMatch?: num
   return found;
 }
 
-/** Hides a field in an answer if the answer's own version hides it from somebody, or if the newest version does. */
+/** Hides a field in an answer if the answer's own version hides it from the reader, or if the newest version does. */
 export function seesIn(seat: Seat, newest: Definition): SeesField {
   const fields = fieldsByPath(newest);
   return (section, field) => {

@@ -138,7 +138,7 @@ function tickBox<Row>(
   );
 }
 
-/** A text of up to this many letters, such as a date, always fits: a text that may be cut is sent four more times. */
+/** A text of up to this many letters, such as a date, always fits: a text that may be cut is sent four times more. */
 const surelyShort = 28;
 /** A name of up to this many letters is no wider than a long one after cutting. */
 const shortName = 18;

@@ -43,7 +43,7 @@ interface Row {
   newest: string | null;
   filled: string | null;
   access: Access[];
-  /** The ids of every version, the newest first. */
+  /** The ids of the newest versions, at most `mostVersions`, the newest first. */
   versions: string[];
 }
 
