@@ -55,7 +55,7 @@ interface Place {
   formId: string;
 }
 
-/** Runs when a form was just published, in the same transaction: a few answers get their rows at once; a job does many. */
+/** Runs when a form was just published, in its transaction: fills a few answers at once; the job fills the others. */
 export async function fillFew(db: Db, place: Place): Promise<void> {
   await fillBatch(db, place, undefined);
   await markFilled(db, place);

@@ -13,7 +13,7 @@ export interface SubjectAnswer {
   id: string;
   number: string;
   status: AnswerStatus;
-  /** The author's name, or the guest's name or address. */
+  /** The author's name, or the guest's name and address. */
   author: string;
   created_at: string;
   submitted_at: string | null;
