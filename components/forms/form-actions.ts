@@ -4,10 +4,10 @@ import type { formActions } from '@/lib/forms/policy';
 import type { Form } from '@/lib/forms/schema';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** What of a form its menu needs. */
+/** The parts of a form that its menu shows. */
 type Named = Pick<Form, 'id' | 'name' | 'state' | 'answers' | 'version'>;
 
-/** What can be done with a form, for a row's or a record's menu. One that has answers is archived, never deleted. */
+/** The actions on a form, for a row's or a record's menu. A form with answers is archived, never deleted. */
 export function menuOf(
   form: Named,
   allowed: ReturnType<typeof formActions>,

@@ -35,13 +35,16 @@ export function NewForm({ language }: { language: Language }) {
   );
 }
 
-/** A draft may lack its name; one that somebody begins has it in the company's language. */
+/**
+ * The schema of a new form: a draft may lack its name, but a form that somebody begins must have one in the company's
+ * language.
+ */
 const formNamedIn = (language: Language) =>
   formInput.extend({
     name: localText.refine((name) => name[language] !== undefined, { path: [language], params: { key: 'required' } }),
   });
 
-/** Makes the key from the name, as long as nobody wrote another. */
+/** Makes the key from the name, as long as nobody typed another. */
 function KeyFromName({ name }: { name: string }) {
   const { getValues, setValue } = useFormContext();
   const text: unknown = useWatch({ name });

@@ -10,7 +10,7 @@ export function useSentence(zone?: string): (sentence: Sentence) => string {
   const t = useTranslations('forms.builder.conditions');
   const [format, locale, own] = [useFormatter(), useLocale(), useTimeZone()];
   const timeZone = zone ?? own ?? 'UTC';
-  // Between words of the other direction a name or a zone would take its neighbours along.
+  // Among words of the other direction, a name or a zone would change the order of its neighbours.
   const apart = findLocale(locale)?.direction === 'rtl' ? isolate : (text: string) => text;
   const join = (parts: string[], type: 'conjunction' | 'disjunction') => format.list(parts, { type, style: 'long' });
   const momentOf = (text: string): string | undefined => {

@@ -44,7 +44,7 @@ const sheetOf = (status: TimesheetStatus, actor: Holder): Timesheet => ({
   updated_at: '',
 });
 
-/** The changes of state that somebody is offered with a sheet. */
+/** The changes of status that a person is offered for a sheet. */
 function changesOf(status: TimesheetStatus, actor: Holder): Action[] {
   const sheet = sheetOf(status, actor);
   const next = nextStepOf(sheet, say);

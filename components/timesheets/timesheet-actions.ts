@@ -9,20 +9,20 @@ import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 type Allowed = ReturnType<typeof timesheetActions>;
 
-/** What can be done with a sheet that cannot be written; submitting is the grid's own. */
+/** The next step of a sheet that cannot be written; the grid itself submits a sheet. */
 export function nextStepOf(sheet: Timesheet, t: Translator): NextStep {
   if (sheet.next_statuses.includes('approved')) return { label: t('steps.approve'), action: approve(sheet, t) };
   if (isRecallable(sheet)) return { label: t('steps.recall'), action: recall(sheet, t) };
   return null;
 }
 
-/** The other answer of whoever judges a sheet. */
+/** The other decision of somebody who judges a sheet. */
 export const rejectStepOf = (sheet: Timesheet, allowed: Allowed, t: Translator): NextStep => ({
   label: t('steps.reject'),
   action: reject(sheet, allowed, t),
 });
 
-/** Everything else that can be done with a sheet, for a row's or a record's menu. */
+/** All other actions on a sheet, for a row's or a record's menu. */
 export function menuOf(
   sheet: Timesheet,
   allowed: Allowed,
@@ -51,12 +51,12 @@ export function menuOf(
   ]);
 }
 
-/** A row's menu, which begins with what comes next. */
+/** A row's menu, which begins with the next step. */
 export function rowMenuOf(actor: PermissionHolder, sheet: Timesheet, t: Translator): MenuEntry[] {
   return menuOf(sheet, timesheetActions(actor, sheet), t, { next: nextStepOf(sheet, t) });
 }
 
-/** What an approver does with the ticked rows. */
+/** An approver's actions on the ticked rows. */
 export function bulkActions(t: Translator): BulkAction[] {
   const change = (to: TimesheetStatus, more: Pick<Action, 'success' | 'confirm' | 'undo'>) => ({
     key: to,
@@ -74,7 +74,7 @@ export function bulkActions(t: Translator): BulkAction[] {
   ];
 }
 
-/** Whether its time can be taken back before somebody has judged it. */
+/** Whether its time can be recalled before somebody has judged it. */
 const isRecallable = ({ status, next_statuses: next }: Timesheet) => status === 'submitted' && next.includes('draft');
 
 /** The one call for all changes of sheets; without ids for those that a bulk bar adds. */
@@ -102,7 +102,7 @@ const approve = (sheet: Timesheet, t: Translator) =>
 
 const recall = (sheet: Timesheet, t: Translator) => changeTo(sheet, 'draft', t('done.recalled'), { back: 'submitted' });
 
-/** A rejection is undone by submitting again, which only somebody who may edit the sheet can do. */
+/** Rejects a sheet. A rejection is undone by submitting again, which only somebody who may edit the sheet can do. */
 const reject = (sheet: Timesheet, { resubmit }: Allowed, t: Translator) =>
   changeTo(sheet, 'rejected', t('done.rejected'), {
     confirm: askAs(t, 'reject', undefined, { danger: true, reason: 'required' }),

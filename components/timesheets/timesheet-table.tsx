@@ -25,7 +25,7 @@ const tableId = 'timesheets';
 interface TimesheetTableProps {
   actor: Parameters<typeof timesheetActions>[0];
   page: Page<Timesheet>;
-  /** Without it these rows are all there are. */
+  /** Without it, the table shows all rows. */
   list?: ListState;
   /** The user's choice; else the default. */
   columns?: ListColumns;
@@ -34,7 +34,7 @@ interface TimesheetTableProps {
   empty: ReactNode;
 }
 
-/** Sheets as rows; whoever may judge some of them can tick those and judge them together. */
+/** Sheets as rows; anyone who may judge some of them can tick those and judge them together. */
 export function TimesheetTable({ actor, page, list, columns, own, empty }: TimesheetTableProps) {
   const t = useTranslations('timesheets');
   const actionsFor = textOfNames(t, 'actionsFor');

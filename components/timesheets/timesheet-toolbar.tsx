@@ -11,13 +11,13 @@ import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 interface TimesheetToolbarProps {
   held: HeldValues<'client_id' | 'consultant_id' | 'contract_id'>;
-  /** Everybody's time, not only one's own. */
+  /** Whether it shows everybody's time, not only the reader's own. */
   isOffice: boolean;
-  /** The company's own, and the one that the list is narrowed to. */
+  /** The company's currency, and the one that the list is filtered by. */
   currencies: readonly string[];
   searchesClients: boolean;
   exports: boolean;
-  /** Null for anyone who sees weeks, not a table. */
+  /** Null for anyone who sees weeks instead of a table. */
   columns: ListColumns | null;
   /** The company's own fields among the columns. */
   own: OwnFields;

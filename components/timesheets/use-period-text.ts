@@ -6,7 +6,7 @@ interface Period {
   period_end: string;
 }
 
-/** Gives a sheet's period as one text, for titles and names; where an element can stand, `CalendarPeriod` does. */
+/** Returns a sheet's period as one text, for titles and names; where an element is possible, use `CalendarPeriod`. */
 export function usePeriodText(): (sheet: Period) => string {
   const locale = useLocale();
   return ({ period_start: start, period_end: end }) => formatPeriod(start, end, locale);

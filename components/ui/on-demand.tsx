@@ -6,8 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
 
 /**
- * A part that a page shows closed: its code comes when it is first opened, or before, by `fetchEarly`, once somebody
- * points at what opens it. Where it cannot come, a toast says so and the next opening tries again; the page stays.
+ * A part that a page shows only when it is opened: its code is loaded at the first opening, or earlier by `fetchEarly`,
+ * once somebody points at what opens it. If it cannot be loaded, a toast says so and the next opening tries again; the
+ * page stays.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined;
@@ -34,7 +35,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   }
   const fetchEarly = () => void fetchPart().catch(() => undefined);
   return Object.assign(Part, {
-    /** For what opens it: the code is on its way while the pointer or the focus is. */
+    /** For the control that opens it: loads the code when the pointer or the focus is on it. */
     early: { onPointerEnter: fetchEarly, onFocus: fetchEarly },
     fetchEarly,
   });

@@ -11,7 +11,7 @@ import { formats } from '@/lib/i18n/formats';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-/** For tests: what the router was asked for, and the address that it shows. */
+/** For tests: the router's calls, and its current address. */
 export interface RouterLog {
   address: string;
   visited: string[];
@@ -19,14 +19,14 @@ export interface RouterLog {
 }
 
 interface Options {
-  /** Where the page stands, with its query. */
+  /** The page's address, with its query. */
   address?: string;
   locale?: string;
-  /** Milliseconds until the page of a new address has come; until then the old one stays. */
+  /** Milliseconds until the page of a new address is loaded; until then the old one stays. */
   latency?: number;
 }
 
-/** For tests: shows a piece inside what every page gives it, with a router that really changes the address and shows again. */
+/** For tests: shows a piece inside the frame of every page, with a router that changes the address and renders again. */
 export function show(piece: ReactNode, { address = '/things', locale = 'en-US', latency = 0 }: Options = {}) {
   queries().clear();
   const log: RouterLog = { address, visited: [], refreshed: 0 };
@@ -44,7 +44,7 @@ export function show(piece: ReactNode, { address = '/things', locale = 'en-US', 
   return { log, showAgain, unmount: view.unmount };
 }
 
-/** For tests: as `show`, of a page whose scripts come late. */
+/** For tests: like `show`, for a page whose scripts load late. */
 export async function hydrate(piece: ReactNode, meanwhile: (markup: HTMLElement) => Promise<void>) {
   await renderLate(
     <Surroundings log={{ address: '/things', visited: [], refreshed: 0 }} locale="en-US" latency={0}>
@@ -54,7 +54,7 @@ export async function hydrate(piece: ReactNode, meanwhile: (markup: HTMLElement)
   );
 }
 
-/** For tests: the server's markup of a whole page, what is done to it meanwhile, and then its scripts. */
+/** For tests: the server's markup of a whole page, then what happens to it meanwhile, and then its scripts. */
 export async function renderLate(page: ReactNode, meanwhile: (markup: HTMLElement) => Promise<void>) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = await markupOf(page);
@@ -62,7 +62,7 @@ export async function renderLate(page: ReactNode, meanwhile: (markup: HTMLElemen
   render(page, { container, hydrate: true });
 }
 
-/** jsdom lacks what the server's half of React posts its own work by. */
+/** Makes the server's markup. jsdom lacks the MessageChannel by which the server's half of React schedules its work. */
 async function markupOf(page: ReactNode): Promise<string> {
   const { MessageChannel } = await import('node:worker_threads');
   Object.assign(globalThis, { MessageChannel });

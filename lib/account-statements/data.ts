@@ -6,7 +6,7 @@ import { keyOf } from '@/lib/db/key';
 import { type Decimal, decimal } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 
-/** What was charged to a client's account, or, below zero, credited or paid. */
+/** A charge to a client's account, or, below zero, a credit or payment. */
 interface Movement {
   currency: string;
   day: CalendarDay;
@@ -39,7 +39,7 @@ interface AccountStatement {
   accounts: CurrencyAccount[];
 }
 
-/** Whose books they are, and the company's calendar day. */
+/** The reader: whose company it is, and the company's calendar day. */
 export type StatementReader = TenantScope & { today: CalendarDay };
 
 const usualDays = 90;
@@ -47,13 +47,13 @@ const usualDays = 90;
 type Row = Omit<Movement, 'day' | 'kind'> & {
   day: CalendarDay | null;
   kind: Movement['kind'] | 'opening';
-  /** The order of a day's movements; an opening balance has none. */
+  /** Orders the movements of a day; an opening balance has none. */
   id: string | null;
 };
 
 /**
- * A client's account by currency. What deposits have paid of an invoice was received for the deposits; what a credit note
- * or an overpayment pays is in that.
+ * Reads a client's account by currency. The part of an invoice that deposits have paid was received with the deposits;
+ * a credit note or an overpayment that pays an invoice is already in the account.
  *
  * @throws Problem 404.
  */

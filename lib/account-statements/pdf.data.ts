@@ -8,7 +8,7 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 import { renderReportPdf } from '@/lib/pdf/report';
 
-/** A client's statement of account as a file in the client's language, else in the company's. @throws Problem 404. */
+/** A client's statement of account as a PDF in the client's language, else in the company's. @throws Problem 404. */
 export async function accountStatementPdf(
   actor: StatementReader & { company: { name: string; locale: string } },
   clientId: string,

@@ -9,19 +9,19 @@ import { idAndName } from '@/lib/http/named';
 export interface NewActivity {
   subjectType: SubjectType;
   subjectId: string;
-  /** What happened: `created`, `updated`, `status_changed`, `paid`, `mailed`, … a key of the namespace `activities`. */
+  /** The event: `created`, `updated`, `status_changed`, `paid`, `mailed`, … a key of the namespace `activities`. */
   event: string;
   from?: string;
   to?: string;
   reason?: string | null;
 }
 
-/** Writes what happened in the very transaction in which it happens. The table is append-only for the program's role. */
+/** Records an event in the same transaction in which it happens. The table is append-only for the program's role. */
 export async function recordActivity(db: Db, actor: Doer, activity: NewActivity): Promise<void> {
   await recordActivities(db, actor, [activity]);
 }
 
-/** `recordActivity` for several records at once. Where the company has rules, they look at it after the commit. */
+/** `recordActivity` for several records at once. If the company has rules, they look at it after the commit. */
 export async function recordActivities(db: Db, actor: Doer, activities: readonly NewActivity[]): Promise<void> {
   const [row] = await read<{ has_rules: boolean }>(
     db,
@@ -42,12 +42,12 @@ interface RulesAnswer {
 export const rulesAsked = ({ companyId }: { companyId: string }): Prisma.Sql =>
   Prisma.sql`exists (select 1 from trigger_rules where company_id = ${companyId}::uuid and is_enabled) as has_rules`;
 
-/** Lets the company's rules, where it has any, look after the commit at what was done. */
+/** Lets the company's rules, if it has any, look at the change after the commit. */
 export function tellRules(db: Db, row: RulesAnswer | undefined): void {
   if (row?.has_rules) afterCommit(db, nudgeRules);
 }
 
-/** Who did it; nobody where a rule did, which is named instead. */
+/** The person who did it; null if a rule did, which is named instead. */
 interface Doer {
   companyId: string;
   userId: string | null;
@@ -55,8 +55,8 @@ interface Doer {
 }
 
 /**
- * The SQL of `recordActivities`, as a part of the statement that makes the change: one text, however many records. That
- * statement also selects `rulesAsked`.
+ * The SQL of `recordActivities`, as a part of the statement that makes the change: one text, however many records there
+ * are. That statement also selects `rulesAsked`.
  */
 export const activityInsert = (
   { companyId, userId, byRule }: Doer,
@@ -72,9 +72,7 @@ export const activityInsert = (
     ${activities.map(({ reason }) => reason ?? null)}::text[])
     as a (id, subject_type, subject_id, event, from_state, to_state, reason)`;
 
-/**
- * The newest 100 activities of a record, newest first. The caller has shown that the actor may see the record.
- */
+/** Lists the newest 100 activities of a record, newest first. The caller has checked that the actor may see the record. */
 export function listActivities(actor: TenantScope, subjectType: SubjectType, subjectId: string): Promise<Activity[]> {
   return tenant(actor, async (db) => {
     const rows = await db.activity.findMany({

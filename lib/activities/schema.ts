@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { namedResource } from '@/lib/http/named';
 import type { NounKey } from '@/lib/nouns';
 
-/** What something happens to. */
+/** The kind of record that an event is about. */
 export type SubjectType = NounKey | 'form_submission';
 
 export const activityResource = z.object({
   id: z.uuid(),
   event: z.string(),
-  /** Null where the program or a rule did it. */
+  /** Null if the program or a rule did it. */
   actor: namedResource.nullable(),
-  /** What the rule that did it was called then. */
+  /** The name at that time of the rule that did it. */
   rule: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -18,6 +18,6 @@ export const activityResource = z.object({
   created_at: z.string(),
 });
 export type Activity = z.infer<typeof activityResource> & {
-  /** Of an update, what changed, each in a line; only where a page asked for it. */
+  /** Only for an update, and only if a page asked for it: the changes, one per line. */
   changes?: readonly string[];
 };

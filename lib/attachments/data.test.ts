@@ -133,7 +133,7 @@ describe('who may', () => {
     expect((await download(viewer, data.id)).status).toBe(200);
     expect((await attach(viewer, { submission_id: records.submission })).status).toBe(403);
     expect((await call(DELETE, { as: viewer, method: 'DELETE', params: { id: data.id } })).status).toBe(403);
-    // Finance may read the files of notes, and is not told that this one exists.
+    // Finance may read the files of notes, but does not learn that this one exists.
     expect((await download(company.finance, data.id)).status).toBe(404);
   });
 

@@ -28,13 +28,13 @@ const select = {
 } satisfies Prisma.AttachmentSelect;
 type Row = Prisma.AttachmentGetPayload<{ select: typeof select }>;
 
-/** The third lock: an attachment is seen by anyone who sees what it is attached to. */
+/** The third lock: anyone who sees a record sees its attachments. */
 const visibleAttachments = (actor: Actor): Prisma.AttachmentWhereInput => ({
   companyId: actor.companyId,
   OR: [{ submission: visibleSubmissions(actor) }, ...(seesNotes(actor) ? [{ noteId: { not: null } }] : [])],
 });
 
-/** What is attached to a record, oldest first; nothing where the actor does not see the record. */
+/** Lists a record's attachments, oldest first; none if the actor does not see the record. */
 export function listAttachments(actor: Actor, parent: AttachmentParent): Promise<Attachment[]> {
   return tenant(actor, async (db) => {
     const rows = await db.attachment.findMany({
@@ -46,11 +46,11 @@ export function listAttachments(actor: Actor, parent: AttachmentParent): Promise
   });
 }
 
-/** How many are attached, without reading them. */
+/** Counts a record's attachments without reading them. */
 export const countAttachments = (actor: Actor, parent: AttachmentParent): Promise<number> =>
   tenant(actor, (db) => db.attachment.count({ where: { AND: [visibleAttachments(actor), parent] } }));
 
-/** @throws Problem 403, 409 where there are a hundred already, 422 for a record that is not there. */
+/** @throws Problem 403, 409 if there are a hundred already, 422 for a record that does not exist. */
 export function addAttachment(actor: Actor, input: AttachmentInput, received: ReceivedFile): Promise<Attachment> {
   const { submission_id: submissionId, note_id: noteId } = input;
   return tenant(actor, async (db) => {
@@ -72,12 +72,12 @@ export function addAttachment(actor: Actor, input: AttachmentInput, received: Re
   });
 }
 
-/** The file itself. @throws Problem 404. */
+/** Opens the file itself. @throws Problem 404. */
 export function openAttachment(actor: Actor, id: string): Promise<StreamAnswer> {
   return tenant(actor, async (db) => openFile({ ...actor, db }, (await findAttachment(db, actor, id)).fileId));
 }
 
-/** @throws Problem 404, 403 where the actor sees the record but may not change it. */
+/** @throws Problem 404, 403 if the actor sees the record but may not change it. */
 export function removeAttachment(actor: Actor, id: string): Promise<void> {
   return tenant(actor, async (db) => {
     const row = await findAttachment(db, actor, id);
@@ -95,7 +95,7 @@ async function findAttachment(db: Db, actor: Actor, id: string): Promise<Row> {
   return row;
 }
 
-/** Whoever may change a record may change what is attached to it. @throws Problem 404, 403. */
+/** Locks the record of an attachment. Anyone who may change a record may change its attachments. @throws Problem 404, 403. */
 async function lockParent(db: Db, actor: Actor, submissionId: string | null, noteId: string | null): Promise<void> {
   if (submissionId !== null) {
     await lockSubmission(db, actor, submissionId, 'edit');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { namedResource } from '@/lib/http/named';
 
-/** The fields beside the file: exactly one of them says what it is attached to. */
+/** The fields beside the file: exactly one of them names the record that it is attached to. */
 export const attachmentInput = z
   .strictObject({ submission_id: z.uuid().optional(), note_id: z.uuid().optional() })
   .refine(({ submission_id: submission, note_id: note }) => submission !== undefined || note !== undefined, {
@@ -27,8 +27,8 @@ export const attachmentResource = z.object({
 });
 export type Attachment = z.infer<typeof attachmentResource>;
 
-/** What attachments are attached to. */
+/** The record that attachments belong to. */
 export type AttachmentParent = { submissionId: string } | { noteId: string };
 
-/** Files that one record can have. */
+/** The most files of one record. */
 export const maximumAttachments = 100;

@@ -3,14 +3,14 @@ import type { Db } from '@/lib/db/client';
 import { makeFile } from '@/lib/files/test-records';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: an attachment. */
+/** For tests: creates an attachment. */
 export async function makeAttachment(
   db: Db,
   { companyId, recruiter }: TestCompany,
   { submission }: Record<'submission', string>,
 ) {
   const ids = {
-    /** The recruiter's, on the submission. */
+    /** The recruiter's attachment to the submission. */
     attachment: uuid(),
   };
   await db.attachment.create({

@@ -24,7 +24,7 @@ const select = {
 } satisfies Prisma.ClientContactSelect;
 type Row = Prisma.ClientContactGetPayload<{ select: typeof select }>;
 
-/** A client's contacts in their order. @throws Problem 404 for a client that is not there. */
+/** Lists a client's contacts in their order. @throws Problem 404 for a client that does not exist. */
 export function listContacts(actor: Actor, clientId: string): Promise<Contact[]> {
   return tenant(actor, async (db) => {
     await requireClient(db, actor, clientId);
@@ -46,7 +46,7 @@ export function getContact(actor: Actor, id: string): Promise<Contact> {
   });
 }
 
-/** @throws Problem 404 for the client, 409 when the client has a contact of this address. */
+/** @throws Problem 404 for the client, 409 if the client has a contact with this address. */
 export function createContact(actor: Actor, clientId: string, input: ContactInput): Promise<Contact> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, clientId);

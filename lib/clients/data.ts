@@ -52,7 +52,7 @@ const recordSelect = {
 } satisfies Prisma.ClientSelect;
 type RecordRow = Prisma.ClientGetPayload<{ select: typeof recordSelect }>;
 
-/** The third lock: every query of this file starts here. Clients are everybody's in the company. */
+/** The third lock: every query of this file starts here. Everybody in the company sees all of its clients. */
 export const visibleClients = (actor: Actor): Prisma.ClientWhereInput => ({ companyId: actor.companyId });
 
 /** @param own the conditions of its filters by own fields. */
@@ -81,7 +81,7 @@ export function listClients(
   });
 }
 
-/** What the list can be narrowed to; words in the locale's language. */
+/** Lists the values of the list's filters; words in the locale's language. */
 export const listClientFilters = async (actor: Actor, locale: string): Promise<ClientFilters> => ({
   client_types: await listReferences(actor, 'client_type', locale),
   assignable_owners: can(actor, 'edit_clients')
@@ -96,7 +96,7 @@ export const listClientFilters = async (actor: Actor, locale: string): Promise<C
     : [],
 });
 
-/** In one list of choices. */
+/** The most owners in one list of choices. */
 const mostOwners = 500;
 
 /** @throws Problem 404. */
@@ -153,8 +153,8 @@ export function updateClient(actor: Actor, id: string, input: ClientInput, ifMat
 }
 
 /**
- * @throws Problem 404, 412, 409 while the client has submissions, contracts, invoices or payments, or the book of overrides
- * names it.
+ * @throws Problem 404, 412, 409 while the client has submissions, contracts, invoices or payments, or the book of
+ * overrides names it.
  */
 export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {

@@ -9,7 +9,7 @@ import { number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
-/** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
+/** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export async function exportClients(
   actor: Actor,
   query: ClientExportQuery,

@@ -19,7 +19,7 @@ import {
 } from '@/lib/fields/kinds';
 import { localeCode } from '@/lib/i18n/locale-schema';
 
-/** Everything plain that is known of a client. Its address, its invoicing and its margin floor are beside it, in schema.ts. */
+/** The plain fields of a client. Its address, its invoicing and its margin floor are in schema.ts. */
 export const clientFields = fieldsOf('clients', ['view_clients'], {
   name: text(200).sorted().listed('name'),
   number: text(40).given().sorted().listed('fact'),
@@ -40,7 +40,7 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   region: column().listed('offered'),
   country: column().listed('offered'),
   updated_at: updatedAt().listed('offered'),
-  /** Of its invoices and their mails; the company's where it is empty. */
+  /** The language of its invoices and their mails; if empty, the company's. */
   locale: textOf(localeCode).optional(),
 
   e_invoice_format: choice(eInvoiceFormats).optional().alone(),
@@ -51,11 +51,11 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   fiscal_code: textOf(fiscalCode).optional().alone(),
   /** Which of its contracts share an invoice, unless a contract says otherwise. */
   consolidate_by: choice(consolidations).kept().alone(),
-  /** Nobody reminds it of overdue invoices. */
+  /** Whether nobody reminds it of overdue invoices. */
   reminders_excluded: flag().kept().alone(),
-  /** Billing runs leave out its contracts that name no purchase order. */
+  /** Whether billing runs leave out its contracts that name no purchase order. */
   requires_purchase_order: flag().kept().alone(),
 });
 
-/** What the list of clients can show. */
+/** A column of the list of clients. */
 export type ClientColumn = (typeof clientFields.columns)[number];

@@ -7,21 +7,21 @@ import { lineText } from '@/lib/text/schema';
 /** The frequencies in the order in which they are offered. */
 export const frequencies = ['weekly', 'biweekly', 'semi_monthly', 'monthly', 'on_demand'] as const;
 
-/** What is on one line of an invoice. */
+/** The unit of one line of an invoice. */
 export const invoiceGroupings = ['timesheet', 'rate_type', 'day'] as const;
 export type InvoiceGrouping = (typeof invoiceGroupings)[number];
 
 export const recipientTypes = ['to', 'cc', 'bcc'] as const;
 
-/** How a client's contracts are invoiced where they say nothing of their own, beside its payment terms. */
+/** How a client's contracts are invoiced if they have no terms of their own, beside its payment terms. */
 export const clientInvoicing = {
-  /** Left out it stays, as the grouping does. */
+  /** If left out, it stays unchanged; so does the grouping. */
   invoice_frequency: z.enum(frequencies).optional(),
   /** The first day of one of the two-week periods. */
   invoice_anchor_date: calendarDate.nullish(),
   invoice_grouping: z.enum(invoiceGroupings).optional(),
   purchase_order: lineText(60).nullish(),
-  /** Null for the company's tax; name and rate are of a category that is named. */
+  /** Null for the company's tax; name and rate belong to the named category. */
   tax_category: z.enum(taxCategories).nullish(),
   tax_name: lineText(60).nullish(),
   /** Percent, 0–100. */
@@ -29,7 +29,7 @@ export const clientInvoicing = {
 };
 type ClientTerms = z.output<z.ZodObject<typeof clientInvoicing>>;
 
-/** Refuses two weeks without a beginning, and half a tax. */
+/** Refuses two-week periods without a first day, and an incomplete tax. */
 export function checkClientInvoicing(given: ClientTerms, context: z.RefinementCtx): void {
   const fault = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } });
   const { tax_category: category, tax_rate: rate, tax_name: name } = given;
@@ -39,7 +39,7 @@ export function checkClientInvoicing(given: ClientTerms, context: z.RefinementCt
   if (key) fault('tax_rate', key);
 }
 
-/** A client's part of its resource. */
+/** The invoicing fields in a client's resource. */
 export const clientInvoicingResource = {
   invoice_frequency: z.enum(frequencies),
   invoice_anchor_date: z.string().nullable(),

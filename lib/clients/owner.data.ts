@@ -6,21 +6,21 @@ import type { ChangingHands } from '@/lib/db/changing-hands';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 
-/** The clients that are active and that the actor sees: of an owner, or of those that are asked for. */
+/** The active clients that the actor sees: those of one owner, or those that were asked for. */
 export const clientsOf = (actor: Actor, which: ChangingHands): Prisma.ClientWhereInput => ({
   ...visibleClients(actor),
   ...which,
   isActive: true,
 });
 
-/** Gives them to somebody. @returns how many. */
+/** Makes somebody the owner of these clients. @returns the number of clients. */
 export async function giveClients(
   db: Db,
   actor: Actor,
   which: ChangingHands,
   to: { id: string; name: string },
 ): Promise<number> {
-  // One statement, however many there are; what somebody else takes over at this moment is left to them.
+  // One statement for any number of clients; one that somebody else takes over at this moment stays theirs.
   const given = await db.client.updateManyAndReturn({
     where: clientsOf(actor, which),
     data: { ownerId: to.id, version: { increment: 1 } },

@@ -1,6 +1,9 @@
 import { can, type PermissionHolder } from '@/lib/permissions';
 
-/** What the actor may do with clients; a company's clients belong to all of its people, so there is no own scope. */
+/**
+ * The actor's actions on clients; a company's clients belong to all of its people, so there are no permissions for
+ * one's own.
+ */
 export const clientActions = (actor: PermissionHolder) => ({
   create: can(actor, 'create_clients'),
   edit: can(actor, 'edit_clients'),

@@ -29,7 +29,10 @@ export const clientInput = z
     ...clientFields.input,
     address: addressSchema.nullish(),
     ...clientInvoicing,
-    /** The lowest margin in percent of the bill rate; null for the company's. Left out it stays; for whoever sees margins. */
+    /**
+     * The lowest margin in percent of the bill rate; null for the company's. If left out, it stays unchanged. Only for
+     * people who see margins.
+     */
     margin_floor_percent: floorString.nullish(),
   })
   .superRefine(checkClientInvoicing);
@@ -56,7 +59,7 @@ export const clientResource = z.object({
 });
 export type Client = z.infer<typeof clientResource>;
 
-/** One client by itself. The floors are left out for anyone who may not see margins. */
+/** One client. The floors are left out for anyone who may not see margins. */
 export const clientRecord = clientResource.extend({
   ...clientFields.alone,
   ...clientInvoicingResource,
@@ -71,7 +74,7 @@ export const clientSearchQuery = z.strictObject({
   limit: countText(1, 50).default(20),
 });
 
-/** What a type-ahead needs, and the defaults that a new submission or contract takes over. */
+/** The data for a type-ahead, and the defaults that a new submission or contract takes. */
 export const clientOption = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -86,9 +89,9 @@ export const contactInput = z.strictObject({
   email: emailText,
   phone: phoneText.nullish(),
   title: lineText(120).nullish(),
-  /** Approves the client's time by mailed links. */
+  /** Whether they approve the client's time by mailed links. */
   approves_time: z.boolean().optional(),
-  /** How they receive the invoices of contracts without recipients of their own; null for not. */
+  /** How they receive the invoices of contracts without recipients of their own; null if they do not. */
   invoice_recipient: z.enum(recipientTypes).nullish(),
 });
 export type ContactInput = z.output<typeof contactInput>;
@@ -109,7 +112,7 @@ export const contactResource = z.object({
 });
 export type Contact = z.infer<typeof contactResource>;
 
-/** The values of the list's filters, and in `assignable_owners` who may be given a client. */
+/** The values of the list's filters; `assignable_owners` are the people who may be given a client. */
 export const clientFilters = z.object({
   client_types: z.array(referenceResource),
   assignable_owners: z.array(namedResource),

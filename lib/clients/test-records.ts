@@ -2,14 +2,14 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: the recruiter's client, and its people. */
+/** For tests: creates the recruiter's client, and its contacts. */
 export async function makeClient(db: Db, { companyId, recruiter, admin }: TestCompany) {
   const ids = {
     client: uuid(),
     contact: uuid(),
-    /** Another contact of the client, named by nothing. */
+    /** Another contact of the client that no record names. */
     spareContact: uuid(),
-    /** Who may look after any client. */
+    /** Somebody who may look after any client. */
     keeper: admin.userId,
   };
   await db.client.create({

@@ -1,4 +1,4 @@
-/** What a commission is computed from, in the order in which it is offered. */
+/** The bases of a commission, in the order in which they are offered. */
 export const commissionBases = ['margin', 'bill', 'pay', 'hour', 'fixed_once'] as const;
 export type CommissionBasis = (typeof commissionBases)[number];
 

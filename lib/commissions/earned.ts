@@ -3,7 +3,7 @@ import type { CommissionBasis } from '@/lib/commissions/basis';
 import { Decimal, type DecimalInput, decimal, roundMoney, roundTo, sum } from '@/lib/money/amount';
 import { groupEntries, type TimeEntry } from '@/lib/money/time-products';
 
-/** A higher percentage, from a sum of the basis on. */
+/** A higher percentage for what exceeds a sum of the basis. */
 export interface Tier {
   over: string;
   percent: string;
@@ -27,7 +27,7 @@ export interface InvoicedLine {
 
 type PricedTime = InvoicedLine['entries'][number];
 
-/** What a changed rate makes of earlier time: what it was rated as, and what it is. */
+/** A difference that a changed rate makes for earlier time: the time as it was rated, and as it is rated now. */
 export interface InvoicedDifference {
   before: readonly PricedTime[];
   after: readonly PricedTime[];
@@ -40,22 +40,22 @@ interface Invoiced {
   burdenPercent: DecimalInput;
 }
 
-/** What earlier invoices came to, without voided ones. */
+/** The sums of earlier invoices, without voided ones. */
 export interface Before {
   base: DecimalInput;
   earned: DecimalInput;
 }
 
 export interface Earned {
-  /** What the percentage is of, or hours; 0 for a fixed amount. At most 4 decimals. */
+  /** The base of the percentage, or hours; 0 for a fixed amount. At most 4 decimals. */
   base: Decimal;
   /** In the invoice's currency, rounded. */
   earned: Decimal;
 }
 
 /**
- * What an invoice earns somebody (docs/domain.md, "Commissions"); null for nothing: no time within its days, no margin to
- * share, or a fixed amount that was earned before.
+ * The commission that an invoice earns somebody (docs/domain.md, "Commissions"); null if it earns none: no time within
+ * the commission's days, no margin to share, or a fixed amount that was earned before.
  */
 export function earnedOn(terms: CommissionTerms, invoice: Invoiced, before: Before): Earned | null {
   const lines = invoice.lines.flatMap((line) => {
@@ -82,7 +82,7 @@ export function earnedOn(terms: CommissionTerms, invoice: Invoiced, before: Befo
   return { base, earned };
 }
 
-/** How many of a line's entries have time. */
+/** The number of a line's entries that have time. */
 const worked = ({ entries }: InvoicedLine): number => entries.filter(({ hours }) => decimal(hours).gt(0)).length;
 
 type CountedLine = InvoicedLine & { isWhole: boolean };
@@ -127,7 +127,7 @@ function amountOf(
 }
 
 /**
- * Each part of the basis at the percentage of its tier, as a progressive tax is: what comes before `from` was counted
+ * Each part of the basis times the percentage of its tier, like a progressive tax: the part below `from` was counted
  * earlier.
  */
 function percentageOf(
@@ -152,7 +152,7 @@ export interface Share {
   of: DecimalInput;
 }
 
-/** What credit notes leave of a commission; nothing once all is credited. */
+/** The rest of a commission after credit notes; zero once all is credited. */
 export function restAfter({ base, earned }: Before, share: Share, currency: string): Earned {
   const [credited, of] = [decimal(share.credited), decimal(share.of)];
   const part = (value: DecimalInput) => (credited.eq(of) ? decimal(value) : decimal(value).times(credited).div(of));
@@ -164,7 +164,7 @@ export function restAfter({ base, earned }: Before, share: Share, currency: stri
 
 /**
  * How much of a commission may be paid out: in proportion to what the client has paid, never more than the whole; all of
- * it on the last cent. An invoice of nothing is paid when it is issued.
+ * it with the last cent. An invoice of zero is paid when it is issued.
  */
 export function payableOf(
   earned: DecimalInput,

@@ -17,7 +17,11 @@ import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
 import { type ListFile, writeRows } from '@/lib/sheets/export-list';
 
-/** Somebody's statement of a month as a file in the reader's language. @throws Problem 404. */
+/**
+ * Somebody's statement of a month as a PDF in the reader's language.
+ *
+ * @throws Problem 404.
+ */
 export async function statementPdf(actor: Actor, recipientId: string, month?: string) {
   const statement = await getStatement(actor, recipientId, month);
   const { locale, company } = actor;
@@ -94,7 +98,7 @@ export async function exportStatements(
   return writeRows(actor, { name: `commissions-${month}`, format, columns, rows }, locale);
 }
 
-/** What the file says under each heading, in the order of its columns. */
+/** The cells of the file under each heading, in the order of its columns. */
 function cellsOf(wordOf: WordOf, locale: string): Record<string, SheetCell<FileLine, never>> {
   const t = translatorFor(locale, 'commissions');
   return {

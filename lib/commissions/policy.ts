@@ -2,14 +2,14 @@ import { type MoneySeen, moneySeen } from '@/lib/auth/money-seen';
 import type { CommissionBasis } from '@/lib/commissions/basis';
 import { can, canAny, canOwn, type PermissionHolder } from '@/lib/permissions';
 
-/** Everybody's commissions, else only one's own. */
+/** Whether the actor sees everybody's commissions, else only their own. */
 export const seesEveryStatement = (actor: PermissionHolder): boolean => can(actor, 'view_commissions');
 
-/** A commission is for those who see them all, and for whoever gets it. */
+/** Whether the actor sees a recipient's commissions: those who see all of them do, and the recipient. */
 export const seesCommissions = (actor: PermissionHolder, recipientId: string): boolean =>
   seesEveryStatement(actor) || canOwn(actor, 'view_own_commissions', recipientId);
 
-/** Files take statements out of the program: everybody's (null) need the permission for that, one's own do not. */
+/** Whether the actor may export statements: everybody's (null) need the permission for that, one's own do not. */
 export const exportsStatement = (actor: PermissionHolder, recipientId: string | null): boolean =>
   can(actor, 'export_commissions') || canOwn(actor, 'view_own_commissions', recipientId);
 
@@ -18,7 +18,10 @@ export const closesMonths = (actor: PermissionHolder): boolean => can(actor, 'ed
 export const opensStatements = (actor: PermissionHolder): boolean =>
   canAny(actor, ['view_commissions', 'view_own_commissions']);
 
-/** Who may see what a percentage is of: a margin and what the client pays are not everybody's (lib/auth/money-seen.ts). */
+/**
+ * Whether the actor may see the base of a percentage: not everybody sees a margin and what the client pays
+ * (lib/auth/money-seen.ts).
+ */
 export function seesBase(actor: PermissionHolder, basis: CommissionBasis): boolean {
   const seen: MoneySeen = moneySeen(actor);
   if (basis === 'margin') return seen.margin;

@@ -29,7 +29,7 @@ interface Invoice {
 
 type Difference = InvoicedDifference & { contractId: string };
 
-/** What happened to an invoice, and on which of the company's days. */
+/** An event of an invoice, and the company's day on which it happened. */
 interface Event {
   event: 'issued' | 'voided' | 'credited' | 'paid' | 'payment_reversed';
   day: CalendarDay;
@@ -45,8 +45,8 @@ interface Posting {
 
 /**
  * Records who earns what on an invoice that is being issued (docs/domain.md, "Commissions"), by the commissions of each
- * contract that its lines are of. These are locked, so that of two invoices at once the second continues from the first, and
- * no terms change meanwhile.
+ * contract on its lines. These are locked, so that of two invoices at once the second continues from the first, and no
+ * terms change meanwhile.
  */
 export async function postIssued(
   db: Db,
@@ -81,7 +81,7 @@ export async function postIssued(
   await write(db, actor, invoice, { event: 'issued', day }, postings);
 }
 
-/** Takes back whatever a voided invoice has earned. */
+/** Takes back everything that a voided invoice has earned. */
 export async function postVoided(db: Db, actor: Tenant, invoice: Invoice, day: CalendarDay): Promise<void> {
   const held = await readHeld(db, actor, invoice.id);
   const postings = held.map(({ base, earned, payable, ...whose }) => ({
@@ -94,10 +94,10 @@ export async function postVoided(db: Db, actor: Tenant, invoice: Invoice, day: C
 }
 
 /**
- * Takes back commission for credit notes: of what each commission earned at issue, the share of its contract's lines that is
- * credited so far, less what earlier credit notes took back. The last one thus takes exactly what is left.
+ * Takes back commission for credit notes: the credited share of what each commission earned at issue on its contract's
+ * lines, less what earlier credit notes took back. The last one thus takes exactly the rest.
  *
- * @param invoice with what it still asks for, and what of that is paid.
+ * @param invoice with its remaining amount, and the paid part of that.
  */
 export async function postCredited(
   db: Db,
@@ -124,7 +124,7 @@ export async function postCredited(
   await write(db, actor, invoice, { event: 'credited', day }, postings);
 }
 
-/** Follows what the client has paid by now; `paidTotal` is the new one. The invoice is locked. */
+/** Updates commissions to what the client has paid by now; `paidTotal` is the new sum. The invoice is locked. */
 export async function postPaid(
   db: Db,
   actor: Tenant,
@@ -141,7 +141,7 @@ export async function postPaid(
   await write(db, actor, invoice, event, postings);
 }
 
-/** By commission. */
+/** The contract of each commission. */
 async function contractsOf(db: Db, companyId: string, held: readonly Posting[]): Promise<Map<string, string>> {
   if (held.length === 0) return new Map();
   const where = { companyId, id: { in: held.map(({ commissionId }) => commissionId) } };
@@ -169,7 +169,7 @@ function lockCommissions(db: Db, { companyId }: Tenant, contractIds: readonly st
   );
 }
 
-/** What the contracts' commissions have earned until now, without what was taken back, and their burdens. */
+/** Reads what the contracts' commissions have earned until now, without what was taken back, and their burdens. */
 async function readBefore(db: Db, { companyId }: Tenant, contractIds: readonly string[]) {
   const rows = await read<{
     contractId: string;
@@ -226,7 +226,7 @@ async function readLines(
   });
 }
 
-/** What an invoice stands for in each commission now. */
+/** Reads what an invoice currently contributes to each commission. */
 async function readHeld(
   db: Db,
   { companyId }: Tenant,
@@ -251,7 +251,10 @@ async function readHeld(
   });
 }
 
-/** The database moves a posting of a closed month to the first open one. What changes nothing is not written. */
+/**
+ * Writes postings. The database moves a posting of a closed month to the first open one. A posting that changes nothing
+ * is not written.
+ */
 async function write(
   db: Db,
   { companyId }: Tenant,

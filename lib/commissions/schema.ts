@@ -9,11 +9,11 @@ export const calendarMonth = z
   .regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$/)
   .meta({ example: '2026-11' });
 
-/** The company's current month when left out. */
+/** By default the company's current month. */
 export const monthQuery = z.strictObject({ month: calendarMonth.optional() });
 
 export const statementFileQuery = monthQuery.extend({
-  /** Everybody's when left out. */
+  /** By default everybody's. */
   recipient_id: z.uuid().optional(),
   format: z.enum(exportFormats).default('csv'),
 });
@@ -25,9 +25,9 @@ const postingEvents = ['issued', 'voided', 'credited', 'paid', 'payment_reversed
 /** Amounts in one currency. */
 const sums = {
   currency: z.string(),
-  /** Of the month, what was taken back off it. */
+  /** Earned in the month, less what was taken back. */
   earned: z.string(),
-  /** May be paid out for the month. */
+  /** The amount that may be paid out for the month. */
   payable: z.string(),
   /** Earned by the month's end and not payable yet: the client has not paid. */
   outstanding: z.string(),
@@ -38,7 +38,7 @@ export type StatementSummary = z.infer<typeof summaryResource>;
 
 export const monthResource = z.object({
   month: calendarMonth,
-  /** A closed month never changes; what comes later is on the next one's statements. */
+  /** A closed month never changes; later postings are on the next month's statements. */
   closed: z.boolean(),
   /** The months that have statements and are still open, the first one first; for anyone who sees everybody's. */
   open_months: z.array(calendarMonth),
@@ -49,7 +49,7 @@ export type CommissionMonth = z.infer<typeof monthResource>;
 export const statementLine = z.object({
   id: z.uuid(),
   event: z.enum(postingEvents),
-  /** Of the event. It may be of an earlier month, which was closed by then. */
+  /** The day of the event. It may lie in an earlier month that was closed by then. */
   day: z.string(),
   invoice: z.object({ id: z.uuid(), number: z.string() }),
   contract: z.object({ id: z.uuid(), number: z.string(), candidate: z.string(), client: z.string() }),
@@ -58,7 +58,7 @@ export const statementLine = z.object({
   percent: z.string().nullable(),
   amount: z.string().nullable(),
   has_tiers: z.boolean(),
-  /** What the percentage is of, or hours; left out where the reader may not see it. */
+  /** The base of the percentage, or hours; left out if the reader may not see it. */
   base: z.string().optional(),
   earned: z.string(),
   payable: z.string(),

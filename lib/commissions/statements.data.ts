@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { decimal, formatAmount, formatHours, formatRate } from '@/lib/money/amount';
 import { conflict, notFound } from '@/lib/problem/problem';
 
-/** Everybody's sums of a month; only their own for anyone who sees no more. */
+/** Lists everybody's sums of a month; only the actor's own if they may see no others. */
 export function listStatements(actor: Actor, month = monthOf(actor.today)): Promise<CommissionMonth> {
   return tenant(actor, async (db) => ({
     month,
@@ -18,7 +18,11 @@ export function listStatements(actor: Actor, month = monthOf(actor.today)): Prom
   }));
 }
 
-/** What somebody earned in a month, line by line. @throws Problem 404 for nobody, and for anyone else's who may not see it. */
+/**
+ * Reads what somebody earned in a month, line by line.
+ *
+ * @throws Problem 404 for an unknown person, and for anyone whose statement the actor may not see.
+ */
 export function getStatement(actor: Actor, recipientId: string, month = monthOf(actor.today)): Promise<Statement> {
   return tenant(actor, async (db) => {
     const recipient = await db.user.findFirst({
@@ -63,7 +67,7 @@ export const shiftMonth = (month: string, by: -1 | 1): string =>
 
 const firstDay = (month: string): CalendarDay => `${month}-01`;
 
-/** With a month all months before it are closed. */
+/** Whether a month is closed. Closing a month closes all months before it. */
 async function isClosed(db: Db, { companyId }: Actor, month: string): Promise<boolean> {
   const where = { companyId, month: { gte: dateFromDay(firstDay(month)) } };
   return (await db.commissionMonth.findFirst({ where, select: { id: true } })) !== null;

@@ -11,7 +11,11 @@ interface SaidTerms {
   currency: string;
 }
 
-/** What a commission is, in a few words: "20% of the margin". @param t of the namespace `commissions`. */
+/**
+ * A commission's terms in a few words: "20% of the margin".
+ *
+ * @param t of the namespace `commissions`.
+ */
 export function sayTerms(t: Translator, locale: string, terms: SaidTerms): string {
   const { basis, percent, amount, currency } = terms;
   if (isAmount(basis)) {

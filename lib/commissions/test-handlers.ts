@@ -5,7 +5,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/commissions/statements/{id}': { opens: ['view_commissions', 'view_own_commissions'], support: true },
   'GET /api/v1/commissions/statements/{id}/pdf': { opens: ['view_commissions', 'view_own_commissions'], support: true },
   'GET /api/v1/commissions/export': { opens: ['export_commissions', 'view_own_commissions'], support: true },
-  // It cannot be taken back.
+  // It cannot be undone.
   'POST /api/v1/commissions/months': { opens: ['edit_commissions'], support: false },
 };
 

@@ -2,7 +2,7 @@ import { defaultLocale, type LocaleCode, locales } from '@/lib/i18n/locales';
 import { startingTax } from '@/lib/money/invoicing-countries';
 import type { Tax } from '@/lib/money/tax';
 
-/** What a new company of a country is given unless it says otherwise. */
+/** The settings that a new company gets from its country unless others are given. */
 export interface CountryDefaults {
   /** ISO 4217. */
   currency: string;
@@ -11,11 +11,11 @@ export interface CountryDefaults {
   locale: LocaleCode;
   /** ISO weekday, 1 Monday to 7 Sunday. */
   weekStart: number;
-  /** What its contracts are invoiced with. */
+  /** The tax on the invoices of its contracts. */
   tax: Tax;
 }
 
-/** The legal tender of each country (ISO 4217, list one); where there are two, the one that wages are paid in. */
+/** The legal tender of each country (ISO 4217, list one); if there are two, the one that wages are paid in. */
 const countriesByCurrency = `AED AE;AFN AF;ALL AL;AMD AM;AOA AO;ARS AR;AUD AU CC CX HM KI NF NR TV;AWG AW;AZN AZ;BAM BA;BBD BB;
   BDT BD;BHD BH;BIF BI;BMD BM;BND BN;BOB BO;BRL BR;BSD BS;BTN BT;BWP BW;BYN BY;BZD BZ;CAD CA;CDF CD;CHF CH LI;CLP CL;CNY CN;
   COP CO;CRC CR;CUP CU;CVE CV;CZK CZ;DJF DJ;DKK DK FO GL;DOP DO;DZD DZ;EGP EG;ERN ER;ETB ET;
@@ -36,7 +36,7 @@ const currencyOf: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The zone of most people's work, where a country has several (or ICU names none). */
+/** The zone in which most people work, if a country has several (or ICU names none). */
 const mainZones: Record<string, string> = {
   AQ: 'Antarctica/McMurdo',
   AR: 'America/Buenos_Aires',

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { createStartingValues } from '@/lib/references/create-starting-values';
 import { createStartingRoles } from '@/lib/roles/create-starting-roles';
 
-/** A company as it begins; `status` is `pending` unless told. */
+/** The columns of a new company; `status` is `pending` by default. */
 export type NewCompany = Omit<Prisma.CompanyUncheckedCreateInput, 'id'>;
 
 export interface CreatedCompany {
@@ -15,9 +15,9 @@ export interface CreatedCompany {
 }
 
 /**
- * Makes a company with the roles and the words that every company starts with; its people come afterwards. In a `system`
- * transaction, since there is no tenant yet. The one place where companies are made: registration, the platform's
- * operators, demo data and tests all call it.
+ * Creates a company with the roles and the words that every company starts with; its people come afterwards. In a
+ * `system` transaction, since there is no tenant yet. The one place where companies are created: registration, the
+ * platform's operators, demo data and tests all call it.
  */
 export async function createCompany(db: Db, company: NewCompany): Promise<CreatedCompany> {
   const companyId = uuid();

@@ -5,8 +5,8 @@ import { keyOf } from '@/lib/db/key';
 import { defaultLocale } from '@/lib/i18n/locales';
 
 /**
- * Makes a platform operator and gives the link by which they choose a name and a password; for a new database, where nobody
- * can sign in yet. Whoever has not followed their link gets another one; the older one stops working.
+ * Creates a platform operator and returns the link by which they choose a name and a password; for a new database, where
+ * nobody can sign in yet. An operator who has not followed their link gets another one; the older one stops working.
  *
  * @throws Error for an address that signs in already
  */
@@ -30,9 +30,9 @@ export function createOperator(email: string): Promise<{ link: string; expiresAt
   });
 }
 
-/** The platform's own company, made at the first call. */
+/** Finds the platform's own company; the first call creates it. */
 async function platformCompany(db: Db): Promise<string> {
-  // Of two commands at once, one makes it.
+  // If two commands run at once, only one creates it.
   await db.$executeRaw`select pg_advisory_xact_lock(7023118947)`;
   const found = await db.company.findFirst({ where: { kind: 'platform' }, select: { id: true } });
   if (found) return found.id;

@@ -15,8 +15,8 @@ import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { conflict, invalid, notFound } from '@/lib/problem/problem';
 
 /**
- * Makes a tenant that can begin at once, with its administrator, who gets an invitation by mail: whoever follows that link has
- * shown that the address is theirs, so the company need not be confirmed again.
+ * Creates an active tenant with its administrator, who gets an invitation by mail: anyone who follows that link has shown
+ * that the address is theirs, so the company need not be confirmed again.
  *
  * @throws Problem 422 for an administrator's address that signs in to some company already.
  */
@@ -55,7 +55,8 @@ export function createTenant(actor: Actor, input: NewCompanyInput): Promise<Comp
 /**
  * Mails an administrator who has yet to join a new link; the older one no longer works.
  *
- * @throws Problem 404 for a company or person that is not there, 409 for anyone who has joined or a company that is closed.
+ * @throws Problem 404 for a company or person that does not exist, 409 for anyone who has joined or a company that is
+ * closed.
  */
 export function inviteAgain(actor: Actor, companyId: string, userId: string): Promise<CompanyRecord> {
   return asOperator(actor, 'invite an administrator again', async (db) => {

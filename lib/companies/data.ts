@@ -15,7 +15,7 @@ import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { notFound } from '@/lib/problem/problem';
 
-/** The tenants, with counts and never their data. */
+/** Lists the tenants, with counts but never their data. */
 export function listCompanies(actor: Actor, query: CompanyQuery): Promise<Page<Company>> {
   return asOperator(actor, 'list companies', async (db) => {
     const page = await keysetPage(query, {
@@ -46,7 +46,7 @@ export function updateCompany(actor: Actor, id: string, input: CompanyInput, ifM
   });
 }
 
-/** What the list can be narrowed to; countries are named in the locale's language. */
+/** Lists the values of the list's filters; countries are named in the locale's language. */
 export function listCompanyFilters(actor: Actor, locale: string): Promise<CompanyFilters> {
   const nameOf = countryName(locale);
   return asOperator(actor, 'list the filters of companies', async (db) => {

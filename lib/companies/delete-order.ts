@@ -5,10 +5,10 @@ export interface TableLink {
 }
 
 /**
- * The tables so that each comes before those that it points at: rows can be deleted in this order without leaving one that
- * points at nothing. A table that points at itself is left to the caller.
+ * Orders the tables so that each comes before those that it references: rows can be deleted in this order without leaving
+ * a reference to nothing. The caller deals with a table that references itself.
  *
- * @throws Error for tables that point at each other in a circle.
+ * @throws Error for tables that reference each other in a circle.
  */
 export function deletionOrder(tables: readonly string[], links: readonly TableLink[]): string[] {
   const order: string[] = [];

@@ -9,16 +9,16 @@ import { deleteFiles } from '@/lib/files/data';
 import { log } from '@/lib/log/log';
 
 const batch = 2_000;
-/** Milliseconds for the last step, which takes the audit log along. */
+/** Milliseconds for the last step, which also deletes the audit log. */
 const patience = 30 * 60_000;
 
 /**
  * Deletes for good the companies whose waiting time is over, and registrations that nobody confirmed, with all rows and
- * files. In small transactions, so that a large tenant blocks nobody; the next run finishes what a crash leaves. The
- * platform's own log records the deletion. One that fails does not keep the others.
+ * files. In small transactions, so that a large tenant blocks nobody; after a crash, the next run finishes the rest. The
+ * platform's own log records the deletion. If one fails, the others are deleted all the same.
  *
- * @returns how many companies are gone
- * @throws AggregateError, when all were tried, of those that could not be deleted
+ * @returns the number of deleted companies
+ * @throws AggregateError, after all were tried, for those that could not be deleted
  */
 export async function deleteDueCompanies(now = new Date()): Promise<number> {
   const due = await system('find companies to delete', (db) =>
@@ -38,7 +38,7 @@ export async function deleteDueCompanies(now = new Date()): Promise<number> {
       gone += 1;
       log.info({ companyId: id }, 'company deleted for good');
     } catch (error) {
-      // The others go all the same.
+      // The others are deleted all the same.
       log.warn({ err: error, companyId: id }, 'deleting a company failed');
       failures.push(error);
     }
@@ -47,7 +47,7 @@ export async function deleteDueCompanies(now = new Date()): Promise<number> {
   return gone;
 }
 
-/** Whose waiting time is over, or who registered and never confirmed it. */
+/** The companies whose waiting time is over, and registrations that were never confirmed. */
 const dueBy = (now: Date): Prisma.CompanyWhereInput => ({
   kind: 'tenant',
   OR: [
@@ -56,7 +56,7 @@ const dueBy = (now: Date): Prisma.CompanyWhereInput => ({
   ],
 });
 
-/** Every table with rows of companies that the platform may empty; the audit log goes with the company's own row. */
+/** Every table with rows of companies that the platform may empty; the audit log is deleted with the company's own row. */
 function tablesInOrder(): Promise<string[]> {
   return system('order the tables of a company', async (db) => {
     const tables = await db.$queryRaw<{ name: string }[]>`
@@ -128,7 +128,7 @@ function deleteCompany(companyId: string, now: Date): Promise<void> {
   );
 }
 
-/** A transaction in which the company may lose what is otherwise kept for ever (`is_deleting_company`). */
+/** A transaction in which the company may lose rows that are otherwise kept for ever (`is_deleting_company`). */
 function deleting<T>(companyId: string, work: (db: Db) => Promise<T>, timeout?: number): Promise<T> {
   return system(
     'delete a company for good',

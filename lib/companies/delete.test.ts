@@ -25,7 +25,7 @@ const order = (companyId: string, inDays: number) =>
     db.company.update({ where: { id: companyId }, data: { deleteAfter: new Date(Date.now() + inDays * day) } }),
   );
 
-/** How many rows of a company each table has, as the tables' owner sees them. */
+/** Counts the rows of a company in each table, as the tables' owner sees them. */
 async function rowsOf(companyId: string): Promise<Record<string, number>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,

@@ -7,13 +7,13 @@ import { computed, createdAt, email, instant, phone, text, textOf, updatedAt } f
 import { country } from '@/lib/i18n/country-schema';
 import { localeCode } from '@/lib/i18n/locale-schema';
 
-/** What the platform keeps and counts of a company; everything else is the company's own. */
+/** The fields of a company that the platform stores or counts; all other data is the company's own. */
 export const companyFields = fieldsOf('companies', ['view_companies'], {
   name: text(200).sorted().listed('name'),
   state: computed(z.enum(companyStates)).listed('fact'),
-  /** Who has joined and is active. */
+  /** The number of people who have joined and are active. */
   user_count: computed(z.number().int()).listed('fact'),
-  /** When anybody of the company last did anything, in the last 30 days or so. */
+  /** The time of the last action by anybody of the company, in the last 30 days or so. */
   last_activity_at: computed(z.string().nullable()).listed('fact'),
   /** Bytes of all its files. */
   storage_bytes: computed(z.number().int()).listed('shown'),
@@ -22,7 +22,7 @@ export const companyFields = fieldsOf('companies', ['view_companies'], {
   legal_name: text(200).optional().listed('offered'),
   email: email().optional().listed('offered'),
   phone: phone().optional().listed('offered'),
-  /** Chosen when it is made; the company itself changes it later. */
+  /** Chosen when the company is created; the company itself changes it later. */
   currency: currency().given().listed('offered'),
   time_zone: textOf(timeZone).listed('offered'),
   locale: textOf(localeCode).listed('offered'),
@@ -32,5 +32,5 @@ export const companyFields = fieldsOf('companies', ['view_companies'], {
   updated_at: updatedAt(),
 });
 
-/** What the list of companies can show. */
+/** A column of the list of companies. */
 export type CompanyColumn = (typeof companyFields.columns)[number];

@@ -13,11 +13,12 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { conflict } from '@/lib/problem/problem';
 
-/** Milliseconds that support can act in somebody's place at once; the consent may end it before. */
+/** Milliseconds that support can act in somebody's place at a time; the consent may end earlier. */
 const longestStretch = 60 * 60_000;
 
 /**
- * Opens a session in the place of the person whom the company's newest open consent (or the one named) lets support act as.
+ * Opens a session in the place of the person whom the company's newest open consent (or the named one) lets support act
+ * as.
  *
  * @throws Problem 404, 409 for a company that is not active or has given no consent, 403 for a person who is not active.
  */
@@ -66,8 +67,8 @@ export async function startImpersonation(
 }
 
 /**
- * Ends acting in somebody's place. `ownCookie` is the session cookie that the operator had before: while that session is
- * the same person's and has not ended, they are back in it, since what they did in between was activity too.
+ * Ends acting in somebody's place. `ownCookie` is the session cookie that the operator had before: if that session is the
+ * same person's and has not ended, they are back in it, since acting in somebody's place counts as activity.
  *
  * @throws Problem 409 for anyone who acts in nobody's place.
  */
@@ -82,7 +83,7 @@ export async function endImpersonation(actor: Actor, ownCookie: string | undefin
   return own ? renewTokens(own) : null;
 }
 
-/** Signs out altogether: the borrowed session and, in the same browser, the operator's own. */
+/** Signs out of both sessions: the borrowed one and, in the same browser, the operator's own. */
 export async function signOutSupport(actor: Actor, ownCookie: string | undefined): Promise<void> {
   const ownKey = ownCookie ? await readSessionToken(ownCookie, 'cookie') : null;
   await system("sign out an operator who acts in a person's place", async (db) => {
@@ -101,9 +102,9 @@ export async function signOutSupport(actor: Actor, ownCookie: string | undefined
 }
 
 /**
- * The operator's own session, for a browser whose borrowed one is over: as after `endImpersonation`.
+ * Opens the operator's own session in a browser whose borrowed one has ended: as after `endImpersonation`.
  *
- * @param borrowedCookie the session cookie that the browser shows; it need not open anything any more.
+ * @param borrowedCookie the browser's session cookie; its session may have ended.
  */
 export async function resumeOwnSession(
   borrowedCookie: string | undefined,
@@ -119,7 +120,7 @@ export async function resumeOwnSession(
       where: { companyId: borrowedKey.companyId, id: borrowedKey.sessionId, impersonatorId: { not: null } },
       select: { companyId: true, impersonatorId: true, lastActiveAt: true },
     });
-    // Whoever was away that long was away from both.
+    // An operator who was idle for that long was idle in both sessions.
     const wasThere = borrowed && borrowed.lastActiveAt > new Date(Date.now() - IDLE_LIMIT_MS);
     const session =
       wasThere && borrowed.impersonatorId ? await wakeOwnSession(db, ownKey, borrowed.impersonatorId) : null;
@@ -143,7 +144,10 @@ async function wakeOwnSession(db: Db, { companyId, sessionId }: SessionKey, oper
   return count === 1 ? { companyId, sessionId, userId: operatorId } : null;
 }
 
-/** Ends sessions that support has in a company, and tells both logs. In a `system` transaction. @returns how many */
+/**
+ * Ends support's sessions in a company, and records it in both logs. In a `system` transaction. @returns the number of
+ * sessions
+ */
 export async function closeSupportSessions(db: Db, where: Prisma.SessionWhereInput, reason: string): Promise<number> {
   const sessions = await db.session.findMany({
     where: { ...where, impersonatorId: { not: null }, endedAt: null },
@@ -173,7 +177,7 @@ export async function closeSupportSessions(db: Db, where: Prisma.SessionWhereInp
     if (!operator) continue;
     const platform = { companyId: operator.companyId, userId: operator.id };
     await recordActivity(db, platform, { subjectType: 'company', subjectId: companyId, event: 'support_ended' });
-    // The tenant's own audit log has the end by the session's row; both have the start by the new row.
+    // The session's row puts the end into the tenant's own audit log; the new row puts the start into both.
     await recordAccess(db, platform, {
       action: 'support_ended',
       subjectType: 'company',
@@ -184,7 +188,7 @@ export async function closeSupportSessions(db: Db, where: Prisma.SessionWhereInp
   return sessions.length;
 }
 
-/** Ends what ran out by time or lay idle, so that both logs tell of the end also where nobody pressed the button. */
+/** Ends expired and idle support sessions, so that both logs contain the end even if nobody pressed the button. */
 export function closeStaleSupport(now = Date.now()): Promise<number> {
   const idle = { lastActiveAt: { lt: new Date(now - IDLE_LIMIT_MS) } };
   return system('end support that ran out', (db) =>

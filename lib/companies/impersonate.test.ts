@@ -52,7 +52,7 @@ interface Borrowed {
   operator: Person;
 }
 
-/** Support in the administrator's place, by a session of its own. */
+/** Starts support in the administrator's place, with a session of its own. */
 async function begin(): Promise<Borrowed> {
   const operator = await withNewSession(platform.admin);
   const { status, data, headers } = await call<{ token: { access_token: string }; user: { id: string; name: string } }>(

@@ -7,8 +7,8 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { conflict, notFound, stale } from '@/lib/problem/problem';
 
 /**
- * A unit of work across tenants for the platform's people. Permissions guard the handlers; this holds even if a tenant's role
- * somehow had a platform permission.
+ * Runs work across tenants for the platform's people. Permissions guard the handlers; this check holds even if a tenant's
+ * role somehow had a platform permission.
  *
  * @throws Problem 404 for anybody else.
  */
@@ -17,13 +17,13 @@ export async function asOperator<T>(actor: Actor, reason: string, work: (db: Db)
   return system(`platform: ${reason}`, work);
 }
 
-/** The third lock: the platform looks after tenants, never after itself. */
+/** The third lock: the platform manages tenants, never itself. */
 export const lookedAfter = { kind: 'tenant' } as const satisfies Prisma.CompanyWhereInput;
 
 /**
- * Holds a company until the transaction ends.
+ * Locks a company until the transaction ends.
  *
- * @throws Problem 404, 412 for another version than the caller read, 409 where its state does not allow the act.
+ * @throws Problem 404, 412 for another version than the caller read, 409 if its state does not allow the action.
  */
 export async function lockCompany(
   db: Db,

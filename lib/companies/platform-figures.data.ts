@@ -9,7 +9,7 @@ import { Prisma } from '@/lib/db/generated/client';
 
 const none: CompanyFigures = { users: 0, lastActivity: null, bytes: 0 };
 
-/** Counts of the companies of one page: people who have joined and are active, the last sign of life, bytes of files. */
+/** Counts for the companies of one page: the people who have joined and are active, the last activity, the bytes of files. */
 export async function readFigures(db: Db, ids: readonly string[]): Promise<(id: string) => CompanyFigures> {
   if (ids.length === 0) return () => none;
   // One look-up per company and table, by its index; support's own sessions are no activity of the company.
@@ -25,7 +25,7 @@ export async function readFigures(db: Db, ids: readonly string[]): Promise<(id: 
   return (id) => found.get(id) ?? none;
 }
 
-/** What the platform's dashboard shows. Months begin at midnight UTC, as the platform serves all zones. */
+/** The figures on the platform's dashboard. Months begin at midnight UTC, as the platform serves all zones. */
 export function getPlatformFigures(actor: Actor, now = new Date()): Promise<PlatformFigures> {
   const monthStart = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
   return asOperator(actor, 'count companies', async (db) => {

@@ -1,7 +1,7 @@
 import type { CompanyState } from '@/lib/companies/states';
 import { can, type PermissionHolder } from '@/lib/permissions';
 
-/** What an operator of the platform may do with its companies. */
+/** The actions of a platform operator on its companies. */
 export const companyActions = (actor: PermissionHolder) => ({
   create: can(actor, 'create_companies'),
   edit: can(actor, 'edit_companies'),
@@ -10,7 +10,7 @@ export const companyActions = (actor: PermissionHolder) => ({
 });
 export type CompanyActions = ReturnType<typeof companyActions>;
 
-/** Which actions each state allows; all others are refused. */
+/** The states in which each action is allowed; in all others it is refused. */
 const possible = {
   suspend: ['active'],
   reactivate: ['suspended'],
@@ -22,5 +22,5 @@ const possible = {
 
 export type CompanyAct = keyof typeof possible;
 
-/** Whether a company in this state can be dealt with so. */
+/** Whether a company in this state allows the action. */
 export const allows = (state: CompanyState, act: CompanyAct): boolean => possible[act].some((one) => one === state);

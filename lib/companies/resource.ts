@@ -9,7 +9,7 @@ export const companyRows = rowsOf(companyFields);
 export const companySelect = { ...companyRows.select, status: true } satisfies Prisma.CompanySelect;
 type Row = Prisma.CompanyGetPayload<{ select: typeof companySelect }>;
 
-/** What is counted of a company, not read. */
+/** The figures of a company that are counted, not stored. */
 export interface CompanyFigures {
   users: number;
   lastActivity: Date | null;

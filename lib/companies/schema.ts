@@ -36,11 +36,11 @@ export const deletionInput = z.strictObject({
   reason: blockText(500).nullish(),
 });
 
-/** A company as it is in the platform's list. Counts only: no tenant's business data. */
+/** A company in the platform's list. Only counts: no tenant's business data. */
 export const companyResource = z.object(companyFields.row);
 export type Company = z.infer<typeof companyResource>;
 
-/** The company's own page: who its administrators are, and which consents to support are open. */
+/** One company, with its administrators and its open consents to support. */
 export const companyRecord = companyResource.extend({
   administrators: z.array(
     z.object({
@@ -68,7 +68,7 @@ export type CompanyRecord = z.infer<typeof companyRecord>;
 
 export const companyFilters = z.object({
   states: z.array(z.enum(companyStates)),
-  /** Of the companies that there are, by ISO 3166-1 alpha-2, with their names in the caller's language. */
+  /** The countries of the existing companies, by ISO 3166-1 alpha-2, with their names in the caller's language. */
   countries: z.array(z.object({ key: z.string(), label: z.string() })),
 });
 export type CompanyFilters = z.infer<typeof companyFilters>;

@@ -15,7 +15,7 @@ import { conflict, invalid } from '@/lib/problem/problem';
 
 interface Change {
   act: 'suspend' | 'reactivate' | 'delete' | 'keep';
-  /** A key of the namespace `activities`, and how the platform's own audit log calls it. */
+  /** A key of the namespace `activities`, and the action in the platform's own audit log. */
   event: string;
   action: AccessAction;
   mail: CompanyMailKind;
@@ -24,7 +24,7 @@ interface Change {
 }
 
 /**
- * Shuts a company's people out, at their next request; their data stays. Its administrators get a mail with the reason.
+ * Shuts a company's people out, at their next request; its data stays. Its administrators get a mail with the reason.
  *
  * @throws Problem 404, 412, 409 for a company that is not active.
  */
@@ -49,7 +49,8 @@ export const reactivateCompany = (actor: Actor, id: string, ifMatch?: number): P
   });
 
 /**
- * Shuts a company's people out and deletes it for good after `deletionDays`; until then it can be kept.
+ * Shuts a company's people out and deletes the company for good after `deletionDays`; until then the deletion can be
+ * cancelled.
  *
  * @throws Problem 404, 412, 409 for a company that is being deleted already, 422 for another name than the company's.
  */
@@ -95,7 +96,7 @@ export const callOffDeletion = (actor: Actor, id: string, ifMatch?: number): Pro
     refuseTooLate,
   );
 
-/** Once the time is over, rows may be gone already. */
+/** Refuses to cancel a deletion that is due: rows may have been deleted already. */
 function refuseTooLate({ deleteAfter }: { deleteAfter: Date | null }): void {
   if (deleteAfter && deleteAfter <= new Date())
     throw conflict('company_state', { state: '@statuses.company.deleting' });
@@ -121,7 +122,7 @@ function change(
     });
     await recordActivity(db, actor, { subjectType: 'company', subjectId: id, event, reason });
     await recordActivity(db, { companyId: id, userId: null }, { subjectType: 'company', subjectId: id, event, reason });
-    // The tenant's own audit log has it by the change of its row.
+    // The change of its row puts it into the tenant's own audit log.
     await recordAccess(db, actor, { action, subjectType: 'company', subjectId: id, label: name, details: { reason } });
     await tellAdministrators(
       db,
@@ -133,7 +134,7 @@ function change(
   });
 }
 
-/** A mail for each administrator in their own language, in the transaction that it tells of. */
+/** Mails each administrator in their own language, in the transaction that the mail is about. */
 async function tellAdministrators(
   db: Db,
   companyId: string,

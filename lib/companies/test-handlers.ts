@@ -29,7 +29,7 @@ export const access: Record<string, AccessRow> = {
 };
 
 const company = { name: 'Renamed', country: 'IE', time_zone: 'Europe/Dublin', locale: 'en-US' };
-/** Any id will do: whose company it is does not matter to anyone who may not ask. */
+/** Any id will do: it does not matter whose company it is for callers who may not ask. */
 const ours = (ids: Records) => ({ id: ids.client });
 
 export const tenancy: Record<string, TenancyRow> = {

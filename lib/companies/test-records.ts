@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a consent to support. */
+/** For tests: creates a consent to support. */
 export async function makeSupportGrant(db: Db, { companyId, admin }: TestCompany) {
   const ids = {
-    /** The administrator's, open. */
+    /** The administrator's open consent. */
     supportGrant: uuid(),
   };
   await db.supportGrant.create({

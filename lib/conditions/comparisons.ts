@@ -1,6 +1,6 @@
 import type { Operator } from '@/lib/conditions/operators';
 
-/** What a field is compared with: `field` is `section.field` of a form, or a path of a record, `client.name`. */
+/** The comparison of a field: `field` is `section.field` of a form, or a path of a record, `client.name`. */
 export type Comparison = { field: string; operator: Operator; value?: Operand | Operand[] | undefined };
 type Operand = string | number | boolean;
 

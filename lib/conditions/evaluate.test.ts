@@ -30,7 +30,7 @@ it.each<[ValueKind, Reading['values'], string, unknown, boolean]>([
   ['day', ['2026-03-09'], 'within_next_days', 7, false],
   ['instant', ['2026-03-10T23:30:00.000Z'], 'within_last_days', 0, true],
   ['instant', ['2026-03-10T10:00:00.000Z'], 'after', '2026-03-10T10:30:00+01:00', true],
-  // In Dublin a summer's day begins an hour before that of UTC.
+  // In Dublin, a day in summer begins an hour before that of UTC.
   ['instant', ['2026-06-26T23:30:00.000Z'], 'before', '2026-06-27', false],
   ['instant', ['2026-06-26T22:30:00.000Z'], 'before', '2026-06-27', true],
   ['instant', ['2026-06-27T09:00:00.000Z'], 'after', '2026-06-27', false],

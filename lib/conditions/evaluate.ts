@@ -8,22 +8,22 @@ import { Decimal } from '@/lib/money/amount';
 /** A single value as answers and records hold it: decimals, days, instants, keys and ids are strings. */
 export type Single = string | number | boolean;
 
-/** What a condition finds under a field's name; nothing is in `values` that is empty. */
+/** The values that a condition reads under a field's name; empty values are left out. */
 export interface Reading {
   kind: ValueKind;
   /**
-   * More than one where the field takes several, or is in a section with entries; a comparison holds if it holds for one of
-   * them.
+   * More than one if the field takes several, or is in a section with entries; a comparison holds if it holds for one
+   * of them.
    */
   values: readonly Single[];
-  /** What was there before the change that is looked at. */
+  /** The values before the change in question. */
   before?: readonly Single[];
 }
 
 export interface ConditionContext {
-  /** Undefined for a name that there is not: no comparison with it holds but «is empty». */
+  /** Reads a field; undefined for an unknown name: no comparison with it holds but «is empty». */
   read(field: string): Reading | undefined;
-  /** IANA; a moment is compared with days as its clocks count them. */
+  /** An IANA zone, in which an instant is compared with days. */
   timeZone: string;
   now: Date;
 }
@@ -35,7 +35,7 @@ export interface ConditionContext {
 export const holds = (condition: Condition, context: ConditionContext): boolean =>
   decide(condition, (comparison) => compare(comparison, context));
 
-/** Whether a condition holds whose comparisons are known otherwise. */
+/** Evaluates a condition with a function that decides each comparison. */
 export function decide(condition: Condition, test: (comparison: Comparison) => boolean): boolean {
   if ('all' in condition) return condition.all.every((one) => decide(one, test));
   if ('any' in condition) return condition.any.some((one) => decide(one, test));
@@ -43,13 +43,13 @@ export function decide(condition: Condition, test: (comparison: Comparison) => b
   return test(condition);
 }
 
-/** A comparison with the values that it saw, for a rule's log. */
+/** A comparison with the values that it read, for a rule's log. */
 export interface Weighed extends Comparison {
   seen: readonly Single[];
   holds: boolean;
 }
 
-/** Every comparison of a condition with what it saw: why a rule fired, or did not. */
+/** Every comparison of a condition with the values that it read: shows why a rule fired, or did not. */
 export const weigh = (condition: Condition, context: ConditionContext): Weighed[] =>
   comparisonsOf(condition).map((comparison) => ({
     ...comparison,
@@ -76,7 +76,7 @@ export function compare({ field, operator, value }: Comparison, context: Conditi
     case 'changed_to':
       return values.some(isSame) && !before.some(isSame);
     default:
-      // An unticked box is one that says no.
+      // A box that is not ticked has the value no.
       return (kind === 'flag' && values.length === 0 ? [false] : values).some((one) =>
         meets(kind, one, operator, value, context),
       );
@@ -127,7 +127,7 @@ function meets(
 
 const plain = (value: Single): string => String(value).normalize('NFC').toLowerCase().trim();
 
-/** How values are compared. */
+/** The context in which values are compared. */
 interface Ordering {
   kind: ValueKind;
   timeZone: string;
@@ -140,7 +140,7 @@ function sameAll(by: Ordering, some: readonly Single[], others: readonly Single[
   return some.length === others.length && some.every((one) => others.some((other) => same(by, one, other)));
 }
 
-/** Negative, zero, positive; not a number where the two cannot be compared, so that nothing holds. */
+/** Negative, zero or positive; NaN if the two cannot be compared, so that no comparison holds. */
 function order({ kind, timeZone }: Ordering, one: Single, other: Single): number {
   if (kind === 'decimal') {
     const [a, b] = [decimalOf(one), decimalOf(other)];
@@ -149,7 +149,7 @@ function order({ kind, timeZone }: Ordering, one: Single, other: Single): number
   if (kind === 'instant') {
     const [at, span] = [Date.parse(String(one)), spanOf(String(other), timeZone)];
     if (Number.isNaN(at) || !span) return Number.NaN;
-    // Whatever happens on a day is neither before nor after it.
+    // A time on that day is neither before nor after the day.
     return at < span.first ? -1 : at > span.last ? 1 : 0;
   }
   if (kind === 'day' && !isCalendarDay(String(other))) return Number.NaN;

@@ -21,7 +21,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => {
   };
 });
 
-/** The truth of a condition where a comparison is true or not by what it is. */
+/** The truth of a condition if each comparison is known to be true or not. */
 function truth(one: Condition, known: ReadonlySet<string>): boolean {
   if ('all' in one) return one.all.every((part) => truth(part, known));
   if ('any' in one) return one.any.some((part) => truth(part, known));
@@ -36,7 +36,7 @@ it('shown as groups and written again, a condition says the same and is no deepe
       fc.pre(conditionSchema.safeParse(one).success);
       const written = conditionOf(groupOf(one));
       expect(written && truth(written, new Set(known))).toBe(truth(one, new Set(known)));
-      // One comparison alone becomes a group of one.
+      // A single comparison becomes a group of one.
       expect('field' in one || conditionSchema.safeParse(written).success).toBe(true);
     }),
   );

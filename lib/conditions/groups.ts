@@ -1,7 +1,7 @@
 import type { Comparison, Condition } from '@/lib/conditions/comparisons';
 import { deepestCondition } from '@/lib/conditions/schema';
 
-/** A condition as it is built by clicking: groups of comparisons and of groups. */
+/** A condition as people build it by clicking: groups of comparisons and of groups. */
 export interface Group {
   /** `none`: not any of them. */
   join: 'all' | 'any' | 'none';
@@ -10,7 +10,7 @@ export interface Group {
 
 export const isGroup = (item: Group | Comparison): item is Group => 'join' in item;
 
-/** A condition as a group; one comparison alone is a group of one. */
+/** A condition as a group; a single comparison becomes a group of one. */
 export function groupOf(condition: Condition): Group {
   const item = itemOf(condition);
   return isGroup(item) ? item : { join: 'all', items: [item] };
@@ -24,7 +24,7 @@ function itemOf(condition: Condition): Group | Comparison {
   return isGroup(inner) && inner.join === 'any' ? { ...inner, join: 'none' } : { join: 'none', items: [inner] };
 }
 
-/** A group as a condition; undefined for one without any comparison, which says nothing. */
+/** A group as a condition; undefined for a group without any comparison. */
 export function conditionOf({ join, items }: Group): Condition | undefined {
   const list = items.flatMap((item) => (isGroup(item) ? (conditionOf(item) ?? []) : [item]));
   const [first] = list;
@@ -33,5 +33,5 @@ export function conditionOf({ join, items }: Group): Condition | undefined {
   return { not: list.length === 1 ? first : { any: list } };
 }
 
-/** How many groups deep a condition may be built at most: one of `none` takes two levels. */
+/** The most levels of groups that can be built: one of `none` takes two levels of the condition. */
 export const deepestGroup = Math.floor((deepestCondition - 1) / 2);

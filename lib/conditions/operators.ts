@@ -22,7 +22,7 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** What a value is to a condition: it decides which operators there are. */
+/** The kinds of values in conditions; the kind decides which operators are available. */
 export const valueKinds = [
   'text',
   'decimal',
@@ -60,11 +60,11 @@ const byKind: Record<ValueKind, readonly Operator[]> = {
 
 const ofChanges: readonly Operator[] = ['changed', 'changed_from', 'changed_to'];
 
-/** The operators for a kind of value; those that compare with what was there before only where a change is looked at. */
+/** The operators for a kind of value; those that compare with an old value only if there is a change to look at. */
 export const operatorsFor = (kind: ValueKind, { changes = false } = {}): readonly Operator[] =>
   changes ? [...byKind[kind], ...ofChanges] : byKind[kind];
 
-/** What an operator is given beside its field. */
+/** The operand that an operator takes beside its field. */
 export function operandOf(operator: Operator): 'none' | 'one' | 'two' | 'list' | 'days' {
   switch (operator) {
     case 'is_empty':
@@ -84,7 +84,7 @@ export function operandOf(operator: Operator): 'none' | 'one' | 'two' | 'list' |
   }
 }
 
-/** Whether an operator was given what it needs: one value, two, some, a number of days, or nothing. */
+/** Whether an operator has the operand that it needs: one value, two, several, a number of days, or none. */
 export function takesOperand(operator: Operator, value: unknown): boolean {
   const given: unknown[] = value === undefined ? [] : [value].flat();
   switch (operandOf(operator)) {

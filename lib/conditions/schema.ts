@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { operators } from '@/lib/conditions/operators';
 
-/** How deep a condition may be nested, and how many comparisons it may hold (domain.md, "Modules"). */
+/** The most levels of a condition, and the most comparisons in it (domain.md, "Modules"). */
 export const deepestCondition = 5;
 export const mostComparisons = 50;
 
@@ -17,9 +17,7 @@ const comparison: z.ZodType<Comparison, Comparison> = z.strictObject({
   operator: z.enum(operators),
   value: z.union([operand, z.array(operand).max(200)]).optional(),
 });
-/**
- * One shape of a condition for visibility, requirement, rules and filters. An empty `all` holds, an empty `any` does not.
- */
+/** One shape of a condition for visibility, requirement, rules and filters. An empty `all` holds, an empty `any` does not. */
 export const conditionSchema: z.ZodType<Condition, Condition> = nested(deepestCondition).refine(
   (condition) => countComparisons(condition) <= mostComparisons,
   { params: { key: 'too_many', limit: mostComparisons } },

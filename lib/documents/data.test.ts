@@ -14,9 +14,9 @@ import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/te
 const today = todayIn('Europe/Dublin', new Date());
 
 let company: TestCompany;
-/** Of the contractor's kind, who may also change and delete their own. */
+/** A person like the contractor, who may also change and delete their own documents. */
 let owner: Person;
-/** Sees and judges everybody's. */
+/** Sees and judges everybody's documents. */
 let clerk: Person;
 beforeAll(async () => {
   company = await makeCompany('Documents');

@@ -47,12 +47,16 @@ export function listDocuments(actor: Actor, query: DocumentQuery): Promise<Page<
 export const getDocument = (actor: Actor, id: string): Promise<UserDocument> =>
   tenant(actor, async (db) => toDocument(actor, await findDocument(db, actor, id)));
 
-/** The file itself. @throws Problem 404. */
+/**
+ * Opens the file itself.
+ *
+ * @throws Problem 404.
+ */
 export const openUserDocument = (actor: Actor, id: string): Promise<StreamAnswer> =>
   tenant(actor, async (db) => openFile({ ...actor, db }, (await findDocument(db, actor, id)).fileId));
 
 /**
- * @throws Problem 422 for a person who is not there, or whose documents are not the actor's to add; for another company's
+ * @throws Problem 422 for a person who does not exist, or to whose documents the actor may not add; for another company's
  * type.
  */
 export function addDocument(actor: Actor, input: DocumentInput, received: ReceivedFile): Promise<UserDocument> {
@@ -89,7 +93,7 @@ export function changeDocument(
 ): Promise<UserDocument> {
   return tenant(actor, async (db) => {
     const before = await lockDocument(db, actor, id, 'edit', ifMatch);
-    // A type that went out of use stays on the documents that have it.
+    // A type that is no longer in use stays on the documents that have it.
     if (before.documentType !== input.document_type) await checkType(db, actor, input.document_type);
     const status = statusAfterChange(
       { status: before.status, keepsVerdict: keepsVerdict(actor, before) },
@@ -115,7 +119,11 @@ export function changeDocument(
   });
 }
 
-/** The file goes with it. @throws Problem 404, 412, 403, 409 for the actor's own document that was verified. */
+/**
+ * Deletes a document with its file.
+ *
+ * @throws Problem 404, 412, 403, 409 for the actor's own document that was verified.
+ */
 export function deleteDocument(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     const { fileId, userId } = await lockDocument(db, actor, id, 'delete', ifMatch);
@@ -125,7 +133,11 @@ export function deleteDocument(actor: Actor, id: string, ifMatch?: number): Prom
   });
 }
 
-/** A document that the actor sees, locked. @throws Problem 404, 403, 409, 412. */
+/**
+ * Locks a document that the actor sees.
+ *
+ * @throws Problem 404, 403, 409, 412.
+ */
 export async function lockDocument(
   db: Db,
   actor: Actor,
@@ -153,7 +165,7 @@ async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentR
   return row;
 }
 
-/** Who may give a verdict on it changes what is on it without undoing the verdict. */
+/** Whether the actor's changes keep the verdict: they do if the actor may give one. */
 const keepsVerdict = (actor: Actor, row: DocumentRow): boolean =>
   documentActions(actor, { ...row, status: 'pending' }).verify;
 

@@ -36,7 +36,7 @@ it('reminds at most three times, each mark once, on whatever days the program ru
         reminded = due.reminded;
       }
       expect(new Set(marks).size).toBe(marks.length);
-      // Whatever was reached was told of, by its own mail or by a later and nearer one.
+      // Every mark that was reached has been notified, by its own mail or by a later and nearer one.
       const reached = reminderDays.filter((mark) => runs.some((left) => left <= mark));
       expect([...reminded].sort()).toEqual([...reached].sort());
     }),

@@ -4,18 +4,18 @@ import type { DocumentStatus } from '@/lib/documents/schema';
 /** Days before expiry on which a person is reminded, the farthest first. */
 export const reminderDays = [30, 7, 0] as const;
 
-/** A document holds through its last day; the day after, it is expired. */
+/** Whether a document has expired: it is valid through its last day, and expired on the day after. */
 export const isExpired = (expiryDate: CalendarDay | null, today: CalendarDay): boolean =>
   expiryDate !== null && expiryDate < today;
 
-/** Whether documents of this state run out, and are reminded of: a rejected one never held. */
+/** Whether documents of this status expire, with reminders: a rejected one was never valid. */
 export const runsOut = (status: DocumentStatus): boolean => status === 'pending' || status === 'verified';
 
 /**
- * Which reminder is due: the nearest mark that was reached and not yet reminded of. When several were passed at once (the
- * program stood still, or the document came late), one mail is enough; all of them count as done.
+ * The reminder that is due: the nearest mark that was reached and has had no reminder yet. If several were passed at once
+ * (the program was down, or the document came late), one mail is enough; all of them count as done.
  *
- * @returns null when nothing is due
+ * @returns null if none is due
  */
 export function dueReminder(
   expiryDate: CalendarDay,
@@ -30,8 +30,8 @@ export function dueReminder(
 }
 
 /**
- * What a document is after its fields were changed: a change by somebody who may verify it keeps the verdict, anybody else's
- * change waits for a new one.
+ * The status of a document after its fields were changed: a change by somebody who may verify it keeps the verdict; after
+ * anybody else's change it waits for a new one.
  */
 export function statusAfterChange(
   { status, keepsVerdict }: { status: DocumentStatus; keepsVerdict: boolean },

@@ -3,16 +3,16 @@ import { can, type PermissionHolder } from '@/lib/permissions';
 
 type DocumentVerb = 'view' | 'create' | 'edit' | 'delete';
 
-/** Whether the actor may do it with documents of this person; without one, with anybody's at all. */
+/** Whether the actor may do this with documents of this person; without a person, with anybody's at all. */
 export const canWithDocuments = (actor: PermissionHolder, verb: DocumentVerb, userId?: string): boolean =>
   can(actor, `${verb}_user_documents`) || can(actor, `${verb}_own_user_documents`, userId);
 
-/** Everybody's, else only one's own. */
+/** Whether the actor sees everybody's documents, else only their own. */
 export const seesEveryDocument = (actor: PermissionHolder): boolean => can(actor, 'view_user_documents');
 
 /**
- * What the actor may do with a document as it is. Nobody verifies their own document, whatever they may do with others'; once
- * somebody else has verified it, its owner can neither change nor remove it.
+ * The actor's actions on a document in its status. Nobody verifies their own document, whatever they may do with others';
+ * once somebody else has verified it, its owner can neither change nor remove it.
  */
 export const documentActions = (actor: PermissionHolder, document: { userId: string; status: DocumentStatus }) => {
   const isOwn = document.userId === actor.userId;

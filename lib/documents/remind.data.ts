@@ -12,15 +12,16 @@ import { readWords } from '@/lib/references/words.data';
 
 const atOnce = 200;
 
-/** How many mails were queued, and how many documents were found to have run out. */
+/** The number of queued mails, and of documents that were found to have expired. */
 export interface Checked {
   reminded: number;
   expired: number;
 }
 
 /**
- * Marks what has run out and reminds 30, 7 and 0 days before, each once, by the calendar of each company's own zone. Run
- * often, it does nothing twice: what was reminded of is on the row, in the transaction that queues the mail.
+ * Marks expired documents and sends reminders 30, 7 and 0 days before, each once, by the calendar of each company's own
+ * zone. However often it runs, it does nothing twice: the row records the reminder, in the transaction that queues the
+ * mail.
  */
 export async function checkDocuments(now = new Date()): Promise<Checked> {
   // A day ahead of every zone; each company's own calendar then says whose day has come.
@@ -58,7 +59,7 @@ async function checkCompany(companyId: string, today: CalendarDay): Promise<Chec
         total.reminded += reminded;
         total.expired += expired;
       } catch (error) {
-        // The others are still checked; what failed is tried again within the hour.
+        // The others are still checked; a failed one is tried again within the hour.
         log.warn({ err: error, companyId, documentId: id }, 'checking a document failed');
       }
     }
@@ -82,7 +83,7 @@ async function findNear(db: Db, companyId: string, today: CalendarDay, after: st
   return rows.map(({ id }) => id);
 }
 
-/** One document in a transaction of its own, locked, so that of two workers one reminds. */
+/** Checks one document in a transaction of its own, locked, so that of two workers one sends the reminder. */
 async function checkDocument(db: Db, companyId: string, id: string, today: CalendarDay): Promise<Checked> {
   const locked = await db.$queryRaw<unknown[]>`select from user_documents
     where company_id = ${companyId}::uuid and id = ${id}::uuid and status in ('pending', 'verified') and expiry_date is not null for update skip locked`;
@@ -128,7 +129,7 @@ const readDocument = (db: Db, companyId: string, id: string) =>
     },
   });
 
-/** To the person; on the last day to the administrators too. Nobody who has left is written to, or about. */
+/** Mails the person; on the last day the administrators too. Nobody who has left gets a mail, or is the subject of one. */
 async function writeMails(
   db: Db,
   companyId: string,

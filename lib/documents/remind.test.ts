@@ -145,7 +145,7 @@ it('a document that fails keeps no other from its reminder', async () => {
   const { contractor, admin } = company;
   await makeDocument(company, addDays(today, 3));
   await makeDocument(company, addDays(today, 3), { userId: admin.userId });
-  // No mail can be addressed to it.
+  // No mail can be addressed to this name.
   await system('test', (db) => db.user.updateMany({ where: { id: contractor.userId }, data: { name: 'A\nB' } }));
   await checkDocuments(now);
   expect((await mailsOf(company)).map(({ kind }) => kind)).toEqual(['document_expiry']);

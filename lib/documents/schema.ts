@@ -12,7 +12,7 @@ const fields = {
   document_type: lineText(60),
   title: lineText(150).nullish(),
   issue_date: calendarDate.nullish(),
-  /** The last day on which it holds. */
+  /** The last day on which it is valid. */
   expiry_date: calendarDate.nullish(),
 };
 
@@ -29,16 +29,16 @@ const isInOrder = ({
 export const documentInput = z.strictObject({ user_id: z.uuid().optional(), ...fields }).refine(isInOrder, inOrder);
 export type DocumentInput = z.output<typeof documentInput>;
 
-/** Whose it is and the file itself never change: another file is another document. */
+/** The owner and the file itself never change: another file is another document. */
 export const documentChange = z.strictObject(fields).refine(isInOrder, inOrder);
 export type DocumentChange = z.output<typeof documentChange>;
 
-/** The form's, with its file. */
+/** The body of the form, with its file. */
 export const documentForm = z
   .strictObject({ user_id: z.uuid().optional(), ...fields, file: fileInput('document') })
   .refine(isInOrder, inOrder);
 
-/** `pending` takes a verdict back. */
+/** `pending` undoes a verdict. */
 export const documentVerdict = z
   .strictObject({ status: z.enum(['verified', 'rejected', 'pending']), reason: lineText(500).optional() })
   .refine(({ status, reason }) => status !== 'rejected' || reason !== undefined, {
@@ -53,7 +53,7 @@ export const documentQuery = listQuery(
   {
     status: oneOrMore(documentStatuses),
     document_type: lineText(60),
-    /** Those that expire within so many days from today, in the company's zone. */
+    /** Documents that expire within this many days from today, in the company's zone. */
     expiring: countText(0, 3650),
   },
   { user_id: z.uuid() },
@@ -70,13 +70,13 @@ export const documentResource = z.object({
   expiry_date: z.string().nullable(),
   status: z.enum(documentStatuses),
   rejected_reason: z.string().nullable(),
-  /** Null until somebody decides, or where a rule did. */
+  /** Null until somebody decides, or if a rule did. */
   verified_by: namedResource.nullable(),
-  /** What the rule that decided was called then. */
+  /** The name at that time of the rule that decided. */
   verified_rule: z.string().nullable(),
   verified_at: z.string().nullable(),
   created_by: namedResource,
-  /** What the caller may do with it as it is. */
+  /** What the caller may do with it in its status. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), verify: z.boolean() }),
   version: z.number().int(),
   created_at: z.string(),

@@ -12,8 +12,7 @@ import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { readWords } from '@/lib/references/words.data';
 
 /**
- * Verifies or rejects somebody else's document, or takes that back. Whoever learns that theirs was refused gets the reason by
- * mail.
+ * Verifies or rejects somebody else's document, or undoes that. The owner of a rejected document gets the reason by mail.
  *
  * @throws Problem 404, 412, 403 for one's own document, without the permission, and for an expired one.
  */

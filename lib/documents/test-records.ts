@@ -3,10 +3,10 @@ import type { Db } from '@/lib/db/client';
 import { makeFile } from '@/lib/files/test-records';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a certificate. */
+/** For tests: creates a certificate. */
 export async function makeDocument(db: Db, { companyId, contractor }: TestCompany) {
   const ids = {
-    /** The contractor's, to be verified. */
+    /** The contractor's document, to be verified. */
     document: uuid(),
   };
   await db.userDocument.create({

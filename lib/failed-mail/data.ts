@@ -13,7 +13,7 @@ import { giveUpTime } from '@/lib/mail/patience';
 import { onlyTaken } from '@/lib/mail/recipients';
 import { conflict, notFound } from '@/lib/problem/problem';
 
-/** No text, no subject: both may say what is only the company's business, or hold a link that opens an account. */
+/** No text and no subject: both may contain the company's own business, or a link that opens an account. */
 const select = {
   id: true,
   company: idAndName,
@@ -27,7 +27,7 @@ const select = {
   lastAttemptAt: true,
 } as const;
 
-/** What could not be delivered for good, of all companies. */
+/** Lists the mails of all companies whose delivery failed for good. */
 export function listFailedMail(actor: Actor, query: FailedMailQuery): Promise<Page<FailedMail>> {
   return asOperator(actor, 'list failed mail', async (db) => {
     const { company_id: companyId } = query.filter;
@@ -60,7 +60,7 @@ export function listFailedMail(actor: Actor, query: FailedMailQuery): Promise<Pa
   });
 }
 
-/** The company that the list is narrowed to. */
+/** The name of the company in the list's filter. */
 export async function nameInFilter(
   actor: Actor,
   { filter }: FailedMailQuery,
@@ -71,7 +71,7 @@ export async function nameInFilter(
   return { company_id: await held(filter.company_id, first?.company, find) };
 }
 
-/** The companies that have any. */
+/** Lists the companies that have failed mail. */
 export function listFailedMailFilters(actor: Actor): Promise<FailedMailFilters> {
   return asOperator(actor, 'list the filters of failed mail', async (db) => ({
     companies: await db.company.findMany({
@@ -83,9 +83,9 @@ export function listFailedMailFilters(actor: Actor): Promise<FailedMailFilters> 
 }
 
 /**
- * Puts a mail that failed back into the outbox, to be tried as a new one is.
+ * Puts a failed mail back into the outbox, to be tried like a new one.
  *
- * @throws Problem 404; 409 where its text is not kept.
+ * @throws Problem 404; 409 if its text is not stored.
  */
 export function sendFailedMail(actor: Actor, companyId: string, id: string): Promise<void> {
   return asOperator(actor, 'send a failed mail again', async (db) => {

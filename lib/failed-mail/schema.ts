@@ -5,7 +5,7 @@ import { searchlessListQuery } from '@/lib/lists/list-query';
 export const failedMailQuery = searchlessListQuery(['created_at'], '-created_at', { company_id: z.uuid() });
 export type FailedMailQuery = z.output<typeof failedMailQuery>;
 
-/** A mail that could not be delivered: to whom, of which company, since when and why; never what it says. */
+/** A mail that could not be delivered: its recipients and company, the time and the reason; never its content. */
 export const failedMailResource = z.object({
   id: z.uuid(),
   company: namedResource,
@@ -16,7 +16,7 @@ export const failedMailResource = z.object({
   last_error: z.string().nullable(),
   created_at: z.string(),
   failed_at: z.string().nullable(),
-  /** Not so where it held a link that is not kept: whoever asked for it asks again. */
+  /** False if it contained a link that is not stored: the person must request it again. */
   is_sendable: z.boolean(),
 });
 export type FailedMail = z.infer<typeof failedMailResource>;

@@ -9,8 +9,8 @@ import type { Translator } from '@/lib/i18n/translator';
 import { invalid } from '@/lib/problem/problem';
 
 /**
- * What a list's page reads, in one transaction: the columns that the user has chosen, what the page shows `beside` its list
- * and the last position of the company's log in one statement, then the rest.
+ * Reads the data of a list's page, in one transaction: the columns that the user has chosen, what the page shows `beside`
+ * its list and the last position of the company's log in one statement, then the rest.
  */
 export function readWithColumns<T, Beside = null>(
   actor: Actor,
@@ -41,7 +41,7 @@ export const listAvailableFields = ({ offered }: OfferedList, translate: Transla
     is_required: isRequired,
   }));
 
-/** The user's own choice, else the default. */
+/** Reads the user's own choice, else the default. */
 export function getPreference(actor: Actor, list: OfferedList): Promise<Preference> {
   return tenant(actor, async (db) => {
     const row = await db.fieldPreference.findUnique({
@@ -52,7 +52,11 @@ export function getPreference(actor: Actor, list: OfferedList): Promise<Preferen
   });
 }
 
-/** Keeps the user's own choice. @throws Problem 422 for a field that is not offered, or that is there twice. */
+/**
+ * Saves the user's own choice.
+ *
+ * @throws Problem 422 for a field that is not offered, or is named twice.
+ */
 export function savePreference(actor: Actor, list: OfferedList, { fields }: PreferenceInput): Promise<Preference> {
   const faults = fields.flatMap((field, index) => {
     if (!list.offered.some((one) => one.field === field)) return [{ path: `fields.${index}`, key: 'not_an_option' }];
@@ -71,7 +75,7 @@ export function savePreference(actor: Actor, list: OfferedList, { fields }: Pref
   });
 }
 
-/** Goes back to the default. */
+/** Restores the default. */
 export function resetPreference(actor: Actor, list: OfferedList): Promise<Preference> {
   return tenant(actor, async (db) => {
     await db.fieldPreference.deleteMany({ where: ownerOf(actor, list) });

@@ -1,10 +1,10 @@
-/** The name that the choice of columns of a form's answers is kept under. */
+/** The name under which the choice of columns of a form's answers is stored. */
 export type MadeListId = `form:${string}`;
 
 /** The list of a form's answers. */
 export const answersOf = (formId: string): MadeListId => `form:${formId}`;
 
-/** Where a list's choice of columns is kept, and where the fields are that it can show. */
+/** The paths of a list's choice of columns, and of the fields that it can show. */
 export function preferencePaths(list: string): { kept: string; available: string } {
   const form = /^form:(.+)$/.exec(list)?.[1];
   if (form === undefined)

@@ -5,8 +5,8 @@ import { mostColumns } from '@/lib/lists/list-query';
 export const listParams = z.object({ id: z.string().max(40) });
 
 /**
- * The columns in order. The required ones come back by themselves when they are left out. Of a form's answers they are
- * `section.field`, of the fields that a company added to a noun `form.section.field`.
+ * The columns in order. Required columns that are left out are added automatically. A form's answers have columns
+ * `section.field`, the fields that a company added to a noun are `form.section.field`.
  */
 export const preferenceInput = z.strictObject({ fields: z.array(z.string().max(122)).min(1).max(mostColumns) });
 export type PreferenceInput = z.output<typeof preferenceInput>;

@@ -9,7 +9,7 @@ import type { FormDetail, FormInput } from '@/lib/forms/schema';
 import { listTemplates } from '@/lib/forms/templates/data';
 import { notFound } from '@/lib/problem/problem';
 
-/** A new form as a template has it. @throws Problem 404 for a template that there is not. */
+/** Creates a form from a template. @throws Problem 404 if the template does not exist. */
 export async function createFromTemplate(actor: Actor, key: string): Promise<FormDetail> {
   const template = (await listTemplates(actor)).find((one) => one.key === key);
   if (!template) throw notFound();
@@ -17,7 +17,8 @@ export async function createFromTemplate(actor: Actor, key: string): Promise<For
 }
 
 /**
- * A new form from what another wrote. Roles and forms that this company does not have are left out, and named by path.
+ * Creates a form from an exported definition. Roles and forms that this company does not have are left out; the result
+ * names their paths.
  *
  * @throws Problem 422 for a definition that cannot be kept, or a key that is taken.
  */

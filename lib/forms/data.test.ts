@@ -51,7 +51,7 @@ const published = async (): Promise<FormDetail> => {
   const { data } = await create();
   return (await toPublish(data.id)).data;
 };
-/** Somebody's answer by the newest version. */
+/** Writes an answer to the newest version of a form. */
 const answer = (form: string, values: object) =>
   system('test data', async (db) => {
     const version = await db.formVersion.findFirstOrThrow({ where: { formId: form }, orderBy: { number: 'desc' } });

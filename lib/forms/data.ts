@@ -52,10 +52,10 @@ export function listForms(actor: Actor, query: FormQuery): Promise<Page<Form>> {
 }
 
 /**
- * A form with one of its definitions: for whoever builds forms the draft unless another is asked for, for anybody else the
- * newest version.
+ * Reads a form with one of its definitions: by default the draft for anyone who builds forms, the newest version for
+ * anybody else.
  *
- * @throws Problem 404, also for a version that there is not.
+ * @throws Problem 404, also for a version that does not exist.
  */
 export function getForm(actor: Actor, id: string, version?: number | 'draft'): Promise<FormDetail> {
   return tenant(actor, async (db) => {
@@ -71,9 +71,9 @@ export function getForm(actor: Actor, id: string, version?: number | 'draft'): P
 }
 
 /**
- * A new form. Without a key it gets one that is free, made from its name.
+ * Creates a form. Without a key it gets a free one, made from its name.
  *
- * @param wanted what the key is made from instead
+ * @param wanted the text that the key is made from instead
  * @throws Problem 422 for a definition that cannot be kept, or a key that is taken.
  */
 export function createForm(actor: Actor, input: FormInput, wanted?: string): Promise<FormDetail> {
@@ -90,7 +90,7 @@ export function createForm(actor: Actor, input: FormInput, wanted?: string): Pro
         ...columnsOf(actor, definition),
         draft: definition,
         key,
-        // The sidebar has it once somebody has put it there.
+        // The sidebar shows it once somebody has put it there.
         companyId: actor.companyId,
         ownerId: actor.userId,
       },
@@ -102,7 +102,7 @@ export function createForm(actor: Actor, input: FormInput, wanted?: string): Pro
 }
 
 /**
- * Writes the draft; nobody who fills the form in sees it before it is published.
+ * Saves the draft; nobody who fills the form in sees it before it is published.
  *
  * @throws Problem 404, 412, 409 while it is archived, 422 for a definition that cannot be kept.
  */
@@ -124,7 +124,7 @@ export function saveDraft(actor: Actor, id: string, definition: Definition, ifMa
   });
 }
 
-/** @throws Problem 404, 412, 409 with `answers`, how many there are. */
+/** @throws Problem 404, 412, 409 with `answers`, the number of answers that it has. */
 export function deleteForm(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'forms', actor.companyId, id, ifMatch);
@@ -135,7 +135,7 @@ export function deleteForm(actor: Actor, id: string, ifMatch?: number): Promise<
   });
 }
 
-/** Takes a form out of use, with its answers kept; or back into use. @throws Problem 404, 412. */
+/** Takes a form out of use and keeps its answers, or puts it back into use. @throws Problem 404, 412. */
 export function archiveForm(actor: Actor, id: string, isArchived: boolean, ifMatch?: number): Promise<FormDetail> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'forms', actor.companyId, id, ifMatch);
@@ -164,7 +164,7 @@ function checkDraft(definition: Definition): void {
   if (faults.length > 0) throw invalid(...faults);
 }
 
-/** What a form's own row says of its draft. */
+/** The columns of a form's own row that repeat parts of its draft. */
 const columnsOf = (actor: Actor, { name, icon, kind, subject }: Definition) => {
   const language = languageOf(actor.company.locale);
   return { name: textIn(name, language, language), names: name, icon, kind, subject };

@@ -6,9 +6,9 @@ import { formKinds, formSubjects } from '@/lib/forms/definition/schema';
 export const formStates = ['draft', 'published', 'archived'] as const;
 export type FormState = (typeof formStates)[number];
 
-/** What is known of a form beside what it asks: its definition says that, and a call sends nothing else. */
+/** A form's fields beside its questions: those are in its definition, and a call sends nothing else. */
 export const formFields = fieldsOf('forms', ['view_modules'], {
-  /** In the caller's language, or in the company's, in which the list is sorted. */
+  /** In the caller's language, or in the company's language, by which the list is sorted. */
   name: text(200).given().sorted().listed('name'),
   state: computed(z.enum(formStates)).listed('shown'),
   /** Counted to 1,000. */
@@ -27,5 +27,5 @@ export const formFields = fieldsOf('forms', ['view_modules'], {
   has_draft: computed(z.boolean()),
 });
 
-/** What the list of forms can show. */
+/** A column of the list of forms. */
 export type FormColumn = (typeof formFields.columns)[number];

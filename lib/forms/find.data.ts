@@ -30,8 +30,8 @@ export const formSelect = {
 export type FormRow = Prisma.FormGetPayload<{ select: typeof formSelect }>;
 
 /**
- * The third lock: every query of forms starts here. Whoever builds forms sees all; anybody else sees those in use whose table
- * of roles, if there is one, lets them see answers or add one.
+ * The third lock: every query of forms starts here. Anyone who builds forms sees all of them; anybody else sees the forms
+ * in use whose table of roles, if they have one, lets them see or add answers.
  */
 export function visibleForms(actor: Actor): Prisma.FormWhereInput {
   const { companyId, roleId } = actor;
@@ -54,7 +54,7 @@ export async function findForm(db: Db, actor: Actor, id: string): Promise<FormRo
   return row;
 }
 
-/** One version's definition. @throws Problem 404 for a number that there is not. */
+/** Reads one version's definition. @throws Problem 404 for a number that does not exist. */
 export async function readVersion(db: Db, actor: Actor, formId: string, number: number): Promise<Definition> {
   const row = await db.formVersion.findUnique({
     where: { companyId_formId_number: { companyId: actor.companyId, formId, number } },
@@ -64,7 +64,7 @@ export async function readVersion(db: Db, actor: Actor, formId: string, number: 
   return definitionSchema.parse(row.definition);
 }
 
-/** The draft, or what it would begin with: the newest version. */
+/** Reads the draft; without one, the newest version, which a draft would begin with. */
 export async function readDraft(db: Db, actor: Actor, row: FormRow): Promise<Definition> {
   const found = await db.form.findFirstOrThrow({
     where: { companyId: actor.companyId, id: row.id },
@@ -75,7 +75,7 @@ export async function readDraft(db: Db, actor: Actor, row: FormRow): Promise<Def
   return readVersion(db, actor, row.id, row.published);
 }
 
-/** Forms as they go out, in the reader's language. */
+/** Turns rows of forms into the answer of the API, in the reader's language. */
 export async function toForms(db: Db, actor: Actor, rows: readonly FormRow[]): Promise<Form[]> {
   if (rows.length === 0) return [];
   const facts = await db.$queryRaw<{ id: string; has_draft: boolean; answers: number; last: Date | null }[]>`

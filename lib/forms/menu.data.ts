@@ -13,7 +13,7 @@ import type { ModuleEntry } from '@/lib/menu/sidebar';
 import { canAny } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 
-/** A form in use, as every role's menu, the tabs of records and the own fields of nouns are made from it. */
+/** A published form, as role menus, the tabs of records and the own fields of nouns need it. */
 export interface PlacedForm {
   id: string;
   key: string;
@@ -23,25 +23,25 @@ export interface PlacedForm {
   names: LocalText;
   icon: string;
   group: string | null;
-  /** Whose menu shows it; everybody's without one. */
+  /** The roles whose menu shows it; if empty, everybody's menu does. */
   roles: readonly string[];
-  /** Who opens it; everybody with the permission where there is no row. */
+  /** The form's table of roles; if empty, everybody with the permission may open the form. */
   access: readonly Access[];
-  /** The newest version, and the newest whose fields lists look at, of a form that is answered once per record. */
+  /** The newest version, and the newest version whose fields lists can use, of a form that is answered once per record. */
   newest: string | null;
   filled: string | null;
 }
 
 /**
- * By company: the forms of its menus at one version. The version comes with the session, so no statement is needed while it
- * stays the same.
+ * By company: the forms of its menus at one version. The version comes with the session, so no statement is needed as
+ * long as it stays the same.
  */
 const known = new Map<string, { version: number; forms: readonly PlacedForm[] }>();
 const mostKnown = 1_000;
 
 const opens = ['create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'] as const;
 
-/** The modules of the user's sidebar, in order and in their language: those that they may open. */
+/** The modules of the user's sidebar that they may open, in order and in their language. */
 export async function readModuleMenu(actor: Actor): Promise<ModuleEntry[]> {
   if (!canAny(actor, opens)) return [];
   const forms = await readPlaced(actor);
@@ -51,7 +51,10 @@ export async function readModuleMenu(actor: Actor): Promise<ModuleEntry[]> {
     .map(({ id, names, icon, group }) => ({ id, icon, group, label: textIn(names, own, companys) }));
 }
 
-/** The forms about such records that the actor may open, in the order of the menu, whether or not they are in it. */
+/**
+ * The forms about this kind of record that the actor may open, in the order of the menu, whether or not the menu shows
+ * them.
+ */
 export async function listSubjectForms(actor: Actor, subject: FormSubject): Promise<SubjectForm[]> {
   if (!canAny(actor, opens)) return [];
   const forms = await readPlaced(actor);
@@ -65,7 +68,7 @@ export async function listSubjectForms(actor: Actor, subject: FormSubject): Prom
     }));
 }
 
-/** The forms whose answer is the own fields of such records, as far as the actor may open them. */
+/** The forms whose answers are the own fields of this kind of record, as far as the actor may open them. */
 export async function listOwnForms(actor: Actor, subject: FormSubject): Promise<readonly PlacedForm[]> {
   if (!canAny(actor, opens)) return [];
   const forms = await readPlaced(actor);
@@ -128,7 +131,7 @@ interface Numbered {
   filledVersion: number | null;
 }
 
-/** Of the forms that are answered once per record: only of those somebody asks. */
+/** Reads the newest versions of those forms that are answered once per record and that the caller needs. */
 async function versionsOf(db: Db, companyId: string, forms: readonly Numbered[]) {
   const wanted = forms
     .filter(({ kind }) => kind === 'once_per_subject')
@@ -163,10 +166,10 @@ export function listConfigurations(actor: Actor): Promise<ModuleConfiguration[]>
 }
 
 /**
- * Writes which modules the sidebars show, in the order given; every open browser has the new menu at its next page. Forms
- * that are not named come after them and stay as they are: somebody published them while the order was made.
+ * Writes which modules the sidebars show, in the given order; every open browser shows the new menu at its next page.
+ * Forms that are not named, because they were published in the meantime, come after the named ones and stay as they are.
  *
- * @throws Problem 422 where a form is named twice, or a form or role is named that there is not.
+ * @throws Problem 422 if a form is named twice, or a named form or role does not exist.
  */
 export function saveConfigurations(
   actor: Actor,

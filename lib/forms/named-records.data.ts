@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { type NamedRecord, namedRecords } from '@/lib/forms/named-records';
 
-/** Roles and forms that the definition names and that the company does not have. */
+/** Finds the roles and forms that the definition names but the company does not have. */
 export async function unknownRecords(
   db: Db,
   { companyId }: Actor,

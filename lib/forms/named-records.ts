@@ -1,6 +1,6 @@
 import type { Definition } from '@/lib/forms/definition/schema';
 
-/** A record of the company that a definition names, and where. */
+/** A record of the company that a definition names, and the path where it is named. */
 export interface NamedRecord {
   path: string;
   kind: 'role' | 'form';
@@ -28,8 +28,8 @@ export function namedRecords({ review, sections }: Pick<Definition, 'review' | '
 }
 
 /**
- * The definition without these roles and forms. A field that only those roles saw or changed stays closed to everybody else:
- * a missing role does not open it.
+ * The definition without these roles and forms. A field that only those roles could see or change stays closed to
+ * everybody else: a missing role does not open it.
  */
 export function withoutRecords<Written extends Pick<Definition, 'review' | 'sections'>>(
   definition: Written,

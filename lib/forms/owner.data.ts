@@ -11,9 +11,9 @@ import type { FormDetail } from '@/lib/forms/schema';
 import { unknownReference } from '@/lib/problem/problem';
 
 /**
- * Sets the owner of a form, who hears of what goes wrong with it.
+ * Sets the owner of a form, who is notified of what goes wrong with it.
  *
- * @throws Problem 404, 412, 422 for somebody who is not there.
+ * @throws Problem 404, 412, 422 if the new owner does not exist.
  */
 export function giveForm(actor: Actor, id: string, ownerId: string, ifMatch?: number): Promise<FormDetail> {
   const { companyId } = actor;
@@ -30,21 +30,21 @@ export function giveForm(actor: Actor, id: string, ownerId: string, ifMatch?: nu
   });
 }
 
-/** The modules that are in use: of an owner, or of those that are asked for. */
+/** The forms in use that one person owns, or those that were asked for. */
 export const formsOf = ({ companyId }: Actor, which: ChangingHands): Prisma.FormWhereInput => ({
   companyId,
   ...which,
   archivedAt: null,
 });
 
-/** Gives them to somebody. @returns how many. */
+/** Makes somebody the owner of these forms. @returns the number of forms. */
 export async function giveForms(
   db: Db,
   actor: Actor,
   which: ChangingHands,
   to: { id: string; name: string },
 ): Promise<number> {
-  // One statement, however many there are; what somebody else takes over at this moment is left to them.
+  // One statement for any number of forms; a form that somebody else takes over at this moment stays theirs.
   const given = await db.form.updateManyAndReturn({
     where: formsOf(actor, which),
     data: { ownerId: to.id, version: { increment: 1 } },

@@ -8,7 +8,10 @@ export const formActions = (actor: PermissionHolder) => ({
   delete: can(actor, 'delete_modules'),
 });
 
-/** Whether the actor sees drafts, old versions and archived forms; anybody else the newest version of those in use. */
+/**
+ * Whether the actor sees drafts, old versions and archived forms; anybody else sees only the newest version of forms in
+ * use.
+ */
 export const buildsForms = (actor: PermissionHolder): boolean =>
   canAny(actor, ['view_modules', 'create_modules', 'edit_modules']);
 

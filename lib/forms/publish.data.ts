@@ -19,11 +19,12 @@ import type { FormDetail, PublishInput } from '@/lib/forms/schema';
 import { conflict, invalid, Problem } from '@/lib/problem/problem';
 
 /**
- * Makes the draft the next version, which never changes. A field that is removed or changes its type while answers have it is
- * reported first, and published once the caller accepts; existing answers keep their own version. The first version says
- * whose sidebar has the form; afterwards that is said where the sidebar is put in order.
+ * Makes the draft the next version, which never changes. If a field is removed or changes its type while answers have it,
+ * the change is reported first and published once the caller accepts; existing answers keep their own version. The first
+ * version says in whose sidebar the form appears; afterwards the order of the sidebar says so.
  *
- * @throws Problem 404, 412, 422 for whatever is not finished, 409 while it is archived, without a draft, or with `changes`.
+ * @throws Problem 404, 412, 422 for whatever is not finished, 409 while it is archived, without a draft, or with
+ * `changes`.
  */
 export function publishForm(
   actor: Actor,
@@ -72,10 +73,10 @@ export function publishForm(
   });
 }
 
-/** A change that is counted and has no name yet. */
+/** A change with the number of answers that it affects, but without a name yet. */
 type Unnamed = (Change | { kind: 'rule_loses'; path: string; rule: string }) & { answers: number };
 
-/** What a person calls the part that changes: as it was, or as it is where it is new. */
+/** The name of the changed part as people know it: its old name, or its new name if the part is new. */
 function nameOf({ locale, company }: Actor, { path, ...change }: Unnamed, ...versions: Definition[]): string {
   const say = (text: LocalText) => textIn(text, languageOf(locale), languageOf(company.locale));
   for (const { sections } of versions) {
@@ -89,7 +90,7 @@ function nameOf({ locale, company }: Actor, { path, ...change }: Unnamed, ...ver
   return path;
 }
 
-/** The rules of the form that name a field which goes. */
+/** Finds the form's rules that name a field which is removed. */
 async function rulesThatName(
   db: Db,
   { companyId }: Actor,
@@ -102,7 +103,7 @@ async function rulesThatName(
     select r.name, v.definition::text as definition from trigger_rules r
     join trigger_rule_versions v on v.company_id = r.company_id and v.rule_id = r.id and v.number = r.number
     where r.company_id = ${companyId}::uuid and r.form_id = ${formId}::uuid and r.model = 'form' order by r.id`;
-  // As a name by itself, behind `old.`, or in the braces of a text.
+  // On its own, behind `old.`, or in the braces of a text.
   const isNamed = (definition: string, path: string) =>
     new RegExp(`["{ ](old\\.)?${path.replace('.', '\\.')}["} ]`).test(definition);
   return rows.flatMap(({ name, definition }) =>
@@ -112,7 +113,7 @@ async function rulesThatName(
   );
 }
 
-/** Answers that hold a value are counted so far, and changes looked at. */
+/** The most answers that are counted for one change, and the most changes that are looked at. */
 const [mostCounted, mostChanges] = [1_000, 50];
 
 async function withAnswers(db: Db, actor: Actor, formId: string, changes: readonly Change[]): Promise<Unnamed[]> {
@@ -124,7 +125,7 @@ async function withAnswers(db: Db, actor: Actor, formId: string, changes: readon
   return told;
 }
 
-/** How many answers a change takes something from, or asks for more than they say. */
+/** Counts the answers that would lose something by a change, or lack something that it requires. */
 async function countHolding(db: Db, { companyId }: Actor, formId: string, change: Change): Promise<number> {
   const [row] = await db.$queryRaw<[{ count: number }]>`
     select count(*)::int as count from (
@@ -133,7 +134,7 @@ async function countHolding(db: Db, { companyId }: Actor, formId: string, change
   return row.count;
 }
 
-/** That a change touches the answer `s`. */
+/** The SQL condition that a change affects the answer `s`. */
 function isTouched(companyId: string, change: Change): Prisma.Sql {
   const [section = '', field = ''] = change.path.split('.');
   const entries = Prisma.sql`from form_entries e

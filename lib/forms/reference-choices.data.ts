@@ -16,7 +16,7 @@ export function listReferenceModels(locale: string): ReferenceModel[] {
   return referenceModels.map((model) => ({ model, label: translate(model) }));
 }
 
-/** The forms whose answers a reference field can lead to: those in use that the actor sees, by name. */
+/** The forms whose answers a reference field can lead to: the forms in use that the actor sees, by name. */
 export function listReferenceForms(actor: Actor): Promise<ReferenceForm[]> {
   return tenant(actor, async (db) => {
     const rows = await db.form.findMany({

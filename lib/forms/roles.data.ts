@@ -11,7 +11,7 @@ export function listFormRoles(actor: Actor): Promise<FormRole[]> {
   return tenant(actor, async (db) => (await readRoles(db, actor)).map(({ id, name }) => ({ id, name })));
 }
 
-/** The same with what each may do. */
+/** The company's roles with their permissions, oldest first. */
 export async function readRoles(
   db: Db,
   { companyId, locale }: Actor,
@@ -25,7 +25,7 @@ export async function readRoles(
   return roles.map((role) => ({ id: role.id, name: roleName(role, t), permissions: role.permissions }));
 }
 
-/** @throws Problem 422 at each path that names a role which the company does not have. */
+/** Checks that the company has each named role. @throws Problem 422 at each path that names an unknown role. */
 export async function checkRoles(
   db: Db,
   companyId: string,

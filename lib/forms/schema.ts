@@ -5,9 +5,9 @@ import { namedResource } from '@/lib/http/named';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { lineText } from '@/lib/text/schema';
 
-/** A new form; without sections, one that is still to be built. */
+/** A new form; without sections, a form that is still to be built. */
 export const formInput = definitionSchema.extend({
-  /** Left out: one that is free. */
+  /** If left out, a free key is made from the name. */
   key: keyText.optional(),
   sections: definitionSchema.shape.sections.default([]),
 });
@@ -16,7 +16,7 @@ export type FormInput = z.output<typeof formInput>;
 export const formQuery = listQuery(formFields.sorts, '-updated_at', { state: oneOrMore(formStates) });
 export type FormQuery = z.output<typeof formQuery>;
 
-/** Answers of a form are counted so far. */
+/** The most answers of a form that are counted. */
 export const countedAnswers = 1_000;
 
 export const formParams = z.object({ form: z.uuid() });
@@ -31,7 +31,7 @@ export const formDetail = formResource.extend({
 });
 export type FormDetail = z.input<typeof formDetail>;
 
-/** `?version=3`, or `?version=draft`; the newest that the caller may see without it. */
+/** `?version=3`, or `?version=draft`; by default the newest version that the caller may see. */
 export const formVersionQuery = z.strictObject({
   version: z
     .union([
@@ -44,24 +44,24 @@ export const formVersionQuery = z.strictObject({
     .optional(),
 });
 
-/** Which template a new form is made from. */
+/** Names the template that a new form is made from. */
 export const templateInput = z.strictObject({ template: keyText });
 
 export const ownerInput = z.strictObject({ owner_id: z.uuid() });
 
-/** Which version becomes the draft again. */
+/** Names the version that becomes the draft again. */
 export const reviveInput = z.strictObject({ version: z.number().int().min(1).max(999_999) });
 
 export const formVersionResource = z.object({
   number: z.number().int(),
   publisher: namedResource,
-  /** Given by this version; counted to 1,000. */
+  /** The number of answers to this version; counted up to 1,000. */
   answers: z.number().int(),
   created_at: z.string(),
 });
 export type FormVersion = z.infer<typeof formVersionResource>;
 
-/** A role as forms name it. */
+/** A role as the forms' pages show it. */
 export interface FormRole {
   id: string;
   name: string;
@@ -71,29 +71,29 @@ export interface FormRole {
 const configuration = z.strictObject({
   form_id: z.uuid(),
   is_in_menu: z.boolean(),
-  /** The branch of the menu that it is in; none for the menu itself. */
+  /** The branch of the menu that contains it; null for the menu itself. */
   group: lineText(40).nullable(),
-  /** Whose sidebar shows it; everybody's who may open it where none is named. */
+  /** The roles whose sidebar shows it; if empty, the sidebar of everybody who may open it. */
   role_ids: z.array(z.uuid()).max(100),
 });
 
-/** What makes the draft the next version. */
+/** The body of a request to publish the draft as the next version. */
 export const publishInput = z.strictObject({
-  /** Publish although something goes, or changes, that answers have. */
+  /** Publish although the change removes or alters something that answers have. */
   accept_changes: z.boolean().default(false),
-  /** Where the sidebar shows the form: of its first version alone, which is in nobody's unless told. */
+  /** Where the sidebar shows the form. Only the first version takes this; by default no sidebar shows it. */
   menu: configuration.pick({ is_in_menu: true, role_ids: true }).optional(),
 });
 export type PublishInput = z.output<typeof publishInput>;
 
-/** Published forms in the order of the menu, each once; those that are not named come after them as they are. */
+/** Published forms in the order of the menu, each once; forms that are not named come after them unchanged. */
 export const moduleConfigurationInput = z.strictObject({ modules: z.array(configuration).max(500) });
 export type ModuleConfigurationInput = z.output<typeof moduleConfigurationInput>;
 
 export const moduleConfigurationResource = configuration.extend({ name: z.string(), icon: z.string() });
 export type ModuleConfiguration = z.infer<typeof moduleConfigurationResource>;
 
-/** What a reference field can lead to: records of ours, or another form's answers. */
+/** A target of a reference field: a kind of our records, or another form's answers. */
 export const referenceModel = z.object({ model: z.enum(referenceModels), label: z.string() });
 export type ReferenceModel = z.infer<typeof referenceModel>;
 export const referenceForm = z.object({ id: z.uuid(), name: z.string(), icon: z.string() });

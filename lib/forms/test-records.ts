@@ -7,15 +7,15 @@ const fields = [{ key: 'name', type: 'text', label: { en: 'Name' } }];
 const draft = { name: names, sections: [{ key: 'site', title: { en: 'Site' }, fields }] };
 const named = (id: string) => ({ id, key: `form_${id.slice(-6)}`, name: names.en, names, icon: 'form' });
 
-/** For tests: the administrator's forms. */
+/** For tests: creates the administrator's forms. */
 export async function makeForms(db: Db, company: TestCompany) {
   const ids = {
-    /** A form's first draft, and another like it. */
+    /** A form with only a first draft, and a second one like it. */
     form: uuid(),
     spareForm: uuid(),
-    /** In use. */
+    /** A form in use. */
     openForm: uuid(),
-    /** About timesheets. */
+    /** A form about timesheets. */
     sheetForm: uuid(),
   };
   const { companyId, admin } = company;
@@ -37,7 +37,7 @@ async function makeOpenForm(db: Db, { companyId, admin }: TestCompany, id: strin
     data: {
       companyId,
       ...named(id),
-      // The answer is of the version before, so that it can be moved.
+      // The answer has the version before, so that it can be moved.
       isInMenu: true,
       published: 2,
       filledVersion: 2,

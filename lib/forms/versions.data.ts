@@ -33,9 +33,10 @@ export function listVersions(actor: Actor, id: string): Promise<FormVersion[]> {
 }
 
 /**
- * Makes a version the draft again; the draft that was there is lost. The newest version is no draft: nothing differs from it.
+ * Makes a version the draft again and discards the current draft. The newest version cannot become a draft: nothing would
+ * differ.
  *
- * @throws Problem 404, also for a version that there is not, 412, 409 while the form is archived.
+ * @throws Problem 404, also for a version that does not exist, 412, 409 while the form is archived.
  */
 export function reviveVersion(actor: Actor, id: string, number: number, ifMatch?: number): Promise<FormDetail> {
   return tenant(actor, async (db) => {

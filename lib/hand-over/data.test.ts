@@ -116,7 +116,7 @@ it('is refused for a kind that is not the actor’s to give, to nobody’s right
   expect((await give(ours.contractor, ours.admin.userId)).status).toBe(403);
   expect((await give(theirs.admin, theirs.recruiter.userId)).status).toBe(404);
   expect((await count(theirs.admin)).status).toBe(404);
-  // Of their own kinds alone, where one person is named for all.
+  // Only their own kinds, if one person is named for all.
   expect((await give(ours.recruiter, ours.account_manager.userId)).data).toMatchObject({
     contracts: 0,
     submissions: 1,

@@ -17,7 +17,7 @@ import { findUser } from '@/lib/users/find.data';
 
 const idOnly = { select: { id: true } } as const;
 
-/** How a kind is counted, found, given, and who can look after it. */
+/** How the records of a kind are counted, found and given, and who can look after them. */
 const kinds = {
   clients: {
     count: (db: Db, actor: Actor, id: string) => db.client.count({ where: clientsOf(actor, { ownerId: id }) }),
@@ -54,7 +54,8 @@ const kinds = {
 } as const satisfies Record<HandOverKind, unknown>;
 
 /**
- * What somebody looks after that is not over, of the kinds that the actor may hand over; zero of the others.
+ * Counts the records that somebody looks after and that are not over, of the kinds that the actor may hand over; zero of
+ * the others.
  *
  * @throws Problem 404.
  */
@@ -65,7 +66,7 @@ export function countHoldings(actor: Actor, userId: string): Promise<Holdings> {
   });
 }
 
-/** Who can look after each kind that the actor may hand over, the person themselves left out. */
+/** Lists who can look after each kind that the actor may hand over, without the person themselves. */
 export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOverKind, { id: string; name: string }[]>> {
   return tenant(actor, async (db) => {
     const allowed = handsOver(actor);
@@ -88,11 +89,12 @@ export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOver
 }
 
 /**
- * Gives what somebody looks after and is not over to others, all or nothing. What is over keeps its owner: it is history.
+ * Gives the records that somebody looks after and that are not over to others, all or nothing. Records that are over keep
+ * their owner: they are history.
  *
- * @returns how many of each kind were given.
- * @throws Problem 404, 422 at `to` or `to.<kind>` for somebody who cannot look after it, or of a kind that is not the actor's
- * to give.
+ * @returns the number of given records of each kind.
+ * @throws Problem 404, 422 at `to` or `to.<kind>` for somebody who cannot look after them, or a kind that the actor may
+ * not give.
  */
 export function handOver(actor: Actor, userId: string, { to }: HandOverInput): Promise<Holdings> {
   return tenant(actor, async (db) => {
@@ -101,7 +103,8 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
     const allowed = handsOver(actor);
     const wanted = handOverKinds.flatMap((kind) => {
       const id = typeof to === 'string' ? to : to[kind];
-      // To one person means all that the actor may give; a kind that is named must be theirs to give.
+      // One person for all means everything that the actor may give; the actor must have the right to a kind that is
+      // named.
       if (!id || (typeof to === 'string' && held[kind] === 0)) return [];
       return [{ kind, id, path: typeof to === 'string' ? 'to' : `to.${kind}` }];
     });
@@ -124,8 +127,8 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
 /**
  * Gives chosen records to somebody, all or none.
  *
- * @throws Problem 422 at the list's path for one that is over, is not there, or is not the actor's to give; at `owner_id` for
- * somebody who cannot look after it.
+ * @throws Problem 422 at the list's path for a record that is over, does not exist, or that the actor may not give; at
+ * `owner_id` for somebody who cannot look after it.
  */
 export function giveChosen(
   actor: Actor,

@@ -2,7 +2,7 @@ import type { HandOverKind } from '@/lib/hand-over/schema';
 import { can, type PermissionHolder } from '@/lib/permissions';
 import { assignsSubmissions } from '@/lib/submissions/policy';
 
-/** Of which kinds the actor may change the owner of everybody's records. */
+/** Whether the actor may change the owner of everybody's records, for each kind. */
 export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean> => ({
   clients: can(actor, 'view_clients') && can(actor, 'edit_clients'),
   submissions: assignsSubmissions(actor),
@@ -10,5 +10,5 @@ export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean
   forms: can(actor, 'view_modules') && can(actor, 'edit_modules'),
 });
 
-/** Any of these lets somebody hand over something. */
+/** Any of these lets somebody hand over some records. */
 export const handOverNeeds = ['edit_clients', 'edit_submissions', 'edit_contracts', 'edit_modules'] as const;

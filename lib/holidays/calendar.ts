@@ -4,12 +4,12 @@ import type { Holiday } from '@/lib/hours/schema';
 /** A day of a calendar's year as its page shows it. */
 export interface CalendarYearDay {
   date: string;
-  /** Of a struck out day the public holiday's. */
+  /** The name; of a struck out day, the public holiday's. */
   name: string;
   kind: 'public' | 'own' | 'struck_out';
 }
 
-/** Every day that the law or the company names, in order. A name of the company's own comes before the law's. */
+/** Every day that the law or the company names, in order. The company's own name wins over the law's. */
 export function yearOf(publicDays: readonly Holiday[], own: readonly OwnDay[]): CalendarYearDay[] {
   const byLaw = new Map(publicDays.map(({ date, name }) => [date, name]));
   const byCompany = own.flatMap(({ date, name }): CalendarYearDay[] => {

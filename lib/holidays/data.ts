@@ -33,7 +33,7 @@ export function listCalendars(actor: Actor): Promise<HolidayCalendar[]> {
   return tenant(actor, (db) => readCalendars(db, actor));
 }
 
-/** What a calendar has in a year, also what the company struck out. */
+/** Reads the days of a calendar's year, with those that the company struck out. */
 export const calendarYear = (
   actor: Actor,
   { country, region, own_days }: HolidayCalendar,
@@ -44,7 +44,7 @@ export const calendarYear = (
   return publicDaysWithin({ country, region }, range, actor.company.locale).then((days) => yearOf(days, own));
 };
 
-/** @throws Problem 422 for a place that has no public holidays listed, and for a name that another calendar has. */
+/** @throws Problem 422 for a place without a list of public holidays, and for a name that another calendar has. */
 export async function createCalendar(actor: Actor, input: CalendarInput): Promise<HolidayCalendar> {
   const { name, country, region = null } = input;
   if (!(await knowsPlace({ country, region: null }))) throw invalid({ path: 'country', key: 'unknown_reference' });
@@ -84,7 +84,7 @@ export function deleteCalendar(actor: Actor, id: string, ifMatch?: number): Prom
 /**
  * Sets whether a day is a holiday, whatever the law says; setting it again replaces that.
  *
- * @throws Problem 404, 412, 422 where the calendar has too many days of the company's own.
+ * @throws Problem 404, 412, 422 if the calendar has too many days of the company's own.
  */
 export function setDay(actor: Actor, id: string, day: OwnDay, ifMatch?: number): Promise<HolidayCalendar> {
   return change(actor, id, ifMatch, ({ own_days }) => {
@@ -94,7 +94,11 @@ export function setDay(actor: Actor, id: string, day: OwnDay, ifMatch?: number):
   });
 }
 
-/** Lets the law decide on a day again. @throws Problem 404 also for a day that the company says nothing of, 412. */
+/**
+ * Removes the company's own setting of a day, so that the law decides again.
+ *
+ * @throws Problem 404 also for a day without a setting, 412.
+ */
 export function removeDay(actor: Actor, id: string, date: string, ifMatch?: number): Promise<HolidayCalendar> {
   return change(actor, id, ifMatch, ({ own_days }) => {
     const left = own_days.filter((day) => day.date !== date);
@@ -151,7 +155,7 @@ async function checkRegion(country: string, region: string | null): Promise<void
     throw invalid({ path: 'region', key: 'unknown_reference' });
 }
 
-/** Two calendars that read the same would look like one choice offered twice. */
+/** Refuses a name that reads like another calendar's: people would see one choice twice. */
 function checkName(others: readonly HolidayCalendar[], name: string): void {
   const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
   if (others.some((other) => plain(other.name) === plain(name))) throw invalid({ path: 'name', key: 'already_used' });

@@ -2,15 +2,15 @@ import 'server-only';
 import { addDays, type DayRange, isWithin } from '@/lib/calendar/days';
 import type { Holiday } from '@/lib/hours/schema';
 
-/** Where a calendar's public holidays are from: ISO 3166-1, and a part of the country as `date-holidays` codes it. */
+/** The place whose public holidays a calendar has: ISO 3166-1, and a part of the country as `date-holidays` codes it. */
 export interface Place {
   country: string;
   region: string | null;
 }
 
 /**
- * The public holidays of a year by day, named in the language where that is known, else in English or as the place calls
- * them. Only whole days; one that lasts several days is there with each. None for a country that nobody has listed.
+ * The public holidays of a year by day, named in the language if the name is known, else in English or in the place's own
+ * language. Only whole days; a holiday of several days is there with each day. None for a country without a list.
  */
 export async function publicDays({ country, region }: Place, year: number, locale: string): Promise<Holiday[]> {
   const key = [country, region, year, locale].join(' ');
@@ -30,7 +30,7 @@ export async function publicDays({ country, region }: Place, year: number, local
   return days;
 }
 
-/** The same of a range of days, in the order of the days, each once. */
+/** The public holidays in a range of days, in order, each once. */
 export async function publicDaysWithin(place: Place, range: DayRange, locale: string): Promise<Holiday[]> {
   const [first, last] = [addDays(range.start, -longestFeast), range.end].map((day) => Number(day.slice(0, 4)));
   const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, index) => (first ?? 0) + index);
@@ -50,23 +50,23 @@ export const listedCountries = async (): Promise<string[]> => Object.keys(new (a
 
 /** The parts of a country that have holidays of their own, in their order by name. */
 export async function regionsOf(country: string, language: string): Promise<{ code: string; name: string }[]> {
-  // It answers undefined for a country without any, whatever its types say.
+  // It returns undefined for a country without any, whatever its types say.
   const names: Record<string, string> | undefined = new (await load())().getStates(country, language);
   return Object.entries(names ?? {})
     .map(([code, name]) => ({ code, name }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** Large, and needed by few companies: it is loaded when the first of them asks. */
+/** Large, and needed by few companies: it is loaded at the first use. */
 const load = () => import('date-holidays').then((part) => part.default);
 
-/** A feast of several days can begin in the year before. */
+/** The most days of one holiday: a holiday of several days can begin in the year before. */
 const longestFeast = 20;
 
-/** Years never change, and the moon's take a tenth of a second. */
+/** A year's holidays never change, and computing those of the moon takes a tenth of a second. */
 const computed = new Map<string, Holiday[]>();
 
 const hour = 3_600_000;
 
-/** Whole days off only: half days do not count, and the day on which clocks go forward has 23 hours. */
+/** The number of whole days off: half days do not count, and the day on which clocks go forward has 23 hours. */
 const wholeDays = (start: Date, end: Date): number => Math.floor(((end.getTime() - start.getTime()) / hour + 2) / 24);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { lineText } from '@/lib/text/schema';
 
-/** A day of the company's own; without a name it is worked, although it is a public holiday. */
+/** A day of the company's own; without a name it is a working day, although it is a public holiday. */
 export const ownDay = z.strictObject({ date: calendarDate, name: lineText(100).nullable() });
 export type OwnDay = z.output<typeof ownDay>;
 
@@ -19,7 +19,7 @@ export const calendarInput = z.strictObject({
 });
 export type CalendarInput = z.output<typeof calendarInput>;
 
-/** Another country is another calendar. */
+/** Another country needs another calendar. */
 export const calendarChange = calendarInput.omit({ country: true });
 export type CalendarChange = z.output<typeof calendarChange>;
 
@@ -29,7 +29,7 @@ export const calendarResource = z.object({
   country: z.string(),
   region: z.string().nullable(),
   own_days: ownDays,
-  /** Whether contracts that name none go by it: the first of the company's own country. */
+  /** Whether it applies to contracts that name none: the first calendar of the company's own country. */
   is_default: z.boolean(),
   version: z.number().int(),
 });

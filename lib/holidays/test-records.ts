@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a calendar. */
+/** For tests: creates a calendar. */
 export async function makeCalendar(db: Db, { companyId }: TestCompany) {
   const ids = {
-    /** Of Bavaria, with a day of the company's own, named by no contract. */
+    /** A calendar of Bavaria, with a day of the company's own; no contract names it. */
     calendar: uuid(),
   };
   await db.holidayCalendar.create({

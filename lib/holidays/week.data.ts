@@ -14,8 +14,8 @@ interface SheetOfWeek {
 }
 
 /**
- * The holidays of each sheet's workweek, for those whose overtime rule asks for them: of the calendar that the contract
- * names, else of the company's first for its country, else that country's.
+ * Reads the holidays of each sheet's workweek, for sheets whose overtime rule uses them: by the calendar that the
+ * contract names, else the company's first for its country, else that country's public holidays.
  */
 export async function holidaysOf(
   db: Db,
@@ -33,7 +33,10 @@ export async function holidaysOf(
   return new Map(await Promise.all(found));
 }
 
-/** The holidays of each of the company's calendars in some days; under null those of contracts that name none. */
+/**
+ * Reads the holidays of each of the company's calendars in a range of days; under null those for contracts that name
+ * none.
+ */
 export async function holidaysByCalendar(
   db: Db,
   companyId: string,

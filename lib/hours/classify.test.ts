@@ -26,7 +26,7 @@ const totals = (time: readonly ClassifiedTime[]) =>
 const by = (rule: OvertimeRule, ...hours: (string | number)[]) =>
   totals(classifyWeek(weekOf(...hours), { rule, custom: null }));
 
-/** A quarter of an hour is as fine as people write; hundredths are what the program keeps. */
+/** Quarters of an hour are as fine as people write; the program stores hundredths. */
 const anyDay = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 25),
@@ -88,7 +88,7 @@ describe('the classes of a workweek', () => {
       weekend: 'weekend',
       weekend_days: [7],
     });
-    // Sunday is the weekend's; Saturday is the sixth day in a row; Wednesday goes over both steps of a day.
+    // Sunday belongs to the weekend; Saturday is the sixth day in a row; Wednesday exceeds both daily thresholds.
     expect(totals(classifyWeek(weekOf(7, 7, 11, 7, 7, 5, 4), { rule: 'custom', custom }))).toEqual({
       regular: 35,
       overtime: 8,

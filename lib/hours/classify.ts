@@ -2,7 +2,7 @@ import { type CalendarDay, daysBetween, weekdayIso } from '@/lib/calendar/days';
 import { isSorted, type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold } from '@/lib/hours/rules';
 import { Decimal, decimal } from '@/lib/money/amount';
 
-/** Time as people write it: hours of one type on one day. */
+/** Time as people enter it: hours of one type on one day. */
 export interface EnteredTime {
   date: CalendarDay;
   rateType: string;
@@ -10,30 +10,31 @@ export interface EnteredTime {
   hours: string;
 }
 
-/** Why hours are of another class than they were written as. */
+/** Why hours have another class than the one they were entered with. */
 export type ClassReason =
   | { step: 'daily' | 'weekly'; over: string }
   | { step: 'consecutive_day'; nth: number; over: string | null }
   | { step: 'weekend' }
   | { step: 'holiday'; name: string };
 
-/** Hours of one class: part of what was written on that day as `from`. */
+/** Hours of one class: part of the hours that were entered on that day as `from`. */
 export interface ClassifiedTime {
   date: CalendarDay;
   from: string;
   rateType: string;
   hours: Decimal;
-  /** Null where the hours stay what they were written as. */
+  /** Null if the hours keep the class that they were entered with. */
   reason: ClassReason | null;
 }
 
 /**
- * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): holidays first, then weekends, then the
- * day's thresholds, then the consecutive day, then the week's threshold on what is still as it was written, taken from the
- * latest hours back. Only `regular` time and what the company counts with it is touched; no hour is lost or counted twice.
+ * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): holidays first, then weekends, then
+ * the day's thresholds, then the consecutive day, then the week's threshold on hours that still have their entered
+ * class, taken from the latest hours back. Only `regular` time and what the company counts with it is changed; no hour
+ * is lost or counted twice.
  *
  * @param time all time of the workweek, whatever sheets it is on; on a day `regular` is worked first, then by type.
- * @param isCounted keeps time out that no rule touches, e.g. with a daily rate.
+ * @param isCounted excludes time that no rule applies to, e.g. with a daily rate.
  */
 export function classifyWeek(
   time: readonly EnteredTime[],
@@ -83,7 +84,10 @@ function classifyDay(
   return then ? beyond(firstHours, then, { step: 'consecutive_day', nth, over: then.over }) : firstHours;
 }
 
-/** The pieces with the hours beyond the threshold in its class, counted from the first of those that it looks at. */
+/**
+ * The pieces with the hours beyond the threshold moved to its class; hours are counted from the first piece that it
+ * looks at.
+ */
 function beyond(
   pieces: readonly ClassifiedTime[],
   { over, type }: Threshold,
@@ -103,7 +107,7 @@ function beyond(
   });
 }
 
-/** Of the week's worked days those that are the nth in an unbroken run: a week has room for two runs of up to three days. */
+/** The worked days that are the nth in an unbroken run: a week has room for two runs of up to three days. */
 function nthConsecutive(days: readonly CalendarDay[], nth: number | undefined): Set<CalendarDay> {
   let run = 0;
   const found = days.filter((date, index) => {

@@ -1,5 +1,5 @@
 /**
- * For tests only: overtime read off the law's text, one hundredth of an hour after the other, sharing no code with
+ * For tests only: overtime derived from the law's text, hundredth of an hour by hundredth, sharing no code with
  * `classifyWeek`. A week is seven days of worked hundredths.
  */
 interface Counts {
@@ -40,7 +40,7 @@ export function californiaByLaw(week: readonly number[]): Counts {
 
 /**
  * A workweek with a second kind of time, worked after each day's regular hours, that the company counts as hours worked
- * (29 CFR 785: all time on duty is): the law's classes of all of them together, and of how many of each kind.
+ * (29 CFR 785: all time on duty is): the law's classes of both kinds together, and the overtime of each kind.
  */
 export function flsaOfTwoKinds(week: readonly (readonly [regular: number, other: number])[]) {
   const counts = { regular: 0, other: 0, overtime: 0, overtimeOfOther: 0 };
@@ -57,8 +57,8 @@ export function flsaOfTwoKinds(week: readonly (readonly [regular: number, other:
 }
 
 /**
- * A company's own rule as its contract says it: holidays and weekends are of their own class whatever their hours; of any
- * other day what is over eight hours, and of the week what is over forty of them, is overtime.
+ * A company's own rule as its contract says it: holidays and weekends have their own class whatever their hours; on
+ * other days, what exceeds eight hours a day or forty hours of these days a week is overtime.
  */
 export function customByContract(week: readonly number[], isHoliday: readonly boolean[]) {
   const counts = { regular: 0, overtime: 0, weekend: 0, holiday: 0 };
@@ -73,7 +73,7 @@ export function customByContract(week: readonly number[], isHoliday: readonly bo
   return counts;
 }
 
-/** A company's own rule that the nth day in a row is overtime, of every run of worked days that the week has. */
+/** A company's own rule that the nth day in a row is overtime, for every run of worked days in the week. */
 export function consecutiveByContract(week: readonly number[], nth: number) {
   const counts = { regular: 0, overtime: 0 };
   week.forEach((day, index) => {

@@ -1,11 +1,11 @@
 import { Decimal, type DecimalInput, decimal, roundTo } from '@/lib/money/amount';
 
 /**
- * The days that hours are under a contract that counts days in quarters: hours ÷ the hours of a full day, to the nearest
- * quarter, half up; never less than a quarter for any work, never more than the one day that it was done on.
+ * The days that hours count as under a contract that counts days in quarters: hours ÷ the hours of a full day, to the
+ * nearest quarter, half up; at least a quarter for any work, at most the one day on which it was done.
  *
- * @param hours of one day, above 0.
- * @param dayHours of a full day, above 0.
+ * @param hours the hours of one day, above 0.
+ * @param dayHours the hours of a full day, above 0.
  * @returns a decimal string with 2 places, e.g. `"0.75"`
  */
 export function quarterDays(hours: DecimalInput, dayHours: DecimalInput): string {

@@ -21,7 +21,7 @@ const week = (...hours: number[]) =>
   hours.map((each, index) => ({ date: addDays(monday, index), rateType: 'regular', hours: String(each) }));
 const terms = { rule: 'us_flsa', custom: null, bill: usualPolicy, pay: usualPolicy } as const;
 
-/** Each class's hours at each pair of rates. */
+/** The hours of each class at each pair of rates. */
 const lines = (time: ReturnType<typeof rateWeek>) =>
   [...Map.groupBy(time, (piece) => `${piece.rateType} ${piece.rate.billRate} ${piece.rate.payRate}`)].map(
     ([key, pieces]) => `${sum(pieces.map(({ hours }) => hours)).toFixed()} ${key}`,
@@ -82,7 +82,7 @@ describe('the rates of a workweek', () => {
       '2 overtime 30.0000 10.5000',
     ]);
     const average = { ...counting, pay: { ...usualPolicy, policy: 'weighted_average' as const } };
-    // 38 × 10 + 4 × 7 = 408 ÷ 42 = 9.7143, half of which is on top of the 7.
+    // 38 × 10 + 4 × 7 = 408 ÷ 42 = 9.7143, half of which is added to the 7.
     expect(rateWeek(entered, rates, average).at(-1)?.pay).toMatchObject({
       average: { straightPay: '408', hours: '42.00', rate: '9.7143' },
       premium: '4.8572',

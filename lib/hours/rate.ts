@@ -15,12 +15,15 @@ export interface DatedRate {
   effectiveFrom: CalendarDay;
 }
 
-/** What time is worth per unit; all null while the contract has no rate of its type on its day. */
+/** The rates of time per unit; all null if the contract has no rate of its type on its day. */
 export type TimeRate =
   | { unit: RateUnit; billRate: string; payRate: string }
   | { unit: null; billRate: null; payRate: null };
 
-/** How a side's rate came about: a rate of that very type, a factor on the rate of the day, that rate, the week's average. */
+/**
+ * The origin of a side's rate: a rate of that exact type, a factor on the rate of the day, that rate itself, or the
+ * week's average.
+ */
 export type RateOrigin =
   | { by: 'rate' | 'none'; rate: DatedRate }
   | { by: 'multiplier'; rate: DatedRate; factor: string }
@@ -33,7 +36,7 @@ export interface WeeklyAverage {
   rate: string;
 }
 
-/** Hours of a class with their rates, and where these come from; both null where the contract has none. */
+/** Hours of a class with their rates and the origins of these; both origins are null if the contract has no rate. */
 export interface RatedTime extends ClassifiedTime {
   rate: TimeRate;
   bill: RateOrigin | null;
@@ -42,13 +45,13 @@ export interface RatedTime extends ClassifiedTime {
 
 const noRate: TimeRate = { unit: null, billRate: null, payRate: null };
 
-/** What overtime earns on top of straight time under a weighted average, as a share of the regular rate. */
+/** The share of the regular rate that overtime earns on top of straight time under a weighted average. */
 const premiumShare: Readonly<Record<string, string>> = { overtime: '0.5', double_time: '1' };
 
 /**
- * Sorts the time of one whole workweek into classes and gives each its rates (docs/domain.md, "Overtime"): a rate of the
- * class that is in force on the day wins; else each side follows its own policy, from the rate that the day has for the
- * time as it was written. Time with a daily rate has no overtime.
+ * Sorts the time of one whole workweek into classes and gives each its rates (docs/domain.md, "Overtime"): a rate of
+ * the class that is in force on the day applies; if there is none, each side follows its own policy, starting from the
+ * day's rate for the time as it was entered. Time with a daily rate has no overtime.
  */
 export function rateWeek(time: readonly EnteredTime[], rates: readonly DatedRate[], terms: OvertimeTerms): RatedTime[] {
   const byHour = ({ date, rateType }: EnteredTime) => straightOn(rates, rateType, date)?.unit !== 'day';
@@ -57,15 +60,15 @@ export function rateWeek(time: readonly EnteredTime[], rates: readonly DatedRate
   return classified.map((piece) => ({ ...piece, ...ratesOf(piece, rates, terms, average) }));
 }
 
-/** The rate of a type on a day, whatever any policy says. */
+/** The rate of a type on a day, regardless of any policy. */
 export function rateOfType(rates: readonly DatedRate[], rateType: string, date: CalendarDay): TimeRate {
   const rate = rateOn(rates, rateType, date);
   return rate ? { unit: rate.unit, billRate: formatRate(rate.billRate), payRate: formatRate(rate.payRate) } : noRate;
 }
 
 /**
- * The rate of hours that are one row: their common one, else the mean by hours to 4 places. Two kinds of counted time can
- * become overtime of one day at different rates.
+ * The rate of hours that form one row: their common rate, else the mean by hours to 4 places. Two kinds of counted time
+ * can become overtime of one day at different rates.
  */
 export function rateOfAll(pieces: readonly Pick<RatedTime, 'hours' | 'rate'>[]): TimeRate {
   const [first] = pieces;
@@ -99,13 +102,13 @@ function ratesOf(
   return { rate, bill, pay };
 }
 
-/** The rate that time has before any rule; overtime that somebody wrote as such starts from regular time. */
+/** The rate of time before any rule applies; overtime that somebody entered as such starts from regular time. */
 const straightOn = (rates: readonly DatedRate[], from: string, date: CalendarDay): DatedRate | undefined =>
   rateOn(rates, isPremium(from) ? 'regular' : from, date);
 
 const isPremium = (rateType: string) => rateType === 'overtime' || rateType === 'double_time';
 
-/** Null for a class that no policy knows, e.g. weekend time: its rate is the company's to set. */
+/** Null for a class that no policy covers, e.g. weekend time: the company must set its rate. */
 function byPolicy(
   policy: PayOvertime,
   rateType: string,
@@ -126,7 +129,10 @@ function rateFrom(origin: RateOrigin, straight: string): Decimal {
   return decimal(straight);
 }
 
-/** Straight pay counts every hour that the rule looks at, at the rate of its day as it was written. */
+/**
+ * The week's average. Straight pay counts every hour that the rule looks at, at the day's rate for the time as it was
+ * entered.
+ */
 function averageOf(
   classified: readonly ClassifiedTime[],
   rates: readonly DatedRate[],

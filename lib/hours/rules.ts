@@ -1,17 +1,20 @@
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { BillOvertime, Holiday, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
 
-/** Hours beyond `over` (a decimal string, of the day or of the week) are of the class `type`. */
+/** Hours beyond `over` (a decimal string, of the day or of the week) get the class `type`. */
 export interface Threshold {
   over: string;
   type: string;
 }
 
-/** What a rule does, step by step; a step that is left out does nothing. */
+/** The steps of a rule; a step that is left out does nothing. */
 export interface OvertimeSteps {
   daily?: readonly Threshold[] | undefined;
   weekly?: Threshold | undefined;
-  /** On the nth consecutive worked day of the workweek all hours are of `type`, those beyond `then.over` of `then.type`. */
+  /**
+   * On the nth consecutive worked day of the workweek all hours get the class `type`, those beyond `then.over` the
+   * class `then.type`.
+   */
   consecutive_day?: { nth: number; type: string; then?: Threshold | undefined } | undefined;
   /** The class of all hours on a public holiday; it comes before all other steps. */
   holiday?: string | undefined;
@@ -21,16 +24,16 @@ export interface OvertimeSteps {
   weekend_days?: readonly number[] | undefined;
 }
 
-/** What a contract says of overtime. */
+/** The overtime terms of a contract. */
 export interface OvertimeTerms {
   rule: OvertimeRule;
-  /** Of a `custom` rule. */
+  /** Only for a `custom` rule. */
   custom: OvertimeCustom | null;
-  /** Those of the workweek, for a rule that asks for them. */
+  /** The holidays of the workweek, for a rule that uses them. */
   holidays?: readonly Holiday[] | undefined;
   /** The company's rate types whose hours are sorted like regular ones (`counts_to_overtime`). */
   counted?: readonly string[] | undefined;
-  /** A full day's hours, where time with a daily rate counts in quarters of it. */
+  /** The hours of a full day, if time with a daily rate counts in quarters of a day. */
   day_hours?: string | undefined;
   bill: BillOvertime;
   pay: PayOvertime;
@@ -57,18 +60,18 @@ const california: OvertimeSteps = {
 
 export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays' | 'counted'>;
 
-/** Whether a rule sorts hours that were written as this type: regular ones, and those that the company counts with them. */
+/** Whether a rule sorts hours that were entered as this type: regular hours, and those that the company counts with them. */
 export const isSorted = ({ counted = [] }: Pick<RuleOfWeek, 'counted'>, rateType: string): boolean =>
   rateType === 'regular' || counted.includes(rateType);
 
-/** What the rule of these terms does. */
+/** The steps of these terms' rule. */
 export function stepsOf({ rule, custom }: RuleOfWeek): OvertimeSteps {
   if (rule === 'us_flsa') return flsa;
   if (rule === 'us_california') return california;
   return (rule === 'custom' && custom) || {};
 }
 
-/** Whether a rule has to know which days are public holidays. */
+/** Whether a rule depends on which days are public holidays. */
 export const asksForHolidays = (rule: RuleOfWeek): boolean => stepsOf(rule).holiday !== undefined;
 
 /** The classes that a rule can sort hours into. */

@@ -25,7 +25,7 @@ const ascending = (steps: readonly { over: string }[]) =>
 
 /** A company's own rule. */
 export const overtimeCustom = z.strictObject({
-  /** Hours of a day, the lowest threshold first. */
+  /** Thresholds on the hours of a day, the lowest first. */
   daily: z
     .array(threshold)
     .min(1)
@@ -36,15 +36,15 @@ export const overtimeCustom = z.strictObject({
   consecutive_day: z
     .strictObject({ nth: z.number().int().min(2).max(7), type: kind, then: threshold.optional() })
     .optional(),
-  /** All hours on a public holiday. */
+  /** The class of all hours on a public holiday. */
   holiday: kind.optional(),
   weekend: kind.optional(),
-  /** Those of the company's country when left out. */
+  /** If left out, the weekend of the company's country. */
   weekend_days: z.array(z.number().int().min(1).max(7)).min(1).max(6).optional(),
 });
 export type OvertimeCustom = z.output<typeof overtimeCustom>;
 
-/** What is kept beside the rule's name. */
+/** The terms that are stored beside the rule's name. */
 export const overtimeStored = z.strictObject({
   custom: overtimeCustom.nullable(),
   bill: billOvertime,
@@ -52,11 +52,11 @@ export const overtimeStored = z.strictObject({
 });
 export type OvertimeStored = z.output<typeof overtimeStored>;
 
-/** A public holiday under its name. */
+/** A public holiday with its name. */
 const holiday = z.object({ date: calendarDate, name: z.string() });
 export type Holiday = z.output<typeof holiday>;
 
-/** What a submission keeps: the rule too, and the holidays and counted rate types that it went by. */
+/** The terms that a submission stores: also the rule, and the holidays and counted rate types that applied. */
 export const overtimeKept = overtimeStored.extend({
   rule: z.enum(overtimeRules),
   holidays: z.array(holiday).optional(),

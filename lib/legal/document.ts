@@ -7,8 +7,9 @@ import type { Language } from '@/lib/i18n/locales';
 export type LegalDocument = 'terms-and-conditions' | 'privacy-policy';
 
 /**
- * What is in a document's `<main>`, as HTML; null when the file is not there or has no such part, so that the page
- * can say that it failed to load. The files can also be opened by themselves (`/legal/privacy-policy.en.html`).
+ * Reads the content of a document's `<main>`, as HTML; null if the file does not exist or has no such element, so that
+ * the page can say that it failed to load. The files can also be opened by themselves
+ * (`/legal/privacy-policy.en.html`).
  */
 export async function readLegalDocument(name: LegalDocument, language: Language): Promise<string | null> {
   try {

@@ -9,7 +9,10 @@ import { type Logo, prepareLogo } from '@/lib/pdf/invoice/logo';
 /** Milliseconds. */
 const patience = 5_000;
 
-/** A logo, ready to be drawn. Null where there is none, or where it cannot be had in time: no invoice waits for its logo. */
+/**
+ * Reads a logo, ready to be drawn. Null if there is none, or if it cannot be loaded in time: no invoice waits for its
+ * logo.
+ */
 export async function readLogo(scope: TenantScope, fileId: string | null): Promise<Logo | null> {
   if (fileId === null) return null;
   const late = new AbortController();

@@ -18,5 +18,5 @@ export async function readSender(
   };
 }
 
-/** Points, as the papers measure, in the pixels of a screen. */
+/** Converts points, in which documents are measured, to pixels of a screen. */
 const pixels = (points: number): number => Math.round((points * 96) / 72);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Whose page it is that somebody without an account was sent to. */
+/** The company whose page somebody without an account was sent to. */
 export const senderResource = z.object({
   name: z.string(),
   /** A picture as a `data:` address, and its size in pixels of a screen. */

@@ -17,7 +17,7 @@ import { invalid, stale } from '@/lib/problem/problem';
 
 const select = { kind: true, locale: true, subject: true, text: true, version: true } as const;
 
-/** The words of each mail that can be chosen, in each language: the company's own, else ours. */
+/** Lists the words of each mail that a company can change, in each language: the company's own, else ours. */
 export function listTemplates(actor: Actor): Promise<MailTemplate[]> {
   return tenant(actor, async (db) => {
     const rows = await db.mailTemplate.findMany({ where: { companyId: actor.companyId }, select });
@@ -32,7 +32,7 @@ export function listTemplates(actor: Actor): Promise<MailTemplate[]> {
   });
 }
 
-/** @throws Problem 422 that names an unknown or missing placeholder, 412 for a version that is not the one in use. */
+/** @throws Problem 422 that names an unknown or missing placeholder, 412 for an outdated version. */
 export function saveTemplate(
   actor: Actor,
   name: TemplateName,
@@ -55,7 +55,11 @@ export function saveTemplate(
   });
 }
 
-/** Our words again; where they are ours already, nothing changes. @throws Problem 412. */
+/**
+ * Restores our words; if they are ours already, nothing changes.
+ *
+ * @throws Problem 412.
+ */
 export function resetTemplate(actor: Actor, name: TemplateName, ifMatch?: number): Promise<MailTemplate> {
   return tenant(actor, async (db) => {
     await lockTemplate(db, actor, name, ifMatch);
@@ -68,7 +72,11 @@ export function resetTemplate(actor: Actor, name: TemplateName, ifMatch?: number
   });
 }
 
-/** A mail with these words and invented figures; nothing is kept. @throws Problem 422 as for saving. */
+/**
+ * A mail with these words and invented figures; nothing is saved.
+ *
+ * @throws Problem 422 as for saving.
+ */
 export function previewTemplate(actor: Actor, { kind, locale, ...input }: PreviewInput): TemplatePreview {
   refuseFaults({ kind, locale }, input);
   const { subject, text } = exampleMail({ kind, locale }, input, { ...actor.company, today: actor.today });
@@ -91,7 +99,7 @@ function refuseFaults({ kind }: TemplateName, input: TemplateInput): void {
   if (faults.length > 0) throw invalid(...faults);
 }
 
-/** There may be no row to lock yet. */
+/** Locks a template by its name, since there may be no row to lock yet. */
 async function lockTemplate(db: Db, { companyId }: Actor, name: TemplateName, ifMatch?: number): Promise<void> {
   const { kind, locale } = name;
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`mail template ${companyId} ${kind} ${locale}`}, 0))`;

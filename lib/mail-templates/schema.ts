@@ -14,7 +14,7 @@ const words = { subject: lineText(200), text: blockText(5000) };
 export const templateInput = z.strictObject(words);
 export type TemplateInput = z.output<typeof templateInput>;
 
-/** What is wrong with the placeholders of words of a kind, for an answer of 422. */
+/** The faults of the placeholders in the words of a kind, for an answer of 422. */
 export const templateFaults = (kind: TemplateName['kind'], given: TemplateInput) =>
   (['subject', 'text'] as const).flatMap((part) => {
     const fault = templateFault(kind, part, given[part]);
@@ -32,10 +32,10 @@ export const templateResource = z.object({
   locale: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Whether the company chose them; else they are ours. */
+  /** Whether they are the company's own words; else they are ours. */
   is_own: z.boolean(),
   placeholders: z.array(z.string()),
-  /** 0 while they are ours. */
+  /** 0 for our words. */
   version: z.number().int(),
 });
 export type MailTemplate = z.infer<typeof templateResource>;

@@ -29,7 +29,7 @@ import { untilWaiting } from '@/lib/testing/until';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { RatePreview } from '@/lib/timesheets/rate-changes/rate-preview';
 
-/** What saves rates and does not see margins. */
+/** The permissions of somebody who saves rates but does not see margins. */
 const blind = ['create_submissions', 'view_submissions', 'edit_submissions', 'view_clients'];
 
 let ours: TestCompany;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   theirs = await makeCompany('Theirs');
 });
 
-/** A client with a floor of its own: 20.94 % of the worked example keep 20 and break 25. */
+/** A client with a floor of its own: the 20.94 % of the worked example meet 20 and are below 25. */
 const withFloor = (margin_floor_percent: string | null = '25') => makeClient(ours, { margin_floor_percent });
 const setFloor = (id: string, margin_floor_percent: string | null) =>
   system('test data', (db) =>
@@ -56,7 +56,7 @@ const change = (made: Submission, fields: object = {}, as: Person = ours.admin) 
   });
 const addRate = (made: ContractRecord, fields: object = {}, as: Person = ours.admin) =>
   call<CandidateRate>(rates.POST, { as, params: { id: made.id }, body: rateBody(fields) });
-/** Accepts one that was offered. */
+/** Accepts a submission that was offered. */
 async function accept(made: Submission, as: Person = ours.recruiter) {
   await forceSubmissionStatus(made, ours, 'offered');
   return call<Submission>(submissionStatus.POST, { as, params: { id: made.id }, body: { status: 'accepted' } });

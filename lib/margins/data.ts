@@ -32,8 +32,8 @@ const select = {
 type Row = Prisma.MarginOverrideGetPayload<{ select: typeof select }>;
 
 /**
- * The third lock: entries on submissions for whoever sees every submission, on contracts likewise, and those of the actor's
- * own.
+ * The third lock: entries on submissions for anyone who sees every submission, the same for contracts, and the actor's
+ * own entries.
  */
 const visibleOverrides = ({ companyId, userId, permissions }: Actor): Prisma.MarginOverrideWhereInput => ({
   companyId,
@@ -44,7 +44,7 @@ const visibleOverrides = ({ companyId, userId, permissions }: Actor): Prisma.Mar
   ],
 });
 
-/** The book of rates below the margin floor. The caller sees margins. */
+/** Lists the book of rates below the margin floor. The caller sees margins. */
 export function listMarginOverrides(actor: Actor, query: MarginOverrideQuery): Promise<Page<MarginOverride>> {
   return tenant(actor, async (db) => {
     const { client_id: clientId, subject_type: subjectType } = query.filter;
@@ -63,7 +63,7 @@ export function listMarginOverrides(actor: Actor, query: MarginOverrideQuery): P
   });
 }
 
-/** The client that the list is narrowed to. */
+/** The name of the client in the list's filter. */
 export async function nameOverridesFilter(
   actor: Actor,
   { filter }: MarginOverrideQuery,
@@ -74,7 +74,7 @@ export async function nameOverridesFilter(
   return { client_id: await held(filter.client_id, first?.client, find) };
 }
 
-/** The clients that have any. */
+/** Lists the clients that have entries. */
 export function listOverrideFilters(actor: Actor): Promise<MarginOverrideFilters> {
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
@@ -86,7 +86,7 @@ export function listOverrideFilters(actor: Actor): Promise<MarginOverrideFilters
   }));
 }
 
-/** The floor for a client's rates, its own or the company's; null for none, and for an actor who may not see it. */
+/** Reads the floor for a client's rates, its own or the company's; null for none, and for an actor who may not see it. */
 export function findMarginFloor(actor: Actor, clientId: string): Promise<string | null> {
   const { companyId } = actor;
   if (!seesMarginFloor(actor)) return Promise.resolve(null);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A lowest margin: 0 or more and below 100 percent, at most 2 decimals. It is judged by its digits, as decimal.js would weigh
- * more than all else that the form of a client needs.
+ * A lowest margin: 0 or more and below 100 percent, at most 2 decimals. It is checked by its digits, because decimal.js
+ * would be larger than all else that the form of a client needs.
  */
 export const floorString = z
   .string()

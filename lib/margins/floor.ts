@@ -1,7 +1,7 @@
 import { type DecimalInput, roundTo } from '@/lib/money/amount';
 import { marginOf, type UnitMargin } from '@/lib/money/rates';
 
-/** What a margin is made of. */
+/** The components of a margin. */
 export interface Rates {
   billRate: DecimalInput;
   payRate: DecimalInput;
@@ -10,7 +10,7 @@ export interface Rates {
 
 /**
  * Whether rates leave less than the floor, both in percent of the bill rate and compared with the two decimals in which
- * people see them: 19.996 % is shown as 20.00 % and keeps a floor of 20.00 %. Pay without a bill rate is below any floor.
+ * people see them: 19.996 % is shown as 20.00 % and meets a floor of 20.00 %. Pay without a bill rate is below any floor.
  */
 export function breaksFloor(rates: Rates, floor: DecimalInput | null): boolean {
   if (floor === null) return false;

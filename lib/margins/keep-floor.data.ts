@@ -12,11 +12,11 @@ import { type FieldFault, invalid } from '@/lib/problem/problem';
 
 /** Rates that are being saved. */
 export interface SavedRates extends Rates {
-  /** Of a contract's rate; null for a submission. */
+  /** Only for a contract's rate; null for a submission. */
   rateType: string | null;
   unit: 'hour' | 'day';
   currency: string;
-  /** What they were: rates that were below the floor already and do not get worse need no new reason. */
+  /** The rates before: if they were below the floor already and do not get worse, they need no new reason. */
   before?: Rates | undefined;
 }
 
@@ -25,22 +25,26 @@ export interface FloorSubject {
   clientId: string;
   subject: { type: (typeof overrideSubjects)[number]; id: string; number: string };
   rates: readonly SavedRates[];
-  /** The submission that these rates come from: its entries in the book count for them as well. */
+  /** The submission that these rates come from: its entries in the book apply to them as well. */
   agreedOn?: string | undefined;
 }
 
 interface FloorCheck extends FloorSubject {
   reason: string | null | undefined;
-  /** The field of the body that a refusal is shown at. */
+  /** The field of the body at which a refusal is shown. */
   at?: 'bill_rate' | 'burden_percent' | 'margin_reason';
-  /** What is still a draft is held to the floor when it is accepted or activated (`holdToFloor`), not when it is saved. */
+  /**
+   * Whether it is still a draft: a draft is checked against the floor when it is accepted or activated (`holdToFloor`),
+   * not when it is saved.
+   */
   isDraft: boolean;
 }
 
 /**
- * Checks rates against the client's margin floor, inside the transaction that saves them: rates below it go into the book
- * with their reason, or nothing is saved unless it is a draft. A reason that was not required lets rates pass that were below
- * the floor already. A change of the floor meanwhile waits, so that a new floor applies to everything saved after it.
+ * Checks rates against the client's margin floor, inside the transaction that saves them: rates below it are written into
+ * the book with their reason, or nothing is saved unless it is a draft. With a reason that was not required, the book
+ * also allows rates that were below the floor already. A change of the floor waits meanwhile, so that a new floor applies
+ * to everything saved after it.
  *
  * @throws Problem 422 at `margin_reason` without a reason, at `at` without the permission to override the floor.
  */
@@ -64,7 +68,7 @@ export async function keepMarginFloor(db: Db, actor: Actor, check: FloorCheck): 
 }
 
 /**
- * Holds what is to be accepted or activated to the floor: what is below it must be in the book.
+ * Checks the rates of a record that is to be accepted or activated: those below the floor must be in the book.
  *
  * @throws Problem 422 at `status`.
  */
@@ -75,7 +79,7 @@ export async function holdToFloor(db: Db, actor: Actor, subject: FloorSubject): 
     throw invalid(faultOf(actor, 'status', 'below_floor_ask', lowestOf(first, below), floor));
 }
 
-/** The floor, which does not change until the transaction ends, and the rates below it that the book does not have. */
+/** Reads the floor, which does not change until the transaction ends, and the rates below it that the book does not have. */
 export async function belowFloor(
   db: Db,
   actor: Actor,
@@ -92,10 +96,13 @@ export async function belowFloor(
 const lowestOf = (first: SavedRates, below: readonly SavedRates[]): SavedRates =>
   below.reduce((worst, rates) => (isWorse(rates, worst) ? rates : worst), first);
 
-/** Of a client `c` of a company `co`. */
+/** The SQL of the floor of a client `c` of a company `co`. */
 const floorOfClient = Prisma.sql`coalesce(c.margin_floor_percent, co.margin_floor_percent)`;
 
-/** The client's floor, else the company's, and null without either; it does not change until the transaction ends. */
+/**
+ * Locks and reads the client's floor, else the company's, and null without either; it does not change until the
+ * transaction ends.
+ */
 async function lockFloor(db: Db, { companyId }: Actor, clientId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ floor: string | null }[]>`
     select ${floorOfClient}::text as floor
@@ -105,7 +112,7 @@ async function lockFloor(db: Db, { companyId }: Actor, clientId: string): Promis
   return row?.floor ?? null;
 }
 
-/** Whether there is a floor for this client at all: most companies have none, and then a page asks nothing more. */
+/** Whether this client has a floor at all: most companies have none, and then a page needs no further query. */
 export async function hasFloor(db: Db, { companyId }: Actor, clientId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<unknown[]>`
     select from clients c join companies co on co.id = c.company_id
@@ -117,7 +124,7 @@ export async function hasFloor(db: Db, { companyId }: Actor, clientId: string): 
 const breaksAnew = (rates: SavedRates, floor: string): boolean =>
   breaksFloor(rates, floor) && !(rates.before && breaksFloor(rates.before, floor) && !isWorse(rates, rates.before));
 
-/** What the book let pass for it, or for its submission, with this client and under a floor at least as high. */
+/** Finds the entries of the book for it, or for its submission, with this client and under a floor at least as high. */
 const bookedFor = (db: Db, { companyId }: Actor, { clientId, subject, agreedOn }: FloorSubject, floor: string) =>
   db.marginOverride.findMany({
     where: {
@@ -129,11 +136,11 @@ const bookedFor = (db: Db, { companyId }: Actor, { clientId, subject, agreedOn }
     select: { billRate: true, payRate: true, burdenPercent: true },
   });
 
-/** Rates pass that leave at least as much as some that were let pass. */
+/** Whether the book allows rates: they must leave at least as much as some that were allowed. */
 const isBooked = (booked: Awaited<ReturnType<typeof bookedFor>>, rates: Rates): boolean =>
   booked.some((older) => !isWorse(rates, older));
 
-/** Writes rates below the floor into the book. The caller has shown that the actor may let them pass. */
+/** Writes rates below the floor into the book. The caller has checked that the actor may allow them. */
 export async function book(
   db: Db,
   actor: Actor,
@@ -171,7 +178,7 @@ export async function book(
   });
 }
 
-/** Names margin and floor to whoever sees margins, and nobody else. */
+/** The fault; it names margin and floor only to people who see margins. */
 function faultOf(actor: Actor, path: string, key: string, rates: Rates, floor: string): FieldFault {
   const { marginPercent } = marginOf(rates);
   if (!seesMarginFloor(actor)) return { path, key, values: { known: 'nothing', margin: 0, floor: 0 } };

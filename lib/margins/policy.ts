@@ -1,7 +1,7 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import { can, type PermissionHolder } from '@/lib/permissions';
 
-/** The floor says something about margins: it is for whoever sees them, to read and to set. */
+/** Whether the actor sees the floor and may set it: it reveals margins, so only people who see margins may. */
 export const seesMarginFloor = (actor: PermissionHolder): boolean => moneySeen(actor).margin;
 
 /** Whether the actor may save rates below the floor, with a reason. */

@@ -3,9 +3,9 @@ import { namedResource } from '@/lib/http/named';
 import { blockText } from '@/lib/text/schema';
 
 export const marginAsked = z.strictObject({
-  /** Somebody else, who may go below the floor. */
+  /** Somebody else, who may allow rates below the floor. */
   approver_id: z.uuid(),
-  /** Why these rates. */
+  /** The reason for these rates. */
   note: blockText(1000),
 });
 export type MarginAsked = z.output<typeof marginAsked>;
@@ -16,11 +16,11 @@ export const marginDecision = z.strictObject({
 });
 export type MarginDecision = z.output<typeof marginDecision>;
 
-/** How a submission or a contract stands to the margin floor. */
+/** A submission or a contract in relation to the margin floor. */
 export const marginStanding = z.object({
-  /** Whether it has rates below the floor that nobody has let pass: it can be saved, and not accepted or activated. */
+  /** Whether it has rates below the floor that nobody has allowed: it can be saved, but not accepted or activated. */
   is_below: z.boolean(),
-  /** What was asked last for these very rates; null for nothing. */
+  /** The last request for these exact rates; null for none. */
   request: z
     .object({
       status: z.enum(['open', 'approved', 'refused']),
@@ -33,7 +33,7 @@ export const marginStanding = z.object({
       decided_at: z.string().nullable(),
     })
     .nullable(),
-  /** Whom the caller may ask; empty where there is nothing to ask, or it is not theirs to ask. */
+  /** The people whom the caller may ask; empty if nothing needs to be asked, or the caller may not ask. */
   approvers: z.array(namedResource),
   /** Whether the caller may decide now. */
   decides: z.boolean(),

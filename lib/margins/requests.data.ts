@@ -14,9 +14,9 @@ import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/
 import { formatRate } from '@/lib/money/amount';
 import { conflict, forbidden, invalid } from '@/lib/problem/problem';
 
-/** What is asked for, or decided on. The caller has locked it and shown that the actor sees it. */
+/** The record that is asked for or decided on. The caller has locked it and checked that the actor sees it. */
 export interface MarginSubject extends FloorSubject {
-  /** Whether it waits to be accepted or activated: only then there is anything to ask. */
+  /** Whether it waits to be accepted or activated: only then can anybody ask. */
   isDraft: boolean;
   /** Whether the actor may change it, and so ask. */
   edits: boolean;
@@ -39,7 +39,7 @@ const select = {
 } satisfies Prisma.MarginRequestSelect;
 type Row = Prisma.MarginRequestGetPayload<{ select: typeof select }>;
 
-/** How it stands to the floor, for this actor. */
+/** Reads its relation to the floor, for this actor. */
 export async function marginStandingOf(db: Db, actor: Actor, subject: MarginSubject): Promise<MarginStanding> {
   const { below } = subject.isDraft ? await belowFloor(db, actor, subject) : { below: [] };
   const request = await findRequest(db, actor, subject, below);
@@ -54,9 +54,9 @@ export async function marginStandingOf(db: Db, actor: Actor, subject: MarginSubj
 }
 
 /**
- * Asks somebody to let the rates pass that are below the floor. What was asked for other rates is outdated by that.
+ * Asks somebody to allow the rates below the floor. Requests for other rates become outdated.
  *
- * @throws Problem 403, 409 where nothing is below the floor or it is asked already, 422 for somebody who may not decide.
+ * @throws Problem 403, 409 if nothing is below the floor or it was asked already, 422 for somebody who may not decide.
  */
 export async function askForMargin(
   db: Db,
@@ -104,10 +104,10 @@ export async function askForMargin(
 }
 
 /**
- * Lets the rates pass that are below the floor, or not; whoever asked is told. Without a request, somebody with the right may
- * let them pass all the same. Nobody decides on what they asked for themselves.
+ * Allows the rates below the floor, or refuses them, and notifies the person who asked. Without a request, somebody with
+ * the right may allow them all the same. Nobody decides on their own request.
  *
- * @throws Problem 403, 409 where nothing is below the floor any more.
+ * @throws Problem 403, 409 if nothing is below the floor any more.
  */
 export async function decideMargin(
   db: Db,
@@ -144,7 +144,7 @@ async function tellAsker(db: Db, actor: Actor, { subject }: MarginSubject, reque
   afterCommit(db, nudgeOutbox);
 }
 
-/** What was asked last, if it was for these rates; once they passed, what was decided on last. */
+/** Finds the last request, if it was for these rates; once they are allowed, the last decided one. */
 async function findRequest(db: Db, { companyId }: Actor, { subject }: MarginSubject, below: readonly SavedRates[]) {
   const [last] = await db.marginRequest.findMany({
     where: { companyId, subjectType: subject.type, subjectId: subject.id, status: { not: 'outdated' } },
@@ -156,13 +156,13 @@ async function findRequest(db: Db, { companyId }: Actor, { subject }: MarginSubj
   return last.rates === textOf(below) || (below.length === 0 && last.status === 'approved') ? last : null;
 }
 
-/** Everybody else who is there, sees it and may go below the floor. */
+/** Finds everybody else who has not left, sees the record and may allow rates below the floor. */
 const findApprovers = async (db: Db, actor: Actor, subject: MarginSubject): Promise<Present[]> =>
   (await presentPeople(db, actor.companyId, { id: { not: actor.userId } })).filter(
     (person) => overridesFloor(person) && subject.seenBy(person),
   );
 
-/** The same text for the same rates. */
+/** A text that is the same for the same rates. */
 const textOf = (rates: readonly SavedRates[]): string =>
   JSON.stringify(
     rates

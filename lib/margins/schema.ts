@@ -4,10 +4,10 @@ import { searchlessListQuery } from '@/lib/lists/list-query';
 import { rateUnits } from '@/lib/money/rates';
 import { blockText } from '@/lib/text/schema';
 
-/** Why rates below the margin floor are saved; needed where they are. */
+/** Why rates below the margin floor are saved; required if they are. */
 export const marginReason = blockText(1000).nullish();
 
-/** What the rates belong to. */
+/** The kinds of record that rates belong to. */
 export const overrideSubjects = ['submission', 'contract'] as const;
 
 export const marginOverrideQuery = searchlessListQuery(['created_at'], '-created_at', {
@@ -16,12 +16,12 @@ export const marginOverrideQuery = searchlessListQuery(['created_at'], '-created
 });
 export type MarginOverrideQuery = z.output<typeof marginOverrideQuery>;
 
-/** Rates that were let pass below the margin floor, as they were then. */
+/** Rates below the margin floor that were allowed, as they were at that time. */
 export const marginOverrideResource = z.object({
   id: z.uuid(),
   client: namedResource,
   subject: z.object({ type: z.enum(overrideSubjects), id: z.uuid(), number: z.string() }),
-  /** Of a contract's rate; null for a submission. */
+  /** Only for a contract's rate; null for a submission. */
   rate_type: z.string().nullable(),
   unit: z.enum(rateUnits),
   currency: z.string(),
@@ -29,7 +29,7 @@ export const marginOverrideResource = z.object({
   pay_rate: z.string(),
   burden_percent: z.string(),
   margin_amount: z.string(),
-  /** Of the bill rate; null without one. */
+  /** In percent of the bill rate; null without one. */
   margin_percent: z.string().nullable(),
   floor_percent: z.string(),
   reason: z.string(),
@@ -38,6 +38,6 @@ export const marginOverrideResource = z.object({
 });
 export type MarginOverride = z.infer<typeof marginOverrideResource>;
 
-/** The clients that have any. */
+/** The clients that have entries. */
 export const marginOverrideFilters = z.object({ clients: z.array(namedResource) });
 export type MarginOverrideFilters = z.infer<typeof marginOverrideFilters>;

@@ -1,7 +1,7 @@
 let counter = 0;
 const listeners = new Set<() => void>();
 
-/** Asks every menu on the screen to load itself again: after a change of roles, modules or permissions. */
+/** Makes every menu on the screen load itself again: after a change of roles, modules or permissions. */
 export function refreshMenu(): void {
   counter += 1;
   for (const listener of listeners) listener();
@@ -12,7 +12,7 @@ export function readMenuCounter(): number {
   return counter;
 }
 
-/** Calls `listener` at each refresh; gives back how to stop. */
+/** Calls `listener` at each refresh; returns a function that stops it. */
 export function watchMenuCounter(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { sidebarFor } from '@/lib/menu/sidebar';
 import { createLabel, nounList } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 
-/** A place to jump to: `label` as in a menu item. */
+/** A screen to jump to: `label` as in a menu item. */
 export interface Screen {
   label: string;
   path: string;
@@ -21,7 +21,7 @@ const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
 /** Every screen that the search can jump to for a user, the menu's first. */
 export const screensFor = (can: Can): Screen[] => [...flattenMenu(sidebarFor(can)), ...screensBeyondMenu(can)];
 
-/** Those of them that the menu does not have. */
+/** The screens that the menu does not contain. */
 export const screensBeyondMenu = (can: Can): Screen[] =>
   beyondTheMenu.flatMap(({ label, path, needs }) => (needs === null || can(needs) ? [{ label, path }] : []));
 

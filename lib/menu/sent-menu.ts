@@ -1,11 +1,11 @@
 import type { Screen } from '@/lib/menu/screens';
 import { groupKey, type MenuItem } from '@/lib/menu/sidebar';
 
-/** Screens as a page carries them, `dashboard/dashboard clients/clients …`: as objects they take three times as much. */
+/** Screens as text in a page, `dashboard/dashboard clients/clients …`: as objects they take three times as much. */
 export const writeScreens = (screens: readonly Screen[]): string =>
   screens.map(({ label, path }) => label + path).join(' ');
 
-/** The screens that `writeScreens` was given. */
+/** Reads the screens that `writeScreens` has written. */
 export const readScreens = (text: string): Screen[] => text.split(' ').map(readScreen);
 
 function readScreen(text: string): Screen {
@@ -14,8 +14,8 @@ function readScreen(text: string): Screen {
 }
 
 /**
- * The main menu as a page carries it, a line per item: `dashboard/dashboard`, whose name is also its key and its picture's;
- * a module's name, picture and path between tabs; a branch without a path, its modules behind a tab.
+ * The main menu as text in a page, a line per item: `dashboard/dashboard`, whose name is also the key of the item and
+ * of its picture; a module's name, picture and path between tabs; a branch without a path, its modules after a tab.
  */
 export const writeMenu = (items: readonly MenuItem[]): string => items.map(writeItem).join('\n');
 
@@ -24,7 +24,7 @@ function writeItem({ key, label, icon, path, children = [] }: MenuItem): string 
   return [[label, icon].join('\t'), ...children.map((child) => `\t${writeItem(child)}`)].join('\n');
 }
 
-/** The menu that `writeMenu` was given. */
+/** Reads the menu that `writeMenu` has written. */
 export function readMenu(text: string): MenuItem[] {
   const items: MenuItem[] = [];
   for (const line of text.split('\n')) {

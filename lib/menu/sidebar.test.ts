@@ -56,7 +56,7 @@ it('has the company’s modules before what looks after the company, each group 
   expect(menu[2]?.children?.map(({ path }) => path)).toEqual(['/module/b', '/module/d']);
 });
 
-/** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word says where it may break. */
+/** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word must contain a place to break. */
 it.each(['en', 'fr', 'es', 'it'] as const)('has labels in %s that fit the collapsed sidebar', (language) => {
   const texts = new Map<string, unknown>(Object.entries(Object(loadMessages(language).menu)));
   const words = sidebarFor(() => true).flatMap(({ label }) => String(texts.get(label)).split(/[\s\u00ad]/));

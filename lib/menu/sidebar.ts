@@ -22,13 +22,13 @@ export type Can = (permission: Permission) => boolean;
 interface Entry {
   key: string;
   path: string;
-  /** Any one of the permissions opens it; none named means everybody. */
+  /** Any one of these permissions opens it; if empty, everybody may open it. */
   opens: readonly Permission[];
-  /** All of these as well. */
+  /** All of these are required, too. */
   needs?: readonly Permission[];
 }
 
-/** Screens of what approved time and invoices earn people, which are no nouns. */
+/** Screens about the earnings from approved time and invoices, which are no nouns. */
 const leakage = { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] } as const satisfies Entry;
 const billingRuns = {
   key: 'billingRuns',
@@ -59,7 +59,7 @@ const accountingExports = {
   needs: booksNeeds,
 } as const satisfies Entry;
 
-/** In the menu's order: the nouns between the dashboard and what looks after the company. */
+/** In the menu's order: the nouns between the dashboard and the company's administration. */
 const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
   ...nounList.flatMap(({ plural, path, opens }) => [
@@ -74,18 +74,18 @@ const entries = [
   { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },
 ] as const satisfies readonly Entry[];
 
-/** A module that the sidebar shows: a form, as its reader reads it. */
+/** A module in the sidebar: a form, named for its reader. */
 export interface ModuleEntry {
   id: string;
   label: string;
   icon: string;
-  /** The branch that it is in; on the menu itself without one. */
+  /** The branch that contains it; null for the menu itself. */
   group: string | null;
 }
 
 /**
- * The sidebar of a user who may do what `can` says: only screens that open. The company's own modules follow the nouns that
- * everyday work is about, in their order, each group as a branch in the place of its first module.
+ * The sidebar of a user who may do what `can` says: only screens that they may open. The company's own modules follow
+ * the nouns of everyday work, in their order, each group as a branch in the place of its first module.
  */
 export function sidebarFor(can: Can, modules: readonly ModuleEntry[] = []): MenuItem[] {
   const open = entries.filter(
@@ -110,7 +110,7 @@ function moduleItems(modules: readonly ModuleEntry[]): MenuItem[] {
   });
 }
 
-/** What tells a branch from items of the same name. */
+/** The key of a branch, which differs from the keys of items with the same name. */
 export const groupKey = (name: string): string => `group-${name}`;
 
 function moduleItem({ id, label, icon }: ModuleEntry): MenuItem {

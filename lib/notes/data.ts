@@ -78,7 +78,7 @@ export function createNote(actor: Actor, input: NoteInput): Promise<Note> {
 export function updateNote(actor: Actor, id: string, input: NoteChange, ifMatch?: number): Promise<Note> {
   return tenant(actor, async (db) => {
     const note = await holdNote(db, actor, id, ifMatch);
-    // A type that went out of use stays on the notes that have it.
+    // A type that is no longer in use stays on the notes that have it.
     if (note.noteType !== input.note_type) await checkType(db, actor, input.note_type);
     const row = await db.userNote.update({
       where: keyOf(actor, id),
@@ -89,7 +89,7 @@ export function updateNote(actor: Actor, id: string, input: NoteChange, ifMatch?
   });
 }
 
-/** A note goes with what is attached to it. @throws Problem 404, 412, 403, 409 after a day. */
+/** Deletes a note with its attachments. @throws Problem 404, 412, 403, 409 after a day. */
 export function deleteNote(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await holdNote(db, actor, id, ifMatch);
@@ -106,7 +106,7 @@ export function deleteNote(actor: Actor, id: string, ifMatch?: number): Promise<
   });
 }
 
-/** The note, locked, once it is shown to be the actor's to change. */
+/** Locks a note once it is clear that the actor may change it. */
 async function holdNote(db: Db, actor: Actor, id: string, ifMatch: number | undefined): Promise<Row> {
   const row = await db.userNote.findFirst({ where: { ...visibleNotes(actor), id }, select });
   if (!row) throw notFound();

@@ -7,11 +7,11 @@ interface Written {
 
 const dayMs = 86_400_000;
 
-/** The person whom a note is about may not see it on that account, only with the permission that everybody needs. */
+/** Whether the actor sees notes. The person whom a note is about sees it only with the permission that everybody needs. */
 export const seesNotes = (actor: PermissionHolder): boolean => can(actor, 'view_user_notes');
 export const writesNotes = (actor: PermissionHolder): boolean => can(actor, 'create_user_notes');
 
-/** A note is its author's for a day; then it is a record. */
+/** Its author may change a note for a day; then it is a record. */
 export const editableUntil = ({ createdAt }: Written): Date => new Date(createdAt.getTime() + dayMs);
 export const isLocked = (note: Written, now: Date): boolean => now >= editableUntil(note);
 

@@ -8,7 +8,7 @@ const noteFields = { note_type: lineText(60), body: blockText(5000) };
 export const noteInput = z.strictObject({ user_id: z.uuid(), ...noteFields });
 export type NoteInput = z.output<typeof noteInput>;
 
-/** Whom a note is about never changes. */
+/** The person whom a note is about never changes. */
 export const noteChange = z.strictObject(noteFields);
 export type NoteChange = z.output<typeof noteChange>;
 
@@ -26,11 +26,11 @@ export const noteResource = z.object({
   author: namedResource,
   note_type: z.string(),
   body: z.string(),
-  /** How many files are attached. */
+  /** The number of attached files. */
   attachment_count: z.number().int(),
   /** Whether the caller may change and delete it now. */
   is_editable: z.boolean(),
-  /** Until when its author may: a day after it was written. */
+  /** The time until which its author may change it: a day after it was written. */
   editable_until: z.string(),
   version: z.number().int(),
   created_at: z.string(),

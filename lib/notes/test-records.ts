@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a note. */
+/** For tests: creates a note. */
 export async function makeNote(db: Db, { companyId, admin }: TestCompany, { person }: Record<'person', string>) {
   const ids = {
-    /** About the contractor, by the administrator. */
+    /** A note about the contractor, by the administrator. */
     note: uuid(),
   };
   await db.userNote.create({

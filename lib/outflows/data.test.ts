@@ -96,7 +96,7 @@ it('ends each by its own call, after which it is gone', async () => {
   for (const one of await list()) {
     expect(one.end).not.toBeNull();
     expect([one.kind, (await ended[one.kind](one)).status]).toEqual([one.kind, 200]);
-    // Twice is once too often.
+    // Ending it a second time is refused.
     expect([one.kind, (await ended[one.kind](one)).status >= 400]).toEqual([one.kind, true]);
   }
   expect(await list()).toEqual([]);

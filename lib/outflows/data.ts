@@ -14,8 +14,9 @@ import { listOpenApprovals } from '@/lib/timesheets/approvals/open.data';
 import { listOutsideRules } from '@/lib/trigger-rules/firings/outside.data';
 
 /**
- * All that carries something out of the company by itself or is open to somebody outside: rules that call a web address or
- * mail to people without an account, links that were mailed, and consents to support. The newest of each kind first.
+ * Lists everything that automatically sends data out of the company or is open to somebody outside: rules that call a web
+ * address or mail to people without an account, links that were mailed, and consents to support. The newest of each kind
+ * first.
  *
  * @throws Problem 403.
  */

@@ -7,11 +7,11 @@ import { atFields, sendContractorInvitation } from '@/lib/placements/invite.data
 import { Problem } from '@/lib/problem/problem';
 
 /**
- * Makes an accepted candidate submission a contract, and where that is asked for invites the candidate to fill in the
- * time. All of it or nothing. The account becomes the contract's consultant once its owner has accepted.
+ * Turns an accepted candidate submission into a contract, and, if requested, invites the candidate to fill in the time.
+ * All of it or nothing. The account becomes the contract's consultant once its owner has accepted.
  *
- * @throws Problem as `convertSubmission`; 403 for an invitation by support; 422 for one that is not needed, since somebody
- * fills in the time already, and as `inviteUsers`.
+ * @throws Problem as `convertSubmission`; 403 for an invitation by support; 422 for one that is not needed, since
+ * somebody fills in the time already, and as `inviteUsers`.
  */
 export function placeCandidate(
   actor: Actor,

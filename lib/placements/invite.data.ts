@@ -35,10 +35,10 @@ export function contractorRoles(actor: Actor, locale: string): Promise<Contracto
 }
 
 /**
- * Invites the candidate of a contract that nobody fills in the time of. The account becomes the contract's consultant once its
+ * Invites the candidate of a contract whose time nobody fills in. The account becomes the contract's consultant once its
  * owner has accepted.
  *
- * @throws Problem 404, 403 for anyone who does not look after the contract, 409 where somebody fills in the time already or
+ * @throws Problem 404, 403 for anyone who does not look after the contract, 409 if somebody fills in the time already or
  * the contract is over, 422 as `inviteUsers`.
  */
 export function inviteContractor(
@@ -59,7 +59,11 @@ export function inviteContractor(
   });
 }
 
-/** Mails the candidate of a contract an invitation. @throws Problem 422 where somebody fills in the time, and as `inviteUsers`. */
+/**
+ * Mails the candidate of a contract an invitation.
+ *
+ * @throws Problem 422 if somebody fills in the time, and as `inviteUsers`.
+ */
 export async function sendContractorInvitation(
   actor: Actor,
   { candidate, consultant }: ContractRecord,
@@ -72,7 +76,7 @@ export async function sendContractorInvitation(
   return invited;
 }
 
-/** Says what is wrong with an invitation at the fields that a form has for it. */
+/** Moves the faults of an invitation to the fields that a form has for it. */
 export function atFields({ role_id, other }: { role_id: string; other: string }) {
   return (error: unknown): never => {
     const faults = error instanceof Problem ? error.details.faults : undefined;

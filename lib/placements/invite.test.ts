@@ -30,7 +30,7 @@ const roleOf = ({ companyId }: TestCompany, key: string) =>
   system('test', async (db) => (await db.role.findFirstOrThrow({ where: { companyId, key } })).id);
 const makeOpen = () => makeContract(ours.account_manager, clientId, { candidate: candidate() });
 
-/** A recruiter's own contract, made by the way that the starting roles have. */
+/** Creates a recruiter's own contract, by converting a submission as the starting roles can. */
 async function convertByRecruiter(): Promise<ContractRecord> {
   const made: Submission = await makeSubmission(ours.recruiter, clientId, { candidate: candidate() });
   await forceSubmissionStatus(made, ours, 'accepted');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { userStatuses } from '@/lib/users/statuses';
 
-/** What the contractor of a contract may do once they have accepted; without a role nothing but their own profile. */
+/** The contractor's role after they have accepted; without a role they have only their own profile. */
 export const contractorInvitation = z.strictObject({ role_id: z.uuid().nullish() });
 export type ContractorInvitation = z.output<typeof contractorInvitation>;
 
-/** Whom the invitation went to: no more of the account than its inviter knew. */
+/** The person who was invited: no more of the account than its inviter knew. */
 export const invitedContractor = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -2,12 +2,12 @@ import type { SubjectType } from '@/lib/activities/schema';
 import { isNoun, permissionToSeeAll, recordPath } from '@/lib/nouns';
 import { can, type Permission } from '@/lib/permissions';
 
-/** The record that something was done to; without an id it is gone, or has no page. */
+/** The record of an activity; without an id it is deleted, or has no page. */
 export interface Subject {
   type: string;
   id: string | null;
   label: string | null;
-  /** Of a timesheet: the first day of its period. */
+  /** Only for a timesheet: the first day of its period. */
   day: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface DoneActivity {
   subject: Subject;
 }
 
-/** Whether the reader sees every record of a kind; what people did themselves they know anyway. */
+/** Whether the reader sees every record of a kind; people always see their own actions. */
 export const seesSubject = (
   reader: { userId: string; permissions: ReadonlySet<Permission> },
   type: SubjectType,
@@ -29,6 +29,6 @@ export const seesSubject = (
   reader.userId === doerId ||
   can(reader, type === 'form_submission' ? 'view_module_submissions' : permissionToSeeAll(type));
 
-/** The page of a record; null where there is none. */
+/** The page of a record; null if it has none. */
 export const pathOfSubject = ({ type, id }: Subject): string | null =>
   isNoun(type) && id ? recordPath(type, id) : null;

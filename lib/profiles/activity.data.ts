@@ -11,15 +11,15 @@ import { seesProfile } from '@/lib/profiles/policy';
 
 const limit = 30;
 
-/** What happened to a person's account and profile. @throws Problem 404 */
+/** Lists the events of a person's account and profile. @throws Problem 404 */
 export function listAboutPerson(actor: Actor, userId: string) {
   if (!seesProfile(actor, userId)) throw notFound();
   return listActivities(actor, 'user', userId);
 }
 
 /**
- * What a person did lately, newest first, with the records that it was done to: only those of a kind that the reader sees
- * all of; people see all of their own.
+ * Lists a person's latest actions, newest first, with their records: only those of a kind that the reader sees
+ * completely; people see all of their own.
  *
  * @throws Problem 404.
  */
@@ -53,7 +53,7 @@ export function listDoneByPerson(actor: Actor, userId: string): Promise<DoneActi
   });
 }
 
-/** How the records are called, by id; one that is gone has no name any more. */
+/** Reads the names of the records, by id; a deleted record has no name. */
 async function nameSubjects(
   db: Db,
   companyId: string,

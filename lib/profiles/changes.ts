@@ -3,13 +3,13 @@ import { type Configuration, isInUse, isRequiredField } from '@/lib/profiles/con
 import { allFields, fieldsOfSection, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
 import type { ProfileInput } from '@/lib/profiles/schema';
 
-/** One field that was given: a value, or null to clear it. */
+/** One field in a request: a value, or null to clear it. */
 export interface Change {
   field: ProfileField;
   value: string | null;
 }
 
-/** What a body gives, in the table's order; a field that is left out is no change. */
+/** The changes in a body, in the table's order; a field that is left out is no change. */
 export const changesOfProfile = ({ values }: ProfileInput): Change[] =>
   allFields.flatMap((field) => {
     const value = values[field.section]?.[field.name];
@@ -18,7 +18,7 @@ export const changesOfProfile = ({ values }: ProfileInput): Change[] =>
 
 const pathOf = (field: ProfileField): string => `values.${field.path}`;
 
-/** Fields that are switched off, and those that the caller does not write. */
+/** Faults for fields that are switched off, and for those that the caller may not write. */
 export function faultsOfAccess(
   changes: readonly Change[],
   configuration: Configuration,
@@ -32,10 +32,10 @@ export function faultsOfAccess(
 }
 
 /**
- * What is wrong with the sections that a change touches, as they would be after it: required fields that the caller could
- * fill and that are empty, and an end before its start. Other sections are not checked: people fill in one at a time.
+ * The faults of the sections that a change touches, after the change: required fields that the caller could fill but
+ * that are empty, and an end before its start. Other sections are not checked: people fill in one at a time.
  *
- * @param has whether a field holds a value then.
+ * @param has whether a field has a value after the change.
  */
 export function faultsOfSections(
   changes: readonly Change[],

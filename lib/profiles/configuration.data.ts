@@ -9,7 +9,7 @@ import { allFields, fieldsOfSection, sectionKeys } from '@/lib/profiles/fields';
 import { editsConfiguration } from '@/lib/profiles/policy';
 import type { ProfileConfiguration, ProfileConfigurationInput } from '@/lib/profiles/schema';
 
-/** What the company's profiles hold, for the rules of this noun. */
+/** Reads the configuration of the company's profiles, for the rules of this noun. */
 export async function readConfiguration(db: Db, companyId: string): Promise<Configuration> {
   const rows = await db.userProfileConfiguration.findMany({
     where: { companyId },
@@ -18,12 +18,13 @@ export async function readConfiguration(db: Db, companyId: string): Promise<Conf
   return profileConfigurationOf(rows);
 }
 
-/** Every section and field there is, with what the company made of it. */
+/** Reads every section and field, with the company's settings for it. */
 export const getProfileConfiguration = (actor: TenantScope): Promise<ProfileConfiguration> =>
   tenant(actor, async (db) => toResource(await readConfiguration(db, actor.companyId)));
 
 /**
- * Switches sections and fields. What is switched off keeps its values: they come back with it.
+ * Switches sections and fields on or off. Fields that are switched off keep their values, which reappear when they are
+ * switched on.
  *
  * @throws Problem 403, 412.
  */
@@ -103,6 +104,6 @@ function toResource(configuration: Configuration): ProfileConfiguration {
   return { sections: Object.fromEntries(entries), version: printOf(configuration) };
 }
 
-/** The settings in nine digits, as an ETag takes them: they are rows of many, which have no version of their own. */
+/** A fingerprint of the settings in nine digits, as an ETag takes them: they are many rows, which have no common version. */
 const printOf = (configuration: Configuration): number =>
   createHash('sha256').update(JSON.stringify(configuration)).digest().readUInt32BE(0) % 1_000_000_000;

@@ -7,7 +7,7 @@ import {
   sectionKeys,
 } from '@/lib/profiles/fields';
 
-/** What a company changed; `field` is empty for the section itself. */
+/** A setting that a company changed; `field` is empty for the section itself. */
 export interface ConfigurationRow {
   section: string;
   field: string;
@@ -17,16 +17,13 @@ export interface ConfigurationRow {
 
 export interface FieldSetting {
   is_enabled: boolean;
-  /** Counts only while field and section are on. */
+  /** Only has an effect while field and section are on. */
   is_required: boolean;
 }
 
 export type Configuration = Record<SectionKey, { is_enabled: boolean; fields: Record<string, FieldSetting> }>;
 
-/**
- * The program's own settings with the company's over them. A row of a field that this version does not have counts for
- * nothing.
- */
+/** The program's own settings, replaced by the company's. A row for a field that this version does not have is ignored. */
 export function profileConfigurationOf(rows: readonly ConfigurationRow[]): Configuration {
   const rowOf = (section: string, field: string) => rows.find((row) => row.section === section && row.field === field);
   const settingOf = (field: ProfileField): FieldSetting => {

@@ -25,9 +25,9 @@ const iban = 'IE64IRCE92050112345678';
 let ours: TestCompany;
 let theirs: TestCompany;
 let platform: TestCompany;
-/** Sees people, but not what they are paid to. */
+/** Sees people, but not their bank details. */
 let lead: Person;
-/** May see everything of people and change it, except secrets. */
+/** May see and change everything of people, except secrets. */
 let office: Person;
 beforeAll(async () => {
   [ours, theirs, platform] = [
@@ -44,7 +44,7 @@ beforeAll(async () => {
   office = await withRole('office', ['view_users', 'edit_users']);
 });
 
-/** Somebody new, so that tests do not write into each other's profiles. */
+/** Creates a new person, so that tests do not write into each other's profiles. */
 const newcomer = () => system('test data', (db) => makePerson(db, ours.companyId, 'newcomer', null));
 const read = (as: Person, of: Person) => call<Profile>(profile.GET, { as, params: { id: of.userId } });
 const write = (as: Person, of: Person, values: object, headers: Record<string, string> = {}) =>
@@ -63,7 +63,7 @@ const activitiesOf = (of: Person) =>
     }),
   );
 
-/** Another state of the company's settings, as rows say it; whatever the test does, they go again. */
+/** Runs a test with another row of the company's settings, and removes it afterwards. */
 async function withSetting<T>(
   section: string,
   field: string,

@@ -35,7 +35,7 @@ const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },
 } as const;
 
-/** Everybody who has not been deleted. The caller has `view_users`. */
+/** Lists everybody who has not been deleted. The caller has `view_users`. */
 export function listProfiles(actor: Actor, query: ProfileQuery): Promise<Page<ProfileSummary>> {
   const own: Prisma.UserWhereInput = { companyId: actor.companyId, deletedAt: null, ...filtersOf(query) };
   return tenant(actor, async (db) => {
@@ -57,7 +57,7 @@ export function listProfiles(actor: Actor, query: ProfileQuery): Promise<Page<Pr
   });
 }
 
-/** @throws Problem 404 for nobody, and for somebody whose profile the actor may not see. */
+/** @throws Problem 404 for an unknown person, and for somebody whose profile the actor may not see. */
 export function getProfile(actor: Actor, userId: string): Promise<Profile> {
   return tenant(actor, async (db) => {
     const row = await findUser(db, actor, userId);
@@ -66,8 +66,8 @@ export function getProfile(actor: Actor, userId: string): Promise<Profile> {
 }
 
 /**
- * A profile as a PUT replaces it: of the sections that are sent, what the actor can change and is shown. Secrets, which
- * nobody can send again, stay where they are left out.
+ * A profile in the shape that a PUT takes: of the sections that are sent, the fields that the actor sees and may
+ * change. Secrets, which nobody can send back, stay if they are left out.
  *
  * @throws Problem 404.
  */
@@ -90,10 +90,10 @@ export async function replacedProfile(actor: Actor, userId: string, sent: unknow
 }
 
 /**
- * Writes the fields that are given. Secrets that were encrypted with an older key are encrypted again with today's.
+ * Writes the given fields. Secrets that were encrypted with an older key are encrypted again with the current one.
  *
- * @throws Problem 404, 412, 422 for fields that are switched off, not the caller's to change, or required and empty; 403 as
- * `requireStepUp` for secret ones: where somebody is paid, and who they are to the tax office.
+ * @throws Problem 404, 412, 422 for fields that are switched off, that the caller may not change, or that are required
+ * and empty; 403 as `requireStepUp` for secret ones: a person's bank account and tax numbers.
  */
 export function updateProfile(actor: Actor, userId: string, input: ProfileInput, ifMatch?: number): Promise<Profile> {
   return tenant(actor, async (db) => {
@@ -121,7 +121,7 @@ export function updateProfile(actor: Actor, userId: string, input: ProfileInput,
   });
 }
 
-/** Puts the changes into the two stores. */
+/** Distributes the changes to the two stores. */
 function apply(
   changes: readonly Change[],
   owner: { companyId: string; userId: string },
@@ -159,7 +159,7 @@ async function findUser(db: Db, actor: Actor, userId: string): Promise<Row> {
   return row;
 }
 
-/** Makes sure that there is a row, at version 0 until it is written, and holds it until the transaction ends. */
+/** Creates the row if it is missing, with version 0 until it is written, and locks it until the transaction ends. */
 async function lockProfile(db: Db, actor: Actor, userId: string, ifMatch: number | undefined): Promise<void> {
   await findUser(db, actor, userId);
   await db.userProfile.createMany({ data: [{ companyId: actor.companyId, userId, version: 0 }], skipDuplicates: true });

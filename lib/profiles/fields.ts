@@ -16,17 +16,17 @@ export interface FieldSpec {
   kind: FieldKind;
   /** The choices of a `select`; their words are `profiles.options.<section>.<field>.<option>`. */
   options?: readonly [string, ...string[]];
-  /** Encrypted at rest, masked in answers, shown only by a call that is logged. */
+  /** Encrypted in the database, masked in answers, shown only by a call that is logged. */
   secret?: true;
-  /** Changed by the office alone; the person reads it. */
+  /** Changed only by the office; the person can read it. */
   staffOnly?: true;
   /** Not in use until a company switches it on. */
   off?: true;
   /** Must be filled, until a company says otherwise. */
   required?: true;
-  /** A date that cannot lie ahead. */
+  /** A date that cannot be in the future. */
   past?: true;
-  /** What the browser may fill in when people describe themselves (the HTML standard's `autocomplete`). */
+  /** The value of `autocomplete` in the HTML standard, by which the browser fills in the person's own data. */
   autoComplete?: string;
 }
 
@@ -37,8 +37,9 @@ interface SectionSpec {
 }
 
 /**
- * The one table of what a profile can hold (domain.md, "Profiles"). Forms, schemas, the configuration screen and the API's
- * shapes are drawn from it; the order here is the order there. What a company switches is kept beside it (configuration.ts).
+ * The one table of a profile's sections and fields (domain.md, "Profiles"). Forms, schemas, the configuration screen
+ * and the API's shapes are made from it, in its order. A company's own settings are stored beside it
+ * (configuration.ts).
  */
 const profileTable = {
   personal: {
@@ -117,14 +118,14 @@ const profileTable = {
 
 export type SectionKey = keyof typeof profileTable;
 
-/** A field with the section it is in: `bank.iban`. */
+/** A field with its section: `bank.iban`. */
 export interface ProfileField extends FieldSpec {
   section: SectionKey;
   name: string;
   path: string;
 }
 
-/** By section, in the table's order. */
+/** The keys of the sections, in the table's order. */
 export const sectionKeys = Object.keys(profileTable) as SectionKey[];
 
 const specs: Record<SectionKey, SectionSpec> = profileTable;
@@ -133,7 +134,7 @@ const specs: Record<SectionKey, SectionSpec> = profileTable;
 export const fieldsOfSection = (section: SectionKey): ProfileField[] =>
   Object.entries(specs[section].fields).map(([name, spec]) => ({ ...spec, section, name, path: `${section}.${name}` }));
 
-/** Every field there is. */
+/** Every field. */
 export const allFields: readonly ProfileField[] = sectionKeys.flatMap(fieldsOfSection);
 
 export const isOffAtFirst = (section: SectionKey): boolean => specs[section].off === true;

@@ -1,11 +1,11 @@
 import { can, type PermissionHolder } from '@/lib/permissions';
 import type { FieldSpec, ProfileField } from '@/lib/profiles/fields';
 
-/** One's own profile, or everybody's. */
+/** Whether the actor sees a profile: their own, or everybody's. */
 export const seesProfile = (actor: PermissionHolder, userId: string): boolean =>
   actor.userId === userId || can(actor, 'view_users');
 
-/** Bank, tax and permit numbers are only for the person and for those who pay them. */
+/** Whether the actor sees bank, tax and permit numbers: only the person and those who pay them do. */
 export const seesSecrets = (actor: PermissionHolder, userId: string): boolean =>
   actor.userId === userId || (can(actor, 'view_users') && can(actor, 'view_user_secrets'));
 
@@ -13,8 +13,8 @@ export const seesField = (actor: PermissionHolder, userId: string, field: Pick<F
   field.secret ? seesSecrets(actor, userId) : seesProfile(actor, userId);
 
 /**
- * People fill in their own profile, except for the fields of the office; the office may fill in the rest if it has the
- * permission.
+ * Whether the actor may change a field. People fill in their own profile, except for the fields of the office; the
+ * office may fill in the rest if it has the permission.
  */
 export function editsField(
   actor: PermissionHolder,
@@ -28,5 +28,5 @@ export function editsField(
   return isOwn || isStaff;
 }
 
-/** Who sets what profiles hold; everybody may read it, since every form is drawn from it. */
+/** Whether the actor may change the configuration of profiles; everybody may read it, since every form is made from it. */
 export const editsConfiguration = (actor: PermissionHolder): boolean => can(actor, 'edit_company_settings');

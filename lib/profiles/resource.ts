@@ -6,7 +6,7 @@ import { editsField, seesField } from '@/lib/profiles/policy';
 import type { Profile } from '@/lib/profiles/schema';
 import { maskOf } from '@/lib/profiles/secret-values';
 
-/** Whoever reads or writes; what rights are read from. */
+/** The reader or writer, by whose rights fields are shown. */
 type Reader = Parameters<typeof seesField>[0];
 
 export interface PersonRow {
@@ -62,7 +62,7 @@ export function toProfile(
   };
 }
 
-/** What every answer about a profile begins with. */
+/** The first properties of every answer about a profile. */
 export const headOf = (user: PersonRow, row: ProfileRow | null) => ({
   id: user.id,
   uuid: user.id,
@@ -71,7 +71,7 @@ export const headOf = (user: PersonRow, row: ProfileRow | null) => ({
   updated_at: row?.updatedAt.toISOString() ?? null,
 });
 
-/** Paths of the fields that must be filled and are not. */
+/** The paths of required fields that are empty. */
 export const missingOf = (
   configuration: Configuration,
   fields: readonly ProfileField[],

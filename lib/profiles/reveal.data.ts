@@ -13,11 +13,11 @@ import type { Revealed } from '@/lib/profiles/schema';
 import { openValue } from '@/lib/profiles/secret-values';
 
 /**
- * A secret value in plain, and in the very same transaction who saw it: in the person's own activity, which they read
- * themselves, and in the audit log. One does not happen without the other.
+ * Decrypts a secret value, and records in the same transaction who saw it: in the person's own activity, which they can
+ * read, and in the audit log. Neither happens without the other.
  *
- * @throws Problem 404 for nobody, for a field that is switched off and for one without a value; 403; 409 when the key that it
- *   was encrypted with is gone.
+ * @throws Problem 404 for an unknown person, for a field that is switched off and for one without a value; 403; 409 if
+ * its encryption key is gone.
  */
 export function revealValue(actor: Actor, userId: string, path: string): Promise<Revealed> {
   return tenant(actor, async (db) => {

@@ -6,7 +6,7 @@ import { valueSchema } from '@/lib/profiles/values';
 const shapeOf = <Value>(make: (section: SectionKey) => Value): Record<string, Value> =>
   Object.fromEntries(sectionKeys.map((section) => [section, make(section)]));
 
-/** What a profile's field can be given: left out it stays as it is, null clears it. */
+/** The input of a profile's field: if left out it stays unchanged, null clears it. */
 const sectionInput = (section: SectionKey) =>
   z.strictObject(
     Object.fromEntries(fieldsOfSection(section).map((field) => [field.name, valueSchema(field).nullish()])),
@@ -18,8 +18,8 @@ export const profileInput = z.strictObject({
 export type ProfileInput = z.output<typeof profileInput>;
 
 /**
- * The schema of one section's form: the API's, with what the form itself knows: which fields it has and which of them must
- * be filled. A secret value that is left blank stays as it is; any other is cleared.
+ * The schema of one section's form: the API's, with what the form itself knows: its fields, and which of them are
+ * required. A secret value that is left blank stays unchanged; any other is cleared.
  */
 export function sectionForm(section: SectionKey, fields: readonly (ProfileField & { isRequired: boolean })[]) {
   const values = fields.map((field) => {
@@ -45,19 +45,19 @@ const person = z.object({
 const path = z.enum(allFields.map((field) => field.path));
 
 export const profileResource = z.object({
-  /** The user's own id: everybody has a profile, also while nothing is in it. */
+  /** The user's own id: everybody has a profile, even an empty one. */
   id: z.uuid(),
   uuid: z.uuid(),
   user: person,
-  /** The fields in use that the caller may see, by section; null where there is nothing. */
+  /** The fields in use that the caller may see, by section; null for an empty field. */
   values: sectionsOf(z.string().nullable()),
-  /** The secret ones (bank, tax, permit numbers): `•••• 1234`; `POST …/reveal` shows one, and is logged. */
+  /** The secret fields (bank, tax, permit numbers): `•••• 1234`; `POST …/reveal` shows one, and is logged. */
   masked: sectionsOf(z.string().nullable()),
-  /** What the caller may change. */
+  /** The paths that the caller may change. */
   editable: z.array(path),
-  /** What must be filled and is not, of what the caller sees. */
+  /** The paths of required fields that are empty, of those that the caller sees. */
   missing: z.array(path),
-  /** 0 while nothing was written yet. */
+  /** 0 until something is written. */
   version: z.number().int(),
   updated_at: z.string().nullable(),
 });
@@ -69,7 +69,7 @@ export const profileQuery = listQuery(['name', 'created_at'], 'name', {
 });
 export type ProfileQuery = z.output<typeof profileQuery>;
 
-/** A row of the list: who, and whether their profile is as the company wants it. */
+/** A row of the list: the person, and whether their profile is complete by the company's settings. */
 export const profileSummary = profileResource.omit({ values: true, masked: true, editable: true });
 export type ProfileSummary = z.infer<typeof profileSummary>;
 
@@ -81,7 +81,7 @@ export type Revealed = z.infer<typeof revealResource>;
 
 const fieldSetting = z.strictObject({ is_enabled: z.boolean(), is_required: z.boolean() });
 
-/** A section or a field that is left out stays as it is. */
+/** A section or a field that is left out stays unchanged. */
 export const profileConfigurationInput = z.strictObject({
   sections: z.strictObject(
     shapeOf((section) =>

@@ -3,7 +3,7 @@ import { findField } from '@/lib/profiles/fields';
 import { maskValue, unreadableMask } from '@/lib/profiles/mask';
 import { decryptSecret, encryptSecret, isOldSecret } from '@/lib/secrets/secrets';
 
-/** Whose profile it is: a ciphertext opens in this row and field only. */
+/** The owner of a secret: a ciphertext opens only in this row and field. */
 export interface SecretOwner {
   companyId: string;
   userId: string;
@@ -18,11 +18,11 @@ const contextOf = ({ companyId, userId }: SecretOwner, path: string) => ({
 export const closeValue = (owner: SecretOwner, path: string, plain: string): string =>
   encryptSecret(plain, contextOf(owner, path));
 
-/** @throws Error when the key is gone or the value was altered. */
+/** @throws Error if the key is gone or the value was altered. */
 export const openValue = (owner: SecretOwner, path: string, stored: string): string =>
   decryptSecret(stored, contextOf(owner, path));
 
-/** What is shown of it; a value that does not open any more must not take the whole profile with it. */
+/** The masked value; one that no key opens must not make the whole profile fail. */
 export function maskOf(owner: SecretOwner, path: string, stored: string): string {
   try {
     return maskValue(findField(path)?.kind ?? 'text', openValue(owner, path, stored));
@@ -31,7 +31,7 @@ export function maskOf(owner: SecretOwner, path: string, stored: string): string
   }
 }
 
-/** The values that were encrypted with an older key, by today's; what no key opens is kept as it is. */
+/** Encrypts values that have an older key with the current one; a value that no key opens stays as it is. */
 export function renewValues(owner: SecretOwner, stored: Record<string, string>): Record<string, string> {
   const renew = (path: string, value: string): string => {
     if (!isOldSecret(value)) return value;

@@ -1,12 +1,12 @@
 import { fieldsOfSection, type ProfileField, type SectionKey, sectionKeys } from '@/lib/profiles/fields';
 import type { Profile } from '@/lib/profiles/schema';
 
-/** The fields of a section that are in an answer: those in use that its reader sees. */
+/** The fields of a section in an answer: those in use that its reader sees. */
 export const shownFields = (profile: Pick<Profile, 'values' | 'masked'>, section: SectionKey): ProfileField[] =>
   fieldsOfSection(section).filter(
     ({ name, secret }) => name in ((secret ? profile.masked : profile.values)[section] ?? {}),
   );
 
-/** The sections that have something to show. */
+/** The sections that have fields to show. */
 export const shownSections = (profile: Pick<Profile, 'values' | 'masked'>): SectionKey[] =>
   sectionKeys.filter((section) => shownFields(profile, section).length > 0);

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/db/client';
 import { encryptSecret } from '@/lib/secrets/secrets';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: the contractor's profile, with a bank account. */
+/** For tests: creates the contractor's profile, with a bank account. */
 export async function makeProfile(db: Db, { companyId, contractor }: TestCompany) {
   const ids = {
     /** The contractor. */

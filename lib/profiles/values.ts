@@ -6,13 +6,13 @@ import type { FieldSpec } from '@/lib/profiles/fields';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 import { plainDigits } from '@/lib/text/typed';
 
-/** A lone half of a surrogate pair is no text that a JSON column takes. */
+/** One line of text. JSON columns do not accept an unpaired half of a surrogate pair. */
 const line = lineText(200).overwrite((text) => text.toWellFormed());
 
-/** Numbers are typed in the digits of any script, and in groups. */
+/** A number without groups, in plain digits: people type the digits of any script. */
 const ungrouped = (text: string): string => plainDigits(text).replace(/\s/g, '').toUpperCase();
 
-/** As people copy it, in groups; kept without spaces and in capitals. */
+/** A code as people copy it, in groups; stored without spaces and in capitals. */
 const compact = (min: number, max: number, pattern: RegExp) =>
   z
     .string()
@@ -43,11 +43,11 @@ const country = z
   .max(2)
   .refine(isCountryCode, { params: { key: 'not_an_option' } });
 
-/** Today where it is latest on earth (UTC+14), so that nobody's today is in the future. */
+/** Today's date where it is latest on earth (UTC+14), so that nobody's today is in the future. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 const pastDate = calendarDate.refine((day) => day <= latestToday(), { params: { key: 'in_future' } });
 
-/** The schema of a field's value: a text that is kept as it came in except for spaces and case. */
+/** The schema of a field's value: a text that is stored as it was sent, apart from spaces and case. */
 export function valueSchema(field: FieldSpec): z.ZodType<string, string> {
   switch (field.kind) {
     case 'text':

@@ -1,10 +1,10 @@
 import { type ReferenceKind, startingValues } from '@/lib/references/starting-values';
 
-/** A company's word as a person reads it. */
+/** Returns a company's word as people read it. */
 export type WordOf = (kind: ReferenceKind, key: string) => string;
 
 /**
- * A built-in word in the reader's language; the key itself where this version of the program has no such word.
+ * A built-in word in the reader's language; the key itself if this version of the program has no such word.
  *
  * @param translate of the namespace `references`.
  */

@@ -7,7 +7,7 @@ import { builtInWord } from '@/lib/references/built-in-word';
 import type { Reference } from '@/lib/references/schema';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 
-/** The company's values of a kind, in its order, as they read in a language. */
+/** Lists the company's values of a kind, in its order, in the words of a language. */
 export function listReferences(actor: TenantScope, kind: ReferenceKind, locale: string): Promise<Reference[]> {
   const translate = translatorFor(locale, 'references');
   return tenant(actor, async (db) => {
@@ -20,7 +20,10 @@ export function listReferences(actor: TenantScope, kind: ReferenceKind, locale: 
   });
 }
 
-/** The rate types whose hours overtime rules sort like regular ones; also those out of use, whose time is still there. */
+/**
+ * The rate types whose hours overtime rules sort like regular ones; also inactive ones, because time of theirs still
+ * exists.
+ */
 export async function countedRateTypes(db: Db, companyId: string): Promise<string[]> {
   const rows = await db.referenceValue.findMany({
     where: { companyId, kind: 'rate_type', countsToOvertime: true },
@@ -30,13 +33,13 @@ export async function countedRateTypes(db: Db, companyId: string): Promise<strin
   return rows.map(({ key }) => key);
 }
 
-/** The faults of values that the company does not have, to be thrown with the write's other ones. */
+/** Finds the faults of values that the company does not have, so that they are thrown with the other faults of the write. */
 export async function referenceFaults(
   db: Db,
   companyId: string,
   given: { path: string; kind: ReferenceKind; key: string }[],
 ): Promise<FieldFault[]> {
-  // Each word once: a week of seven days asks for one word, in one statement whatever its length.
+  // Each word once: a week of seven days needs one word, in one statement whatever its length.
   const asked = new Map(given.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
   const kinds = [...asked.values()].map(({ kind }) => kind);
   const keys = [...asked.values()].map(({ key }) => key);

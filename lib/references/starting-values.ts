@@ -30,13 +30,16 @@ export type ReferenceKind = keyof typeof startingValues;
 /** Every kind of word that a company keeps a list of. */
 export const referenceKinds = Object.keys(startingValues) as [ReferenceKind, ...ReferenceKind[]];
 
-/** Whether the program itself brought this word along: it is translated, and never deleted. */
+/** Whether the program itself provides this word: it is translated, and never deleted. */
 export const isBuiltIn = (kind: ReferenceKind, key: string): boolean => {
   const keys: readonly string[] = startingValues[kind];
   return keys.includes(key);
 };
 
-/** Where a word stands among those that a company starts with, for sorting: regular time before overtime, own words last. */
+/**
+ * The position of a word among those that a company starts with, for sorting: regular time before overtime, own words
+ * last.
+ */
 export const placeOf = (kind: ReferenceKind, key: string): number => {
   const keys: readonly string[] = startingValues[kind];
   return keys.includes(key) ? keys.indexOf(key) : keys.length;
@@ -44,13 +47,16 @@ export const placeOf = (kind: ReferenceKind, key: string): number => {
 
 export const isReferenceKind = (kind: string): kind is ReferenceKind => referenceKinds.some((known) => known === kind);
 
-/** Words that calculations depend on: a contract begins with a regular rate, and overtime rules sort hours into these. */
+/** The words that calculations depend on: a contract begins with a regular rate, and overtime rules sort hours into these. */
 const needed: Partial<Record<ReferenceKind, readonly string[]>> = { rate_type: ['regular', 'overtime', 'double_time'] };
 
 /** Whether this word must stay in use. */
 export const isNeeded = (kind: ReferenceKind, key: string): boolean => needed[kind]?.includes(key) ?? false;
 
-/** Whether the company may count hours of this type towards overtime; regular ones always are, overtime itself never is. */
+/**
+ * Whether the company may count hours of this type towards overtime; regular hours always count, overtime itself never
+ * does.
+ */
 export const isCountable = (rateType: string): boolean => !isNeeded('rate_type', rateType);
 
 /** Rows for a new company's reference values. */

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a kind of note. */
+/** For tests: creates a type of note. */
 export async function makeOwnWord(db: Db, { companyId }: TestCompany) {
   const ids = {
-    /** A word of the company's own, used by nothing. */
+    /** A word of the company's own that no record uses. */
     ownWord: uuid(),
   };
   await db.referenceValue.create({

@@ -5,8 +5,8 @@ import type { Scalar } from '@/lib/db/scalar';
 import { builtInWord, type WordOf } from '@/lib/references/built-in-word';
 
 /**
- * How the company's words read in a language: its own label, else the built-in one's translation, else the key. A word
- * that is out of use still reads, since records keep it.
+ * Reads how the company's words are written in a language: its own label, else the built-in one's translation, else the
+ * key. A word that is out of use still has a label, since records keep it.
  *
  * @param translate of the namespace `references`.
  */
@@ -21,13 +21,13 @@ export async function readWords(actor: TenantScope, translate: (key: string) => 
 /** A company's own labels by kind and key. */
 export type OwnLabels = Readonly<Record<string, string>>;
 
-/** Those labels as one value, for a statement that reads something else beside them. */
+/** Those labels as one SQL value, for a statement that reads other data with them. */
 export const ownLabels = (
   companyId: string,
 ): Scalar<OwnLabels | null> => Prisma.sql`(select jsonb_object_agg(kind || '.' || key, label)
   from reference_values where company_id = ${companyId}::uuid and label is not null)`;
 
-/** The words that those labels make, as `readWords` gives them. */
+/** The words that those labels make, as `readWords` returns them. */
 export const wordsOf =
   (own: OwnLabels | null, translate: (key: string) => string): WordOf =>
   (kind, key) =>

@@ -8,7 +8,7 @@ import {
   resources,
 } from '@/lib/permissions';
 
-/** One thing that can be done with a resource; `own` where it may be limited to the user's own records. */
+/** An action on a resource; `own` if it can be limited to the user's own records. */
 export interface PermissionCell {
   verb: Verb;
   all: Permission;
@@ -26,7 +26,10 @@ export interface CatalogueGroup {
   rows: readonly CatalogueRow[];
 }
 
-/** What can be permitted in a company of this kind: a tenant's people never care for tenants, nor the platform's for business. */
+/**
+ * The permissions that exist in a company of this kind: a tenant's people have none on tenants, the platform's none on
+ * business data.
+ */
 export function catalogueFor(kind: 'platform' | 'tenant'): CatalogueGroup[] {
   const available = administratorPermissions(kind);
   const rows = resources.map(rowOf).filter(({ cells }) => cells.some(({ all }) => available.has(all)));
@@ -39,7 +42,7 @@ function rowOf(resource: Resource): CatalogueRow {
   const { verbs, own }: { verbs: readonly Verb[]; own: readonly string[] } = permissionTable[resource];
   return {
     resource,
-    // The table's own rule of names (lib/permissions.ts); catalogue.test.ts holds every one against it.
+    // The table's own naming rule (lib/permissions.ts); catalogue.test.ts checks every name against it.
     cells: verbs.map((verb) => ({
       verb,
       all: `${verb}_${resource}` as Permission,

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type StartingRoleKey, startingRoleKeys, startingRoles } from '@/lib/auth/roles';
 import type { Db } from '@/lib/db/client';
 
-/** Makes the roles that every company begins with. @returns their ids */
+/** Creates the roles that every company begins with. @returns their ids */
 export async function createStartingRoles(db: Db, companyId: string): Promise<Record<StartingRoleKey, string>> {
   const ids: Record<StartingRoleKey, string> = {
     recruiter: uuid(),

@@ -29,7 +29,7 @@ type Row = Prisma.RoleGetPayload<{ select: typeof select }>;
 /** The third lock: every query of this file starts here. */
 const visibleRoles = (actor: Actor): Prisma.RoleWhereInput => ({ companyId: actor.companyId });
 
-/** The company's roles, their names in the language `locale`. */
+/** Lists the company's roles, with their names in the language `locale`. */
 export function listRoles(actor: Actor, query: RoleQuery, locale: string): Promise<Page<Role>> {
   const where: Prisma.RoleWhereInput = { ...visibleRoles(actor), ...searchFor(query.search, locale) };
   return tenant(actor, async (db) => {
@@ -68,7 +68,7 @@ export function createRole(actor: Actor, input: RoleInput, locale: string): Prom
 }
 
 /**
- * What it gives and takes counts at the next request of whoever has the role.
+ * Changes a role; its permissions take effect at the next request of anyone who has it.
  *
  * @throws Problem 404, 412, 422 for a name that is taken or a permission that does not exist, 403 for one that would be
  * given although the actor lacks it.
@@ -100,7 +100,7 @@ export function updateRole(
   });
 }
 
-/** The permissions alone. @throws as `updateRole` */
+/** Changes only the permissions. @throws as `updateRole` */
 export function setRolePermissions(
   actor: Actor,
   id: string,
@@ -137,7 +137,7 @@ async function ownRole(db: Db, { companyId, userId }: Actor): Promise<string | n
   return user?.roleId ?? null;
 }
 
-/** By the name that is stored, or by the one that the reader sees. */
+/** Searches by the stored name, or by the name that the reader sees. */
 function searchFor(search: string | undefined, locale: string): Prisma.RoleWhereInput {
   if (!search) return {};
   const translate = translatorFor(locale, 'roles');

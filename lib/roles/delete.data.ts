@@ -8,10 +8,12 @@ import { checkGiven } from '@/lib/roles/permitting';
 import { roleActions } from '@/lib/roles/policy';
 
 /**
- * Deletes a role. Whoever has it gets the `replacement`; deleted users, whom nobody sees, lose it without one.
+ * Deletes a role. People who have it get the `replacement`; without one, only deleted users, whom nobody sees, may have
+ * it, and they lose it.
  *
- * @throws Problem 404, 412, 409 with `users_count` while people have it and nothing replaces it, 422 for a replacement that
- * is not another role of the company, 403 where the actor may not move people or the replacement gives what they lack.
+ * @throws Problem 404, 412, 409 with `users_count` while people have it and nothing replaces it, 422 for a replacement
+ * that is not another role of the company, 403 if the actor may not move people or the replacement has permissions that
+ * the actor lacks.
  */
 export function deleteRole(actor: Actor, id: string, replacement: string | undefined, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
@@ -36,6 +38,6 @@ async function checkReplacement(db: Db, actor: Actor, id: string, replacement: s
   });
   const next = rows.find((row) => row.id === replacement);
   if (!next || replacement === id) throw unknownReference('replacement');
-  // Moving people grants them whatever the other role has in addition; the actor may be one of these people.
+  // Moving people gives them all additional permissions of the other role; the actor may be one of these people.
   checkGiven(actor, next.permissions, rows.find((row) => row.id === id)?.permissions);
 }

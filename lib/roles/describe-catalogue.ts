@@ -4,7 +4,10 @@ import { catalogueFor, type PermissionCell } from '@/lib/roles/catalogue';
 import { holds } from '@/lib/roles/policy';
 import type { CatalogueEntry } from '@/lib/roles/schema';
 
-/** The permission table for clients of the API: grouped, in the caller's language, with what the caller has. */
+/**
+ * Describes the permission table for clients of the API: grouped, in the caller's language, with the caller's own
+ * permissions.
+ */
 export function describeCatalogue(actor: Actor, locale: string): CatalogueEntry[] {
   const t = translatorFor(locale, 'roles');
   const describe = (resource: string, { verb, all, own }: PermissionCell) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import { column, computed, createdAt, flag, own, text, updatedAt } from '@/lib/fields/kinds';
 
-/** Names of permissions, each once. That they exist, and that the caller has them, is checked by the data. */
+/** Names of permissions, each once. The data layer checks that they exist, and that the caller has them. */
 export const permissionList = z
   .array(z.string().max(80))
   .max(500)
@@ -12,10 +12,10 @@ export const roleFields = fieldsOf('roles', ['view_roles'], {
   name: text(100).sorted().listed('name'),
   /** Whether it is a starting role, and whether it is the reader's own. */
   kind: column().listed('shown'),
-  /** Users who have it, deleted ones not counted. */
+  /** The number of users who have it, without deleted ones. */
   users_count: computed(z.number().int()).listed('fact'),
   permissions: own(permissionList, z.array(z.string())).kept().listed('fact'),
-  /** Who has this role must have a second factor. */
+  /** Whether people with this role must have a second factor. */
   requires_second_factor: flag().kept().listed('fact'),
   updated_at: updatedAt().listed('shown'),
   created_at: createdAt().sorted().listed('offered'),
@@ -23,9 +23,9 @@ export const roleFields = fieldsOf('roles', ['view_roles'], {
   key: text(60).optional().given(),
   /** The name in the caller's language: a starting role that was not renamed is translated. */
   label: computed(z.string()),
-  /** The caller has this role. */
+  /** Whether the caller has this role. */
   is_own: computed(z.boolean()),
 });
 
-/** What the list of roles can show. */
+/** A column of the list of roles. */
 export type RoleColumn = (typeof roleFields.columns)[number];

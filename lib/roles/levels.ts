@@ -1,18 +1,18 @@
 import type { Permission } from '@/lib/permissions';
 import type { CatalogueGroup, CatalogueRow, PermissionCell } from '@/lib/roles/catalogue';
 
-/** How far a role may do something: not at all, with the user's own records, with everybody's. */
+/** The extent of a permission: none, the user's own records, or everybody's. */
 export type Level = 'none' | 'own' | 'all';
 
 const heights: Record<Level, number> = { none: 0, own: 1, all: 2 };
 
-/** Whoever may do it with every record needs no right to their own (domain.md, "Permissions"). */
+/** The level of a cell. Anyone who may act on every record needs no right to their own (domain.md, "Permissions"). */
 export function levelOf(permissions: ReadonlySet<string>, { all, own }: PermissionCell): Level {
   if (permissions.has(all)) return 'all';
   return own !== null && permissions.has(own) ? 'own' : 'none';
 }
 
-/** The permissions after one cell is set to another level. Where there is no own scope, `own` means nothing at all. */
+/** The permissions after one cell is set to another level. If the cell has no `own` level, `own` removes the permission. */
 export function withLevel(permissions: ReadonlySet<string>, { all, own }: PermissionCell, level: Level): Set<string> {
   const next = new Set(permissions);
   next.delete(all);
@@ -23,8 +23,8 @@ export function withLevel(permissions: ReadonlySet<string>, { all, own }: Permis
 }
 
 /**
- * As `withLevel`; what is raised raises the row's `view` with it, since nobody can change what they do not see. Only up to
- * what `may` allows.
+ * As `withLevel`; raising a cell also raises the row's `view`, since nobody can change what they do not see. Only up to
+ * the level that `may` allows.
  */
 export function raiseWithView(
   permissions: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export function raiseWithView(
   return permission !== null && may(permission) ? withLevel(next, view, wanted) : next;
 }
 
-/** Every cell of a row at its greatest level that `may` allows, or all of them at none. */
+/** Sets every cell of a row to the greatest level that `may` allows, or all of them to none. */
 export function withRow(
   permissions: ReadonlySet<string>,
   row: CatalogueRow,
@@ -62,7 +62,7 @@ export function rowState(permissions: ReadonlySet<string>, { cells }: CatalogueR
   return levels.every((level) => level === 'none') ? 'none' : 'some';
 }
 
-/** One right that a change gives or takes. */
+/** One permission that a change gives or takes away. */
 export interface LevelChange {
   row: CatalogueRow;
   cell: PermissionCell;
@@ -70,7 +70,7 @@ export interface LevelChange {
   to: Level;
 }
 
-/** What a change of permissions gives and what it takes, in the catalogue's order. */
+/** The permissions that a change gives and takes away, in the catalogue's order. */
 export function changesBetween(
   catalogue: readonly CatalogueGroup[],
   before: ReadonlySet<string>,

@@ -7,8 +7,8 @@ import { invalid } from '@/lib/problem/problem';
 import { roleName, sameName } from '@/lib/roles/names';
 
 /**
- * The name to keep for what was typed: anyone who saves a starting role under the name that their screen shows has not
- * renamed it, so that it stays translated for everybody else.
+ * The name to store for the typed one: somebody who saves a starting role under the translated name on their screen has
+ * not renamed it, so it stays translated for everybody else.
  */
 export function storedName(role: { key: string | null }, typed: string): string {
   const key = startingRoleKeys.find((known) => known === role.key);
@@ -18,7 +18,7 @@ export function storedName(role: { key: string | null }, typed: string): string 
 }
 
 /**
- * A name stands for one role of the company, in whatever language somebody reads it.
+ * Checks that only one role of the company has a name, in every language in which somebody reads it.
  *
  * @throws Problem 422.
  */

@@ -6,7 +6,7 @@ interface Named {
 }
 
 /**
- * A role's name as a person reads it: a starting role that the company has not renamed is translated.
+ * A role's name as people read it: a starting role that the company has not renamed is translated.
  *
  * @param translate of the namespace `roles`.
  */
@@ -15,7 +15,7 @@ export const roleName = ({ key, name }: Named, translate: (key: string) => strin
     ? translate(`starting.${key}`)
     : name;
 
-/** Two names are one name whatever their case, spaces at the ends and way of writing accents. */
+/** Whether two names are the same apart from case, spaces at the ends and the encoding of accents. */
 export const sameName = (one: string, other: string): boolean => plain(one) === plain(other);
 
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase();

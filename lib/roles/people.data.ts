@@ -11,7 +11,7 @@ export interface RoleHolder {
   isActive: boolean;
 }
 
-/** How many people of a role its screen names; the users list has the others. */
+/** The number of people that a role's screen names; the users list has the others. */
 const namedPeople = 50;
 
 /** The first people who have a role, by name; none for anyone who may not see users. */
@@ -27,7 +27,7 @@ export function listRolePeople(actor: Actor, roleId: string): Promise<RoleHolder
   );
 }
 
-/** Every role of the company but one, by its name as stored: what its people can be moved to. */
+/** Lists every role of the company but one, by its stored name: the roles that its people can be moved to. */
 export function listOtherRoles(
   actor: Actor,
   roleId: string,

@@ -5,8 +5,8 @@ import { catalogueFor, permissionsOf } from '@/lib/roles/catalogue';
 import { lackingPermissions } from '@/lib/roles/policy';
 
 /**
- * Checks a list of permissions against those that exist in this company and those that the actor has. What was `already`
- * given may stay, whatever it is.
+ * Checks a list of permissions against those that exist in this company and those that the actor has. Permissions that
+ * were given `already` may stay, whatever they are.
  *
  * @throws Problem 422 that names the unknown ones, 403 that names (also as `permissions`) those that the actor lacks.
  */
@@ -32,6 +32,6 @@ const order = new Map<string, number>(
   ]),
 );
 
-/** As they are stored: in the table's order, and without what no version of the program knows any more. */
+/** Permissions as they are stored: in the table's order, without those that this version of the program does not know. */
 export const inTableOrder = (permissions: readonly string[]): string[] =>
   permissions.filter(isPermission).sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));

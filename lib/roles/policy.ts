@@ -1,6 +1,6 @@
 import { can, type PermissionHolder } from '@/lib/permissions';
 
-/** What the actor may do with the company's roles. */
+/** The actor's actions on the company's roles. */
 export const roleActions = (actor: PermissionHolder) => ({
   create: can(actor, 'create_roles'),
   edit: can(actor, 'edit_roles'),
@@ -9,13 +9,13 @@ export const roleActions = (actor: PermissionHolder) => ({
   move: can(actor, 'delete_roles') && can(actor, 'edit_users'),
 });
 
-/** Whoever may do something with every record may do it with their own. */
+/** Whether somebody holds a permission: one on every record includes one's own. */
 export const holds = (held: ReadonlySet<string>, permission: string): boolean =>
   held.has(permission) || held.has(permission.replace('_own_', '_'));
 
 /**
- * The permissions that somebody would grant without having them, which nobody may, neither to others nor, by changing their
- * own role, to themselves. What was `already` given may stay.
+ * The permissions that somebody would give without having them; nobody may do so, neither to others nor, by changing
+ * their own role, to themselves. Permissions that were given `already` may stay.
  */
 export const lackingPermissions = (
   held: ReadonlySet<string>,

@@ -20,7 +20,7 @@ export const rolePermissionsResource = z.object({
 });
 
 export const roleDeletion = z.strictObject({
-  /** The role that the people of the deleted one get. */
+  /** The role that the people of the deleted role get. */
   replacement: z.uuid().optional(),
 });
 
@@ -37,7 +37,7 @@ export const catalogueResource = z.object({
           verb: z.string(),
           scope: z.enum(['all', 'own']),
           label: z.string(),
-          /** The caller has it, and so may give it. */
+          /** Whether the caller has it, and so may give it. */
           held: z.boolean(),
         }),
       ),

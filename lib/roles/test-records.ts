@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: one more role. */
+/** For tests: creates one more role. */
 export async function makeRole(db: Db, { companyId }: TestCompany) {
   const ids = {
     /** A role that nobody has. */

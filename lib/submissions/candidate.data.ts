@@ -10,12 +10,12 @@ import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
 
 /**
- * The company's candidate that an input names, by id or by e-mail, or a new one. Somebody on file stays as they are,
- * unless the input says that they are to be changed.
+ * Finds the company's candidate that an input names, by id or by e-mail, or creates one. A known candidate stays
+ * unchanged, unless the input asks to change them.
  *
  * @returns the candidate's id.
- * @throws Problem 409 `candidate_known` where the e-mail is somebody's of another name; 403 to change somebody whom the
- * actor does not see; 422.
+ * @throws Problem 409 `candidate_known` if the e-mail belongs to somebody with another name; 403 to change somebody
+ * whom the actor does not see; 422.
  */
 export async function keepCandidate(db: Db, actor: Actor, asked: Whom): Promise<string> {
   const known = (await findNamed(db, actor, asked)) ?? (await addCandidate(db, actor, asked));
@@ -26,7 +26,7 @@ export async function keepCandidate(db: Db, actor: Actor, asked: Whom): Promise<
   return known.id;
 }
 
-/** The account of a candidate who had none: their next contract finds them by it. */
+/** Links an account to a candidate who had none: their next contract finds them by it. */
 export async function linkCandidateAccount(db: Db, actor: Actor, candidateId: string, userId: string): Promise<void> {
   await db.candidate.update({ where: keyOf(actor, candidateId), data: { userId }, select: { id: true } });
 }
@@ -45,7 +45,10 @@ async function findNamed(db: Db, actor: Actor, { candidate, candidate_id: id }: 
   return named;
 }
 
-/** A new candidate's id; or who has the address since a moment ago: two submissions of one new candidate make one. */
+/**
+ * Creates a candidate and returns the id; if the address was taken a moment ago, returns the person who has it now: two
+ * submissions of one new candidate create only one.
+ */
 async function addCandidate(db: Db, actor: Actor, asked: Whom): Promise<string | Person> {
   const { companyId } = actor;
   if (!asked.candidate) throw unknownReference('candidate_id');
@@ -61,7 +64,7 @@ async function addCandidate(db: Db, actor: Actor, asked: Whom): Promise<string |
   );
 }
 
-/** Gives somebody on file another name or phone, and tells it in everything that shows them. */
+/** Changes the name or phone of a known candidate, and updates every record that shows them. */
 async function changeCandidate(
   db: Db,
   actor: Actor,
@@ -86,7 +89,7 @@ async function changeCandidate(
   if (activities.length > 0) await recordActivities(db, actor, activities);
 }
 
-/** 409 with who it is, as far as the actor may see them. */
+/** A problem 409 that says who it is, as far as the actor may see them. */
 const alreadyKnown = async (db: Db, actor: Actor, id: string): Promise<Problem> =>
   new Problem(409, 'candidate_known', { members: { candidate: await describeCandidate(db, actor, id) } });
 

@@ -8,7 +8,7 @@ import type { SubmissionClient } from '@/lib/submissions/client-contacts/schema'
 import { findSubmission, lockSubmission } from '@/lib/submissions/find.data';
 import { checkClient } from '@/lib/submissions/people.data';
 
-/** The client that the candidate was put forward to. @throws Problem 404. */
+/** Reads the client that the candidate was submitted to. @throws Problem 404. */
 export function getSubmissionClient(actor: Actor, submissionId: string): Promise<SubmissionClient> {
   return tenant(actor, async (db) => {
     await findSubmission(db, actor, submissionId);
@@ -17,9 +17,9 @@ export function getSubmissionClient(actor: Actor, submissionId: string): Promise
 }
 
 /**
- * Puts the candidate forward to another client; the people of the client before go from the submission.
+ * Submits the candidate to another client; the previous client's people are removed from the submission.
  *
- * @throws Problem 404, 403, 412, 409 once it is placed, 422 for a client that is not there or not active.
+ * @throws Problem 404, 403, 412, 409 once it is placed, 422 for a client that does not exist or is not active.
  */
 export function changeSubmissionClient(
   actor: Actor,

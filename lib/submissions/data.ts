@@ -29,8 +29,8 @@ export function getSubmission(actor: Actor, id: string): Promise<Submission> {
 }
 
 /**
- * A submission as a PUT replaces it: with its candidate by e-mail, unless the body names another one. Their phone is no part
- * of the submission: left out, it is never erased.
+ * A submission in the shape that a PUT takes: with its candidate by e-mail, unless the body names another one. The
+ * candidate's phone is no part of the submission: if left out, it is never erased.
  *
  * @throws Problem 404.
  */
@@ -40,7 +40,7 @@ export async function replacedSubmission(actor: Actor, id: string, sent: unknown
   return isRecord(sent) && sent.candidate_id ? record : { ...record, candidate: { name, email } };
 }
 
-/** @throws Problem 422 for a client or an owner that cannot be taken, 409 `candidate_known`. */
+/** @throws Problem 422 for a client or an owner that cannot be chosen, 409 `candidate_known`. */
 export function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
@@ -82,7 +82,7 @@ export function updateSubmission(
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 unless it is a draft: what a client has seen is withdrawn, not deleted. */
+/** @throws Problem 404, 403, 412, 409 unless it is a draft: a submission that a client has seen is withdrawn, not deleted. */
 export function deleteSubmission(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     const { status } = await lockSubmission(db, actor, id, 'delete', ifMatch);
@@ -92,12 +92,12 @@ export function deleteSubmission(actor: Actor, id: string, ifMatch?: number): Pr
   });
 }
 
-/** What a contract takes over from the submission that it comes from. Rates and the burden are decimal strings. */
+/** The data that a contract takes from its submission. Rates and the burden are decimal strings. */
 export interface PlacedSubmission {
   id: string;
   number: string;
   candidateId: string;
-  /** The candidate's own account, where they have one. */
+  /** The candidate's own account, if they have one. */
   candidateUserId: string | null;
   clientId: string;
   ownerId: string;
@@ -111,8 +111,8 @@ export interface PlacedSubmission {
 }
 
 /**
- * The submission's side of a conversion, inside the transaction that makes the contract: of two conversions at once the
- * second waits here, finds it placed and fails, and when the contract cannot be made the placing goes back with it.
+ * Marks a submission as placed, inside the transaction that creates the contract: of two conversions at once the second
+ * waits here, finds it placed and fails; if the contract cannot be created, the placing is rolled back.
  *
  * @throws Problem 404, 403 without the right to convert it, 409 unless it is accepted.
  */
@@ -147,7 +147,7 @@ export async function placeSubmission(db: Db, actor: Actor, id: string, ifMatch?
   };
 }
 
-/** The draft contract of a placed submission is deleted: it is accepted again and can be converted once more. */
+/** Makes a submission accepted again after its draft contract is deleted, so that it can be converted once more. */
 export async function releasePlacedSubmission(db: Db, actor: Actor, id: string): Promise<void> {
   await lockRow(db, 'candidate_submissions', actor.companyId, id);
   await db.candidateSubmission.update({
@@ -159,7 +159,7 @@ export async function releasePlacedSubmission(db: Db, actor: Actor, id: string):
   await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, ...change });
 }
 
-/** Another client has another floor: what was below the older one's says nothing about it. */
+/** Checks the margin floor. Another client has another floor, so the old client's floor is not compared. */
 const keepFloor = (db: Db, actor: Actor, row: SubmissionRow, input: SubmissionInput, before?: SubmissionRow) =>
   keepMarginFloor(db, actor, {
     ...floorSubjectOf(row, before?.clientId === row.clientId ? before : undefined),
@@ -167,7 +167,7 @@ const keepFloor = (db: Db, actor: Actor, row: SubmissionRow, input: SubmissionIn
     isDraft: row.status !== 'accepted',
   });
 
-/** A burden left out stays as it is: whoever does not see margins does not send it. */
+/** A burden that is left out stays as it is: people who do not see margins do not send it. */
 const toColumns = (input: SubmissionInput) => ({
   ...submissionRows.toColumns(input),
   clientId: input.client_id,

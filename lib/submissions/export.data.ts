@@ -8,7 +8,7 @@ import { type SubmissionColumn, submissionFields } from '@/lib/submissions/field
 import { listSubmissions } from '@/lib/submissions/list.data';
 import type { Submission, SubmissionExportQuery } from '@/lib/submissions/schema';
 
-/** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
+/** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportSubmissions = (
   actor: Actor,
   query: SubmissionExportQuery,
@@ -22,7 +22,7 @@ export const exportSubmissions = (
     read: (page) => listSubmissions(actor, page, own.conditions),
   });
 
-/** A rate says nothing without its unit and currency. */
+/** The columns that a rate needs beside it: its unit and currency. */
 const rate = { beside: ['currency', 'rate_unit'] } as const;
 
 function cellsFor(locale: string): SheetCells<SubmissionColumn, Submission> {

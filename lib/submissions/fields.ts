@@ -22,7 +22,7 @@ import { percentString, rateString } from '@/lib/money/schema';
 import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
 import { blockText } from '@/lib/text/schema';
 
-/** Everything plain that is known of a submission. Whom it is about, for whom and whose it is are sent as schema.ts says. */
+/** The plain fields of a submission. Its candidate, client and owner are sent as schema.ts says. */
 export const submissionFields = fieldsOf('submissions', ['view_submissions', 'view_own_submissions'], {
   candidate: computed(namedResource.extend({ email: z.string(), phone: z.string().nullable() })).listed('name'),
   number: text(40).given().sorted().listed('shown'),
@@ -32,7 +32,10 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
   /** In `currency`, per `rate_unit`. */
   bill_rate: own(rateString, z.string()).listed('shown'),
   pay_rate: own(rateString, z.string()).listed('shown', { shown: { without: 'view_contract_margins' } }),
-  /** Of the bill rate; null without one. It and the three below are left out for anyone who may not see margins. */
+  /**
+   * In percent of the bill rate; null without one. This field and the three below are left out for anyone who may not
+   * see margins.
+   */
   margin_percent: computed(z.string().nullable().optional()).seenBy(marginNeeds).listed('shown'),
   owner: named().given().listed('shown'),
   created_at: createdAt().sorted().listed('shown'),
@@ -42,7 +45,7 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
   margin_amount: computed(z.string().optional()).seenBy(marginNeeds).listed('offered'),
   /** (bill − pay) ÷ pay; null without a pay rate. */
   markup_percent: computed(z.string().nullable().optional()).seenBy(marginNeeds).listed('offered'),
-  /** The employer's cost on top of the pay, in percent of it; 0 when left out of a new submission. */
+  /** The employer's cost on top of the pay, in percent of the pay; 0 if left out of a new submission. */
   burden_percent: own(kept(percentString.nullish()), z.string().optional()).seenBy(marginNeeds).listed('offered'),
   currency: currency().listed('offered'),
   rate_unit: choice(rateUnits).listed('offered'),
@@ -55,9 +58,9 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
   rejected_by: computed(z.enum(rejectingParties).nullable()),
   /** The contract that it became; null until it is placed. */
   contract_id: computed(z.uuid().nullable()),
-  /** What the caller may set by `POST …/status` now. */
+  /** The statuses that the caller may set by `POST …/status` now. */
   next_statuses: computed(z.array(z.enum(submissionStatuses))),
 });
 
-/** What the list of submissions can show. */
+/** A column of the list of submissions. */
 export type SubmissionColumn = (typeof submissionFields.columns)[number];

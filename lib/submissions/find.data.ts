@@ -23,13 +23,13 @@ export const submissionSelect = {
 } satisfies Prisma.CandidateSubmissionSelect;
 export type SubmissionRow = Prisma.CandidateSubmissionGetPayload<{ select: typeof submissionSelect }>;
 
-/** The third lock: the company's submissions, and of them only the actor's own where that is all they may see. */
+/** The third lock: the company's submissions, or only the actor's own if they may see no others. */
 export const visibleSubmissions = (actor: Actor): Prisma.CandidateSubmissionWhereInput => ({
   companyId: actor.companyId,
   ...(seesEverySubmission(actor) ? {} : { ownerId: canWithSubmission(actor, 'view') ? actor.userId : { in: [] } }),
 });
 
-/** @throws Problem 404 when it is not there, or not the actor's to see. */
+/** @throws Problem 404 if it does not exist, or the actor may not see it. */
 export async function findSubmission(db: Db, actor: Actor, id: string): Promise<SubmissionRow> {
   const row = await db.candidateSubmission.findFirst({
     where: { ...visibleSubmissions(actor), id },
@@ -40,10 +40,10 @@ export async function findSubmission(db: Db, actor: Actor, id: string): Promise<
 }
 
 /**
- * Locks a submission for a change, so that of two at once the second sees the first. Whether the version is stale is
- * revealed only to whoever may see the record.
+ * Locks a submission for a change, so that of two at once the second sees the first. Only somebody who may see the
+ * record learns whether the version is stale.
  *
- * @throws Problem 404, 403 when the actor sees it but has not the verb, 412.
+ * @throws Problem 404, 403 if the actor sees it but lacks the permission, 412.
  */
 export async function lockSubmission(
   db: Db,

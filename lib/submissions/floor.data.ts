@@ -9,18 +9,18 @@ import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { nextStatuses, type SubmissionStatus } from '@/lib/submissions/transitions';
 
-/** A submission as the margin floor looks at it. */
+/** The parts of a submission that the margin floor checks. */
 export const floorSubjectOf = (row: SubmissionRow, before?: SubmissionRow): FloorSubject => ({
   clientId: row.clientId,
   subject: { type: 'submission', id: row.id, number: row.number },
   rates: [{ ...row, rateType: null, unit: row.rateUnit, before }],
 });
 
-/** Whether its rates are below the margin floor, and what was asked. @throws Problem 404. */
+/** Reads whether its rates are below the margin floor, and the request to allow it. @throws Problem 404. */
 export const getSubmissionMargin = (actor: Actor, id: string): Promise<MarginStanding> =>
   tenant(actor, async (db) => marginStandingOf(db, actor, subjectOf(actor, await findSubmission(db, actor, id))));
 
-/** The same for its page: null where nothing can wait for the floor. */
+/** Reads the same for the submission's page: null if it cannot wait for the floor. */
 export const findSubmissionMargin = (
   actor: Actor,
   { id, status, client }: Submission,
@@ -29,11 +29,11 @@ export const findSubmissionMargin = (
     waitsForFloor(status) && (await hasFloor(db, actor, client.id)) ? getSubmissionMargin({ ...actor, db }, id) : null,
   );
 
-/** Its acceptance can still come. */
+/** Whether it can still be accepted. */
 const waitsForFloor = (status: SubmissionStatus): boolean =>
   status !== 'accepted' && status !== 'placed' && nextStatuses(status).length > 0;
 
-/** Asks somebody to let its rates pass below the floor. @throws Problem 404 and as `askForMargin`. */
+/** Asks somebody to allow its rates below the floor. @throws Problem 404 and as `askForMargin`. */
 export const askForSubmissionMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginStanding> =>
   tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
 

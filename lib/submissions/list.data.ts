@@ -16,7 +16,7 @@ import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionFilters, SubmissionQuery } from '@/lib/submissions/schema';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
-/** Names in a filter's list; a greater company finds its clients by typing. */
+/** The most names in a filter's list; in a larger company, people find clients by typing. */
 const filterLimit = 500;
 
 /** @param own the conditions of its filters by own fields. */
@@ -51,7 +51,7 @@ export function listSubmissions(
   });
 }
 
-/** What the list can be narrowed to, drawn from the submissions that the actor sees. */
+/** Lists the values of the list's filters, taken from the submissions that the actor sees. */
 export function listSubmissionFilters(actor: Actor): Promise<SubmissionFilters> {
   const some = visibleSubmissions(actor);
   const byName = {
@@ -69,7 +69,7 @@ export function listSubmissionFilters(actor: Actor): Promise<SubmissionFilters> 
   }));
 }
 
-/** The client and the owner that the list is narrowed to, as far as the actor sees a submission of theirs. */
+/** The names of the client and the owner in the list's filters, as far as the actor sees a submission of theirs. */
 export function namesInFilters(
   actor: Actor,
   { filter }: SubmissionQuery,

@@ -94,7 +94,7 @@ describe('finding submissions', () => {
   });
 });
 
-/** What happens between two pages: so many rows more, and the one at this place of the rest is gone. */
+/** The changes between two pages: this many new rows, and the removal of the row at this index. */
 const between = fc.record({ added: fc.nat(2), removedAt: fc.option(fc.nat(1000), { nil: null }) });
 const run = fc.record({
   rows: fc.integer({ min: 1, max: 14 }),
@@ -155,7 +155,7 @@ describe('paging while rows come and go', () => {
   });
 });
 
-/** A company whose submissions share titles and moments, so that the id alone must break ties. */
+/** A company whose submissions share titles and times, so that only the id can break ties. */
 async function makeWorld() {
   const company = await makeCompany('Paged');
   const client = await makeClient(company);

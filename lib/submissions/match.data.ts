@@ -9,7 +9,7 @@ import type { CandidateMatch, KnownCandidate } from '@/lib/submissions/schema';
 
 export const personSelect = { id: true, name: true, email: true, phone: true } satisfies Prisma.CandidateSelect;
 
-/** Who has this address, with what the actor may see of them and of where they are put forward and work. */
+/** Finds the people who have this address, with what the actor may see of them, their submissions and their contracts. */
 export function matchCandidates(actor: Actor, email: string): Promise<CandidateMatch[]> {
   return tenant(actor, async (db) => {
     const found = await db.candidate.findFirst({ where: { companyId: actor.companyId, email }, select: { id: true } });
@@ -25,7 +25,7 @@ export function matchCandidates(actor: Actor, email: string): Promise<CandidateM
   });
 }
 
-/** Candidates whom the actor meets in submissions or contracts. */
+/** Candidates whom the actor sees in submissions or contracts. */
 export function visibleCandidates(actor: Actor): Prisma.CandidateWhereInput {
   const { companyId } = actor;
   if (can(actor, 'view_submissions') || can(actor, 'view_contracts')) return { companyId };
@@ -35,7 +35,7 @@ export function visibleCandidates(actor: Actor): Prisma.CandidateWhereInput {
   };
 }
 
-/** Somebody as the actor may see them; of anybody else only a number to ask about, and whom to ask. */
+/** Describes somebody as far as the actor may see them; otherwise only by a number and the person to ask. */
 export async function describeCandidate(db: Db, actor: Actor, id: string): Promise<KnownCandidate> {
   const seen = await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: personSelect });
   if (seen) return seen;

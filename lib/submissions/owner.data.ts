@@ -6,7 +6,10 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 
-/** The submissions that are neither closed nor placed and that the actor sees: of an owner, or of those that are asked for. */
+/**
+ * The submissions that are neither closed nor placed and that the actor sees: those of one owner, or those that were
+ * asked for.
+ */
 export const submissionsOf = (actor: Actor, which: ChangingHands): Prisma.CandidateSubmissionWhereInput => ({
   AND: [visibleSubmissions(actor)],
   companyId: actor.companyId,
@@ -14,14 +17,14 @@ export const submissionsOf = (actor: Actor, which: ChangingHands): Prisma.Candid
   status: { notIn: ['placed', 'rejected', 'withdrawn'] },
 });
 
-/** Gives them to somebody. @returns how many. */
+/** Makes somebody the owner of these submissions. @returns the number of submissions. */
 export async function giveSubmissions(
   db: Db,
   actor: Actor,
   which: ChangingHands,
   to: { id: string; name: string },
 ): Promise<number> {
-  // One statement, however many there are; what somebody else takes over at this moment is left to them.
+  // One statement for any number of submissions; one that somebody else takes over at this moment stays theirs.
   const given = await db.candidateSubmission.updateManyAndReturn({
     where: submissionsOf(actor, which),
     data: { ownerId: to.id, version: { increment: 1 } },

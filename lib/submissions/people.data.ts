@@ -16,10 +16,10 @@ export const possibleSubmissionOwners = (actor: Actor): Prisma.UserWhereInput =>
 });
 
 /**
- * Who a submission is for and whose it is. What it has already may stay, even when it could not be chosen any more.
+ * Checks a submission's client and owner. Those that it has already may stay, even if they could no longer be chosen.
  *
- * @throws Problem 422 on `client_id` for a client that is not there or not active, on `owner_id` for somebody who
- * cannot look after submissions, or whom the actor may not give one to.
+ * @throws Problem 422 on `client_id` for a client that does not exist or is not active, on `owner_id` for somebody who
+ * cannot look after submissions, or whom the actor may not make the owner.
  */
 export async function checkParties(
   db: Db,

@@ -12,7 +12,7 @@ interface Reader {
   permissions: ReadonlySet<Permission>;
 }
 
-/** The submission as this actor may see it: without the margin and what it is made of, unless they see margins. */
+/** The submission as this actor may see it: without the margin and its components, unless they see margins. */
 export function toSubmission(actor: Reader, row: SubmissionRow): Submission {
   return {
     ...submissionRows.show(row),

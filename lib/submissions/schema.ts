@@ -7,38 +7,38 @@ import { submissionFields } from '@/lib/submissions/fields';
 import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
-/** Somebody by e-mail: found in the company, or made. */
+/** A person by e-mail: found in the company, or created. */
 const candidateInput = z.strictObject({ name: lineText(200), email: emailText, phone: phoneText.nullish() });
 
-/** Whom a submission or a contract is about. */
+/** The person that a submission or a contract is about. */
 export const whom = {
   candidate: candidateInput.optional(),
-  /** Who it is, where that is known; `candidate` is then not needed. */
+  /** The person's id, if it is known; `candidate` is then not needed. */
   candidate_id: z.uuid().nullish(),
-  /** Gives whoever is on file the name and phone of `candidate`; an empty phone erases nothing. */
+  /** Gives a known candidate the name and phone of `candidate`; an empty phone erases nothing. */
   update_candidate: z.boolean().optional(),
 };
 export type Whom = z.output<z.ZodObject<typeof whom>>;
 
-/** The same as a form asks for it: always by e-mail. */
+/** The same fields in a form: always by e-mail. */
 export const askedWhom = { ...whom, candidate: candidateInput };
 
-/** An input names somebody in one of these two ways. */
+/** Whether an input names a person in one of these two ways. */
 export const namesSomebody = ({ candidate, candidate_id: id }: Whom): boolean => Boolean(candidate ?? id);
 export const nobodyNamed = { path: ['candidate'], params: { key: 'required' } };
 
 const fields = {
   ...submissionFields.input,
   client_id: z.uuid(),
-  /** Why the rates may be below the margin floor; needed where they are. */
+  /** Why the rates may be below the margin floor; required if they are. */
   margin_reason: marginReason,
-  /** Who looks after it; the author when left out. */
+  /** The person who looks after it; by default the author. */
   owner_id: kept(z.uuid().nullish()),
 };
 export const submissionInput = z.strictObject({ ...whom, ...fields }).refine(namesSomebody, nobodyNamed);
 export type SubmissionInput = z.output<typeof submissionInput>;
 
-/** What the form sends. */
+/** The body that the form sends. */
 export const submissionForm = z.strictObject({ ...askedWhom, ...fields });
 export type SubmissionForm = z.output<typeof submissionForm>;
 
@@ -55,7 +55,10 @@ export const submissionQuery = ownFieldsListQuery(...list);
 export const submissionExportQuery = ownFieldsExportQuery(submissionFields.columns, ...list);
 export type SubmissionExportQuery = z.output<typeof submissionExportQuery>;
 
-/** Somebody on file, as far as the reader may see them; else the number of their newest submission or contract and who looks after it. */
+/**
+ * A known candidate, as far as the reader may see them; else the number of their newest submission or contract and who
+ * looks after it.
+ */
 export const knownCandidate = z.object({
   id: z.uuid().optional(),
   name: z.string().optional(),
@@ -69,9 +72,9 @@ export type KnownCandidate = z.infer<typeof knownCandidate>;
 const placement = { id: z.uuid(), number: z.string(), client: namedResource, status: z.string() };
 export const candidateMatch = z.object({
   candidate: knownCandidate,
-  /** What they were found by. */
+  /** The property by which they were found. */
   reasons: z.array(z.enum(['email'])),
-  /** The newest of theirs that the reader may see. */
+  /** Their newest submissions and contracts that the reader may see. */
   submissions: z.array(z.object({ ...placement, owner: namedResource, submitted_at: z.string().nullable() })),
   contracts: z.array(z.object(placement)),
 });
@@ -96,7 +99,7 @@ export type SubmissionStatusInput = z.output<typeof submissionStatusInput>;
 export const statusesInput = submissionStatusInput.extend({ submission_ids: z.array(z.uuid()).min(1).max(200) });
 export type StatusesInput = z.output<typeof statusesInput>;
 
-/** The values of the list's filters, and in `assignable_owners` who may be given a submission. */
+/** The values of the list's filters; `assignable_owners` are the people who may be given a submission. */
 export const submissionFilters = z.object({
   statuses: z.array(z.enum(submissionStatuses)),
   owners: z.array(namedResource),

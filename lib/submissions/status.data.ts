@@ -18,10 +18,10 @@ const faultPaths = {
 } as const;
 
 /**
- * One step of the submission's life, written into its activity log.
+ * Takes one step of the submission's life and writes it into the activity log.
  *
  * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 without the reason or the party that
- * the step asks for, and for the acceptance of rates below the margin floor that nobody has let pass.
+ * the step needs, and for accepting rates below the margin floor that nobody has allowed.
  */
 export function changeSubmissionStatus(
   actor: Actor,
@@ -33,9 +33,9 @@ export function changeSubmissionStatus(
 }
 
 /**
- * The same step of several submissions, all or none, and gives them in the order asked.
+ * Takes the same step for several submissions, all or none, and returns them in the given order.
  *
- * @throws Problem 422 for one that is not there or not the actor's to see, and as `changeSubmissionStatus`.
+ * @throws Problem 422 for one that does not exist or that the actor may not see, and as `changeSubmissionStatus`.
  */
 export function changeSubmissionStatuses(
   actor: Actor,
@@ -50,7 +50,7 @@ export function changeSubmissionStatuses(
     );
     if (faults.length > 0) throw invalid(...faults);
     const changed = new Map<string, Submission>();
-    // In one order, so that two who change the same ones at once wait for each other and do not lock each other out.
+    // In one order, so that two people who change the same ones at once wait for each other and do not deadlock.
     for (const id of ids.toSorted()) changed.set(id, await takeStep(db, actor, id, input));
     return ids.flatMap((id) => changed.get(id) ?? []);
   });
@@ -89,7 +89,7 @@ async function takeStep(
   return toSubmission(actor, row);
 }
 
-/** Why it was closed is on the record while it is closed; the log keeps it for good. */
+/** The columns of a step. The record keeps the reason of closing while it is closed; the log keeps it for good. */
 function columnsOf(current: SubmissionRow, { status, reason, rejected_by }: SubmissionStatusInput) {
   const isClosed = status === 'rejected' || status === 'withdrawn';
   return {

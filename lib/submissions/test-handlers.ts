@@ -72,7 +72,7 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'DELETE /api/v1/candidate-submissions/{id}': { params: (ids) => ({ id: ids.submission }) },
   'GET /api/v1/candidate-submissions/{id}/margin-request': { params: (ids) => ({ id: ids.submission }) },
-  // Nothing of it is below the floor.
+  // Its rates are not below the floor.
   'POST /api/v1/candidate-submissions/{id}/margin-request': {
     params: (ids) => ({ id: ids.submission }),
     body: (_, company) => ({ approver_id: company.finance.userId, note: 'Strategic client' }),

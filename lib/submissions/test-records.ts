@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: the recruiter's submission of the contractor to the client. */
+/** For tests: creates the recruiter's submission of the contractor to the client. */
 export async function makeSubmission(
   db: Db,
   { companyId, recruiter, contractor }: TestCompany,

@@ -43,7 +43,7 @@ export async function makeSubmission(as: Person, clientId: string, fields: objec
   return (await call<Submission>(submissions.POST, { as, body: submissionBody(clientId, fields) })).data;
 }
 
-/** Puts a submission straight into a status, past every rule. */
+/** Sets a submission's status directly, without any rule. */
 export async function forceSubmissionStatus(
   { id }: Submission,
   { companyId }: TestCompany,

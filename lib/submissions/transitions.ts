@@ -14,7 +14,7 @@ export const submissionStatuses = [
 ] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** Who turned a candidate down. */
+/** The party that rejected a candidate. */
 export const rejectingParties = ['client', 'agency'] as const;
 
 const closing = [
@@ -28,21 +28,21 @@ const table: TransitionTable<SubmissionStatus> = {
   shortlisted: [{ to: 'interviewing' }, { to: 'submitted' }, ...closing],
   interviewing: [{ to: 'offered' }, { to: 'shortlisted' }, ...closing],
   offered: [{ to: 'accepted' }, { to: 'interviewing' }, ...closing],
-  // Placed is what the conversion to a contract leaves behind.
+  // The conversion to a contract sets `placed`.
   accepted: [{ to: 'placed', by: 'system' }, { to: 'offered' }, ...closing],
-  // Only while the contract is a draft that is deleted again.
+  // Only when the draft contract is deleted again.
   placed: [{ to: 'accepted', by: 'system' }],
   rejected: [{ to: 'submitted' }],
   withdrawn: [{ to: 'submitted' }],
 };
 
 /**
- * The life of a candidate submission (domain.md, "State machines"). Nothing is skipped; what was done by mistake goes back
- * one step, for as long as no contract follows from it.
+ * The life of a candidate submission (domain.md, "State machines"). No step is skipped; a mistake is undone by one step
+ * back, as long as no contract follows from it.
  */
 export const { nextStatuses, checkTransition } = defineTransitions(table);
 
-/** The status before this one, where a step back leads there; undefined for any other. */
+/** The status before this one, if a step back leads there; undefined for any other. */
 export function previousStatus(status: SubmissionStatus): SubmissionStatus | undefined {
   if (status === 'rejected' || status === 'withdrawn' || status === 'placed') return undefined;
   const before = submissionStatuses[submissionStatuses.indexOf(status) - 1];

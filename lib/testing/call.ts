@@ -4,20 +4,20 @@ import { callerAddressHeader } from '@/lib/http/listening/caller-address';
 import type { Route } from '@/lib/http/route-spec';
 import type { Person } from '@/lib/testing/world';
 
-/** For a POST that is no repeat of another, however much it looks like one. */
+/** A header for a POST that is no repeat of another, even if it looks like one. */
 export const keyed = (): Record<string, string> => ({ 'idempotency-key': uuid() });
 
 interface CallOptions {
-  /** Who calls; nobody when left out. */
+  /** The caller; by default nobody. */
   as?: Person;
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** A `FormData` or a stream goes as it is, any other as JSON. */
+  /** A `FormData` or a stream is sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The address that the server notes of the caller. */
+  /** The caller's network address for the server. */
   address?: string;
-  /** POST with a body, else GET, unless told. */
+  /** By default POST with a body, else GET. */
   method?: string;
 }
 
@@ -29,19 +29,19 @@ export interface Answered<Data> {
   message: string | undefined;
   errors: Record<string, string[]>;
   body: Record<string, unknown>;
-  /** What is not JSON, still to be read. */
+  /** An answer that is not JSON, still to be read. */
   stream: ReadableStream<Uint8Array> | null;
 }
 
 const unread = new Set<ReadableStream<Uint8Array>>();
 
-// Next reads or cancels every answer; a test may look at its head alone, and the file behind it would stay open.
+// Next reads or cancels every answer; a test may look only at its head, and the file behind it would stay open.
 afterEach(async () => {
   for (const stream of unread) if (!stream.locked) await stream.cancel();
   unread.clear();
 });
 
-/** Calls a route handler as Next would, with everything that is between a request and its data. */
+/** Calls a route handler as Next would, through everything between a request and its data. */
 export async function call<Data = Record<string, unknown>>(
   route: Route,
   options: CallOptions = {},

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import type { Route } from '@/lib/http/route-spec';
 import type { Person } from '@/lib/testing/world';
 
-/** A file as a handler gives it, read as a spreadsheet would. */
+/** A file in a handler's answer, read as a spreadsheet would. */
 interface Downloaded {
   response: Response;
   bytes: Buffer;
@@ -14,7 +14,7 @@ interface Downloaded {
   column: (heading: string) => unknown[];
 }
 
-/** Fetches a list's file; `format: 'xlsx'` in the query makes it a workbook. Empty where the answer is a problem. */
+/** Downloads a list's file; `format: 'xlsx'` in the query makes it a workbook. Empty if the answer is a problem. */
 export async function download(
   route: Route,
   as: Person,

@@ -5,7 +5,7 @@ import type { Records } from '@/lib/testing/records';
 import { loadHandlers } from '@/lib/testing/routes';
 import type { Part, TestCompany } from '@/lib/testing/world';
 
-/** Who gets past a handler's door. */
+/** Who may call a handler. */
 export interface AccessRow {
   /** One of these permissions opens it; `session` for anybody signed in, `public` for anybody at all. */
   opens: 'public' | 'session' | readonly Permission[];
@@ -13,24 +13,24 @@ export interface AccessRow {
   support: boolean;
 }
 
-/** How a handler is called about our company's records, and what other people must get. */
+/** How a handler is called for our company's records, and which status other people must get. */
 export interface TenancyRow {
   params?: (ids: Records, company: TestCompany) => Record<string, string>;
   query?: (ids: Records) => Record<string, string>;
   body?: (ids: Records, company: TestCompany) => unknown;
-  /** What another tenant's administrator gets; 404 unless told (422 where the foreign id is in the body). */
+  /** The status for another tenant's administrator; by default 404 (422 if the foreign id is in the body). */
   foreign?: number;
-  /** What a colleague with own-scope permissions only gets; 404 unless told. */
+  /** The status for a colleague with permissions only for their own records; by default 404. */
   others?: number;
-  /** Who may do it with our records; the administrator unless told. */
+  /** The person who may do it with our records; by default the administrator. */
   as?: Part;
-  /** What that person gets; the handler's own status unless told. */
+  /** The status for that person; by default the handler's own. */
   positive?: number;
   /** Why a handler is open to anyone. */
   openBecause?: string;
 }
 
-/** What each lib/<noun>/test-handlers.ts exports: its noun's handlers, by method and path. */
+/** The exports of each lib/<noun>/test-handlers.ts: its noun's handlers, by method and path. */
 interface NounsHandlers {
   access: Record<string, AccessRow>;
   tenancy: Record<string, TenancyRow>;
@@ -42,15 +42,15 @@ const nouns = readdirSync(join(process.cwd(), 'lib'), { recursive: true, encodin
   .map((file) => jest.requireActual<NounsHandlers>(`@/lib/${file.replace(/\.ts$/, '')}`));
 
 /**
- * Who may call each handler, stated once more, by hand and apart from the handlers themselves: app/api/tenancy.test.ts
- * holds one against the other, so that nothing is opened by mistake. Change it only when the business wants it otherwise.
+ * Who may call each handler, written once more by hand and apart from the handlers themselves: app/api/tenancy.test.ts
+ * compares the two, so that nothing is opened by mistake. Change it only when the business wants it otherwise.
  */
 export const accessTable = withPatches(together(nouns.map(({ access }) => access)));
 
 /** How to call every handler of the program; app/api/tenancy.test.ts fails when one is missing. */
 export const tenancyTable = withPatches(together(nouns.map(({ tenancy }) => tenancy)));
 
-/** Beside each PUT that replaces a record its PATCH: open to the same people, and called with the same body. */
+/** Adds the PATCH to each PUT that replaces a record: open to the same people, and called with the same body. */
 function withPatches<Row>(rows: Record<string, Row>): Record<string, Row> {
   const patches = loadHandlers().filter(({ method }) => method === 'PATCH');
   const beside = patches.flatMap(({ path }) => {

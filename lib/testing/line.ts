@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@/lib/testing/mail-server';
 
-/** Way to the database that can be cut: as when it restarts, every connection breaks and new ones are refused. */
+/** A connection to the database that can be cut: as when it restarts, every connection breaks and new ones are refused. */
 export interface Line {
   port: number;
   cut(): void;
   mend(): Promise<void>;
-  /** Lets nothing through any more on the connections that there are, without a word to either end; new ones work. */
+  /** Stops all traffic on the existing connections, without telling either end; new ones work. */
   hush(): void;
 }
 
-/** Lays a line to the server of a database URL; the URL to use instead has the line's port. */
+/** Puts a line before the server of a database URL; the URL to use instead has the line's port. */
 export async function layLine({ port: databasePort, hostname }: URL): Promise<Line> {
   const sockets = new Set<Socket>();
   const listen = async (port: number): Promise<Server> => {
@@ -47,7 +47,7 @@ export async function layLine({ port: databasePort, hostname }: URL): Promise<Li
     hush() {
       for (const socket of sockets) {
         socket.unpipe();
-        // What comes is taken, so that TCP itself notices nothing.
+        // Incoming data are read, so that TCP itself notices nothing.
         socket.resume();
       }
       sockets.clear();

@@ -20,9 +20,9 @@ const received = z.object({
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.number().optional() })),
 });
 
-/** A mail as the server of a test took it. */
+/** A mail as the test's server received it. */
 export interface ReceivedMail extends z.infer<typeof received> {
-  /** Headers and body as they came. */
+  /** Headers and body as they were sent. */
   source: string;
 }
 
@@ -31,15 +31,15 @@ export interface MailServer {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What it has taken since its last start, oldest first. */
+  /** The mails that it has received since its last start, oldest first. */
   received(): Promise<ReceivedMail[]>;
-  /** Forgets what it has taken. */
+  /** Deletes the received mails. */
   clear(): Promise<void>;
 }
 
 /**
- * A real SMTP server on free ports of this machine; not started yet. It runs in a process of its own, because it is
- * made of ES modules only, which jest does not load.
+ * A real SMTP server on free ports of this machine; not started yet. It runs in a process of its own, because it
+ * consists only of ES modules, which jest does not load.
  */
 export async function makeMailServer(): Promise<MailServer> {
   const [smtpPort, pagePort] = [await freePort(), await freePort()];
@@ -84,7 +84,7 @@ const program = `
   process.send('started');
 `;
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

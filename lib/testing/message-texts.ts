@@ -4,13 +4,13 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { isLink } from '@/lib/i18n/links';
 import type { Language } from '@/lib/i18n/locales';
 
-/** Every text of a language by `namespace.key`, and what its links lead to. */
+/** Every text of a language by `namespace.key`, with links replaced by their texts. */
 export function readTexts(language: Language): Map<string, string> {
   const own = readFiles(language);
   return new Map([...own].map(([key, text]) => [key, isLink(text) ? (own.get(text.slice(2)) ?? '') : text]));
 }
 
-/** Every text of a language by `namespace.key`, as its files have it. */
+/** Every text of a language by `namespace.key`, as it is in the files. */
 export function readFiles(language: Language): Map<string, string> {
   const folder = join(process.cwd(), 'messages', language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -27,7 +27,10 @@ function flatten(node: unknown, path: string): [string, string][] {
   return Object.entries(node).flatMap(([key, inner]) => flatten(inner, `${path}.${key}`));
 }
 
-/** What a message says in any of its forms, without the names of its arguments. @throws SyntaxError when it is no ICU */
+/**
+ * The words of a message in all of its forms, without the names of its arguments. @throws SyntaxError for an invalid
+ * ICU message
+ */
 export const spokenText = (text: string): string => speak(parse(text)).join(' ');
 
 function speak(elements: MessageFormatElement[]): string[] {

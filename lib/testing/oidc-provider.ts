@@ -17,7 +17,7 @@ interface Client {
 
 export interface RunningProvider {
   issuer: string;
-  /** Makes a person known by the name that they sign in with, or changes what the provider says of them. */
+  /** Adds a person under their login name, or changes what the provider says about them. */
   add: (login: string, account: ProviderAccount) => void;
   stop: () => void;
 }

@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/testing/fuzz/cases';
 
 type Operations = Record<string, Record<string, Operation>>;
 
-/** The operations of these modules as the API describes them, by path and method, with each named schema in its place. */
+/** The operations of these modules as the API describes them, by path and method, with each named schema inserted. */
 export function describedOperations(modules: Record<string, Record<string, unknown>>): Operations {
   const document = openApiDocument(modules);
   const named: Record<string, unknown> = Object(document.components).schemas;

@@ -4,7 +4,7 @@ export interface PdfDictionary {
   [name: `/${string}`]: PdfValue;
 }
 
-/** To the object of that number. */
+/** A reference to the object of that number. */
 export class PdfReference {
   readonly ref: string;
 
@@ -18,7 +18,7 @@ const token =
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Reads the object that a text begins with. @throws Error where it is none. */
+/** Reads the object at the beginning of a text. @throws Error if there is none. */
 export function parsePdfObject(text: string): PdfValue {
   const reader = new RegExp(token);
   const ended = Symbol('end of a list or dictionary');

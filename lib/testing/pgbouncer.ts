@@ -8,7 +8,7 @@ import { freePort } from '@/lib/testing/mail-server';
 /** Its path, which Jest's globalSetup has found (scripts/testing/pgbouncer.mjs). */
 const program = process.env.PGBOUNCER ?? '';
 
-/** The version of the PgBouncer on this machine, as `1.18`, or null where there is none. */
+/** The version of the PgBouncer on this machine, as `1.18`, or null if there is none. */
 export const pgbouncerVersion: string | null = version();
 
 export interface Pooler {
@@ -17,7 +17,10 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** A PgBouncer of the test's own in transaction mode, with two connections to the server: every third one must wait. */
+/**
+ * Starts a PgBouncer of the test's own in transaction mode, with two connections to the server: every third one must
+ * wait.
+ */
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const target = new URL(databaseUrl);
   const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'));
@@ -36,7 +39,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
     'auth_type = any',
     'pool_mode = transaction',
     'default_pool_size = 2',
-    // As root it refuses to work.
+    // It refuses to run as root.
     ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
   ];
   writeFileSync(config, lines.join('\n'));

@@ -1,12 +1,12 @@
 import { command, type Db, system } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 
-/** Milliseconds that the making of test data may take: as long as a test. */
+/** Milliseconds that creating test data may take: as long as a test. */
 const patience = 120_000;
 
 /**
- * Makes test data, outside the limits of the program's own transactions: a busy machine takes long between two statements that
- * write thousands of rows, and what is measured is the program.
+ * Creates test data, outside the limits of the program's own transactions: a busy machine takes long between two
+ * statements that write thousands of rows, and only the program is to be measured.
  */
 export const prepare = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   system(

@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib';
 
-/** A piece of text as it is on a page: left edge and baseline in points, the baseline from the page's bottom. */
+/** A piece of text on a page: left edge and baseline in points, the baseline from the page's bottom. */
 export interface PlacedText {
   text: string;
   x: number;
   y: number;
 }
 
-/** What a test wants to know of a PDF: metadata, and each page's pieces of text in the order of drawing. */
+/** The parts of a PDF that tests check: metadata, and each page's pieces of text in the order of drawing. */
 export interface ReadPdf {
   title: string;
   language: string;
   pages: PlacedText[][];
-  /** How often a glyph was drawn that the font does not have. */
+  /** The number of drawn glyphs that the font does not have. */
   missingGlyphs: number;
   /** Width in pixels of each picture. */
   pictures: number[];
@@ -20,7 +20,7 @@ export interface ReadPdf {
 
 type Cmap = ReadonlyMap<number, string>;
 
-/** A file taken apart: the text of each object by its number, what each font's codes stand for, each page's drawing. */
+/** The parts of a file: the text of each object by its number, the characters of each font's codes, each page's drawing. */
 export interface OpenedPdf {
   source: string;
   objects: ReadonlyMap<string, string>;
@@ -28,7 +28,10 @@ export interface OpenedPdf {
   pages: { id: string; content: string }[];
 }
 
-/** Opens what pdfkit 0.20 writes (one font table and one content stream a page); no PDF reader for other programs' files. */
+/**
+ * Opens a file that pdfkit 0.20 wrote (one font table and one content stream a page); no PDF reader for other programs'
+ * files.
+ */
 export function openPdf(file: Buffer): OpenedPdf {
   const source = file.toString('latin1');
   const objects = new Map(
@@ -48,7 +51,7 @@ export function openPdf(file: Buffer): OpenedPdf {
   return { source, objects, fonts, pages };
 }
 
-/** Metadata and texts. */
+/** Reads metadata and texts. */
 export function readPdf(file: Buffer): ReadPdf {
   const { source, objects, fonts, pages } = openPdf(file);
   const contents = pages.map(({ content }) => content);
@@ -82,7 +85,7 @@ function readCmap(source: string): Cmap {
   return cmap;
 }
 
-/** What is between `BT` and `ET`. */
+/** Reads the text between `BT` and `ET`. */
 export function readBlock(block: string, fonts: ReadonlyMap<string, Cmap>): PlacedText {
   const place = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/.exec(block);
   const cmap = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
@@ -91,10 +94,10 @@ export function readBlock(block: string, fonts: ReadonlyMap<string, Cmap>): Plac
   return { text, x: Number(place?.[1]), y: Number(place?.[2]) };
 }
 
-/** A PDF string as it is written. */
+/** The text of a PDF string literal. */
 const readText = (literal: string): string =>
   decodeText(literal.slice(1, -1).replace(/\\([\\()nr])/g, (_, char: string) => ({ n: '\n', r: '\r' })[char] ?? char));
 
-/** The bytes of a PDF string: UTF-16 with a byte order mark, or plain Latin-1. */
+/** Decodes the bytes of a PDF string: UTF-16 with a byte order mark, or plain Latin-1. */
 export const decodeText = (bytes: string): string =>
   bytes.startsWith('\u00fe\u00ff') ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le') : bytes;

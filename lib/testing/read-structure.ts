@@ -12,12 +12,12 @@ export interface Element {
   role: string;
   alt?: string;
   scope?: string;
-  /** What is read of it: its own words for what is drawn, else what is drawn. */
+  /** The text that a screen reader reads: the alternative text, else the drawn text. */
   text: string;
   children: Element[];
 }
 
-/** What a tagged file says to a reader who hears it, and how sound its tags are. */
+/** What a screen reader reads of a tagged file, and the faults of its tags. */
 export interface Structure {
   catalogue: PdfDictionary;
   isMarked: boolean;
@@ -25,9 +25,9 @@ export interface Structure {
   /** The XMP packet. */
   metadata: string;
   root: Element;
-  /** Drawn outside of every element and artifact. */
+  /** Text that is drawn outside of every element and artifact. */
   untagged: string[];
-  /** Marked content that no element holds, or two, or that the parent tree gives to another. */
+  /** Marked content that no element has, or that two have, or that the parent tree assigns to another. */
   faults: string[];
 }
 
@@ -36,7 +36,7 @@ interface Content {
   owner?: string;
 }
 
-/** Reads the tags of what pdfkit 0.20 writes. */
+/** Reads the tags of a file that pdfkit 0.20 wrote. */
 export function readStructure(file: Buffer): Structure {
   const pdf = openPdf(file);
   const object = (value: PdfValue | undefined): PdfDictionary => {
@@ -105,7 +105,7 @@ export const findAll = (element: Element, role: string): Element[] => [
   ...element.children.flatMap((child) => findAll(child, role)),
 ];
 
-/** Everything that is read, in order. */
+/** Everything that is read aloud, in order. */
 export const heard = ({ alt, text, children }: Element): string[] => [
   ...[alt ?? text].filter((said) => said !== ''),
   ...children.flatMap(heard),
@@ -114,7 +114,7 @@ export const heard = ({ alt, text, children }: Element): string[] => [
 const operators =
   /\/\w+ <<\n(?:\/MCID (\d+)\n)?[\s\S]*?>> BDC|(EMC)|BT\n([\s\S]*?)\nET|\/(I\d+) Do|\n(?:S|f|f\*|B)(?=\n)/g;
 
-/** What is drawn in each marked content (by page and number), and what is drawn in none. */
+/** The text that is drawn in each marked content (by page and number), and the text that is drawn in none. */
 function readContents({ pages, fonts }: OpenedPdf): { contents: Map<string, Content>; untagged: string[] } {
   const contents = new Map<string, Content>();
   const untagged: string[] = [];
@@ -134,7 +134,7 @@ function readContents({ pages, fonts }: OpenedPdf): { contents: Map<string, Cont
   return { contents, untagged };
 }
 
-/** Each page's row of the parent tree names, for each number, the element that holds it. */
+/** Checks that each page's row of the parent tree names, for each number, the element that has it. */
 function compareParents(
   { pages }: OpenedPdf,
   object: (value: PdfValue) => PdfDictionary,

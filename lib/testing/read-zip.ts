@@ -1,6 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a zip by their paths, as its central directory tells (APPNOTE 4.3.12); for archives that fit into memory. */
+/**
+ * The files of a zip by their paths, according to its central directory (APPNOTE 4.3.12); for archives that fit into
+ * memory.
+ */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

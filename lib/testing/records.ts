@@ -32,7 +32,7 @@ import { makeRule } from '@/lib/trigger-rules/test-records';
 import { makeInvited } from '@/lib/users/test-records';
 import { makeDelivery } from '@/lib/webhooks/test-records';
 
-/** Ids of one record of every noun, all of them one company's and belonging together. */
+/** Ids of one record of every noun, all of one company and related to each other. */
 export type Records = Awaited<ReturnType<typeof makeRecords>>;
 
 /** One record of every noun, each after those that it needs; the contract and its time are the contractor's. */
@@ -71,7 +71,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeTask));
   });
 
-/** What one noun makes, of the ids that others have made before. */
+/** Creates the records of one noun, with the ids that others have created before. */
 type Part<Needed, Made> = (db: Db, company: TestCompany, made: Needed) => Promise<Made>;
 
 const adding =

@@ -19,7 +19,7 @@ export interface Served {
 export async function serve(routes: Record<string, Route>): Promise<Served> {
   const socketPath = path.join(mkdtempSync(path.join(tmpdir(), 'served-')), 'http');
   const server = createServer((request, response) => {
-    // Who goes away in the middle of an answer breaks it; that is no fault of ours.
+    // A caller who goes away in the middle of an answer breaks it; that is no fault of ours.
     answer(routes, request, response).catch(() => response.destroy());
   });
   server.listen(socketPath);

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What was taken in one conversation. */
+/** The mail that was received in one conversation. */
 export interface TakenMail {
   to: string[];
   messageId: string;
 }
 
-/** A mail server that does as a test says, in this process. */
+/** A mail server in this process that behaves as a test says. */
 export interface SmtpDouble {
   url: string;
   taken: TakenMail[];
-  /** The answer to a recipient; `250 ok` unless set. */
+  /** The answer to a recipient; by default `250 ok`. */
   answer: (email: string) => string;
-  /** Milliseconds, after the final dot, until it answers, and what. */
+  /** The milliseconds until it answers after the final dot, and the answer. */
   dot: { pause: number; answer: string };
   stop(): void;
 }
@@ -51,7 +51,7 @@ function converse(socket: Socket, double: SmtpDouble): void {
   const close = () => {
     isData = false;
     const { pause, answer } = double.dot;
-    // Whatever becomes of its answer, it has the mail.
+    // Whatever happens to its answer, it has the mail.
     if (answer.startsWith('2')) double.taken.push(mail);
     mail = { to: [], messageId: '' };
     setTimeout(say, pause, answer);

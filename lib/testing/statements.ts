@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** What a piece of work sent to the database. */
+/** The statements and transactions that a piece of work sent to the database. */
 export interface Sent {
-  /** All but BEGIN and COMMIT. */
+  /** Without BEGIN and COMMIT. */
   statements: string[];
   transactions: number;
 }
 
-/** Runs `work` and tells what it sent; nothing else may be at work meanwhile. */
+/** Runs `work` and returns what it sent; nothing else may run meanwhile. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Sent> {
   const sent: Sent = { statements: [], transactions: 0 };
   const { query } = pg.Client.prototype;

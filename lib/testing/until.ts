@@ -1,13 +1,13 @@
 import { system } from '@/lib/db/client';
 
-/** How often is asked, in milliseconds. */
+/** Milliseconds between two checks. */
 const pause = 20;
 
 /**
- * Asks until it is so, however busy the machine is.
+ * Checks repeatedly until the condition is true, however busy the machine is.
  *
  * @returns the milliseconds that it took
- * @throws Error when it is not so within `withinMs`
+ * @throws Error if it is not true within `withinMs`
  */
 export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<number> {
   const begin = Date.now();
@@ -18,7 +18,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 2
   return Date.now() - begin;
 }
 
-/** Resolves once so many transactions of this test's database wait for a lock that another holds. */
+/** Resolves once this many transactions of this test's database wait for a lock that another holds. */
 export async function untilWaiting(count: number): Promise<void> {
   await until(async () => {
     const [row] = await system('test', (db) => {

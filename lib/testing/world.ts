@@ -27,10 +27,10 @@ interface Options {
   kind?: 'tenant' | 'platform';
 }
 
-/** The day that it is for these companies, unless they are in another zone. */
+/** Today's date for these companies, unless they are in another zone. */
 export const todayHere = (): CalendarDay => todayIn('Europe/Dublin', new Date());
 
-/** Makes an active company; each call makes another, so tests do not meet. */
+/** Creates an active company; each call creates another, so that tests do not meet. */
 export async function makeCompany(name: string, options: Options = {}): Promise<TestCompany> {
   return prepare(async (db) => {
     const { companyId, roleIds: roles } = await createCompany(db, {
@@ -62,7 +62,7 @@ export async function makeCompany(name: string, options: Options = {}): Promise<
   });
 }
 
-/** One more person of a company, with a session; the role decides what they may do. */
+/** Creates another person of a company, with a session; the role decides what they may do. */
 export async function makePerson(
   db: Db,
   companyId: string,
@@ -90,7 +90,7 @@ export async function makePerson(
   return { userId, companyId, sessionId, token: await encodeAccessToken({ companyId, sessionId }), name };
 }
 
-/** A colleague who holds just these permissions. */
+/** Creates a colleague who holds exactly these permissions. */
 export function makeColleague({ companyId }: TestCompany, permissions: readonly string[]): Promise<Person> {
   const id = uuid();
   return prepare(async (db) => {
@@ -99,7 +99,7 @@ export function makeColleague({ companyId }: TestCompany, permissions: readonly 
   });
 }
 
-/** Platform support in a person's place, by a consent that is open. */
+/** Signs platform support in, in a person's place, by an open consent. */
 export async function supportInPlaceOf(person: Person, operator: Person): Promise<Person> {
   const { companyId, userId } = person;
   const sessionId = uuid();
@@ -124,7 +124,7 @@ export async function supportInPlaceOf(person: Person, operator: Person): Promis
   return { ...person, sessionId, token: await encodeAccessToken({ companyId: person.companyId, sessionId }) };
 }
 
-/** The same person with another session; for a call that may end the one they have. */
+/** The same person with another session; for a call that may end their current one. */
 export async function withNewSession(person: Person): Promise<Person> {
   const sessionId = uuid();
   await prepare((db) =>

@@ -5,7 +5,7 @@ const { controlHeight } = sizes;
 
 const severities = ['error', 'warning', 'info', 'success'] as const;
 
-/** Quiet and dense: controls 36 high, no shadows on buttons, no upper case, sentence-sized type. */
+/** Quiet and dense: controls 36 high, no shadows on buttons, no upper case, type of the text's size. */
 export const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -16,7 +16,7 @@ export const components: Components<Theme> = {
         paddingBlock: 5,
         textTransform: 'none',
         fontWeight: 600,
-        // Without its colours a filled button is a bare word.
+        // Without its colours a filled button would be a bare word.
         '@media (forced-colors: active)': { border: '1px solid ButtonBorder' },
       },
       sizeSmall: { minHeight: 30, paddingBlock: 2 },

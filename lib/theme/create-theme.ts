@@ -10,8 +10,9 @@ import { breakpoints, fontFamily } from '@/lib/theme/values';
 const made = new Map<Direction, Theme>();
 
 /**
- * The UI library's theme for a direction; one object each, for ever. The colours in it are CSS variables, so the main theme
- * and the mode are chosen by attributes of `<html>` and never rebuild it. No component of ours shows the library's own texts.
+ * The UI library's theme for a direction; created once for each. The colours in it are CSS variables, so the main theme
+ * and the mode are chosen by attributes of `<html>` and never rebuild it. No component of ours shows the library's own
+ * texts.
  */
 export function themeFor(direction: Direction): Theme {
   const known = made.get(direction);
@@ -21,7 +22,7 @@ export function themeFor(direction: Direction): Theme {
   return theme;
 }
 
-/** A theme with a main theme's own colours in it, from which its stylesheet is generated. */
+/** A theme with a main theme's own colours, from which its stylesheet is generated. */
 export function themeOfMain(main: MainTheme): Theme {
   return createTheme({ ...themeOptions(main), direction: defaultLocale.direction });
 }

@@ -1,6 +1,6 @@
 import type {} from '@mui/material/styles';
 
-/** The main theme where it carries text: as text on paper, and as a fill with `onFill` on it; all at least 4.5:1. */
+/** The main theme's colour for text: on paper, and as a fill with `onFill` on it; all at least 4.5:1. */
 interface Brand {
   text: string;
   fill: string;

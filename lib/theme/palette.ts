@@ -6,7 +6,7 @@ import { mainThemes, signals, surfaces } from '@/lib/theme/values';
 const onLight = '#FFFFFF';
 const onDark = '#10212B';
 
-/** The UI library's palette of a main theme in a mode, made from the values alone. */
+/** The UI library's palette of a main theme in a mode, made only from the values. */
 export function paletteOf(main: MainTheme, mode: ThemeMode): PaletteOptions {
   const surface = surfaces[mode];
   const signal = signals[mode];
@@ -26,7 +26,7 @@ export function paletteOf(main: MainTheme, mode: ThemeMode): PaletteOptions {
   };
 }
 
-/** White on the light mode's primary where that reaches 4.5:1, else black, which then does; see also `brand.fill`. */
+/** White on the light mode's primary if that reaches 4.5:1, else black, which then does; see also `brand.fill`. */
 function primaryOf(main: MainTheme, mode: ThemeMode) {
   const { light, strong, dark } = mainThemes[main];
   if (mode === 'dark') return { main: dark, contrastText: onDark };

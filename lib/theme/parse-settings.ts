@@ -14,7 +14,7 @@ const region = (base: InterfaceSettings['layout']['header']) => ({
 });
 const choice = z.object({ main: keysOf(mainThemes), header: keysOf(headerThemes), sidebar: keysOf(sidebarThemes) });
 
-/** Anything that is absent or wrong falls back by itself: an old or damaged cookie never costs more than that part. */
+/** Anything that is absent or wrong falls back by itself: an old or damaged cookie never loses more than that part. */
 const schema = z.object({
   layout: z
     .object({
@@ -44,7 +44,7 @@ const schema = z.object({
   customizerVisibility: flag(defaultSettings.customizerVisibility),
 });
 
-/** The settings in a cookie's value; the defaults for what it does not say or says wrongly. Never throws. */
+/** Reads the settings in a cookie's value; defaults replace what is missing or wrong. Never throws. */
 export function parseSettings(cookie: string | undefined): InterfaceSettings {
   if (!cookie) return defaultSettings;
   try {

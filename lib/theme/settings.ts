@@ -2,7 +2,7 @@ import type { Direction } from '@/lib/i18n/locales';
 import type { HeaderTheme, MainTheme, SidebarTheme, ThemeMode } from '@/lib/theme/values';
 import { sizes } from '@/lib/theme/values';
 
-/** The three choices that make a look; what the dark switch saves and restores. */
+/** The three choices that make a look; the dark switch saves and restores them. */
 export interface ThemeChoice {
   main: MainTheme;
   header: HeaderTheme;
@@ -24,7 +24,7 @@ export interface SidebarOptions extends RegionOptions {
   width: number;
 }
 
-/** Everything the Customizer decides (specification, section 3, interface settings). */
+/** All settings of the Customizer (specification, section 3, interface settings). */
 export interface InterfaceSettings {
   layout: { header: RegionOptions; footer: RegionOptions & { price: boolean }; sidebar: SidebarOptions };
   theme: ThemeChoice & { mode: ThemeMode; saved: ThemeChoice | null };
@@ -33,7 +33,7 @@ export interface InterfaceSettings {
   customizerVisibility: boolean;
 }
 
-/** Name of the cookie that keeps the settings, so that the server renders them right the first time. */
+/** Name of the cookie that stores the settings, so that the server renders them right the first time. */
 export const settingsCookie = 'interface_settings';
 
 const region: RegionOptions = { fixed: true, hidden: false, spreadOut: false };
@@ -56,8 +56,8 @@ export const defaultSettings: InterfaceSettings = {
 };
 
 /**
- * Settings after the light or dark switch. To dark: the choice that was is saved and its dark variant applies; back to
- * light: the saved choice is restored, whatever was picked in the dark (specification, section 4).
+ * Settings after the light or dark switch. To dark: the current choice is saved and its dark variant applies; back to
+ * light: the saved choice is restored, whatever was chosen in the dark (specification, section 4).
  */
 export function switchMode(settings: InterfaceSettings, mode: ThemeMode): InterfaceSettings {
   const { theme } = settings;
@@ -68,12 +68,12 @@ export function switchMode(settings: InterfaceSettings, mode: ThemeMode): Interf
   return { ...settings, theme: { mode, ...next } };
 }
 
-/** The cookie's value: JSON of what differs from the defaults; whether the Customizer is open is not kept. */
+/** The cookie's value: JSON of what differs from the defaults; whether the Customizer is open is not stored. */
 export function serialiseSettings(settings: InterfaceSettings): string {
   return JSON.stringify(difference({ ...settings, customizerVisibility: false }, defaultSettings) ?? {});
 }
 
-/** What `value` says other than `base`; objects are compared key by key, undefined means no difference. */
+/** The part of `value` that differs from `base`; objects are compared key by key, undefined means no difference. */
 function difference(value: unknown, base: unknown): unknown {
   if (value === base) return undefined;
   if (!isRecord(value) || !isRecord(base)) return value;

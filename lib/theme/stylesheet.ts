@@ -8,7 +8,7 @@ type Rules = Map<string, Declarations>;
 /**
  * The whole stylesheet of the themes: the UI library's variables in both modes, then for each main theme only what it
  * changes, then the header's and the sidebar's surfaces and the frame's sizes. It is served once as a static file
- * instead of standing in every page (29 KB), and attributes of `<html>` choose from it.
+ * instead of being in every page (29 KB), and attributes of `<html>` choose from it.
  */
 export function renderThemeStylesheet(): string {
   const base = rulesOf('azure');
@@ -66,7 +66,7 @@ function renderRule(selector: string, declarations: Declarations): string {
   return `${selector}{${body.join(';')}}`;
 }
 
-/** Custom properties stand as they are; the library writes CSS's own in camel case (`colorScheme`). */
+/** Custom properties keep their names; the library writes CSS's own in camel case (`colorScheme`). */
 function propertyName(name: string): string {
   return name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -2,13 +2,13 @@ import { fontList, scriptFonts, systemFonts } from '@/lib/i18n/fonts';
 
 /**
  * Every value of the look, in one place. Sizes in CSS pixels. Sources: specification, section 9 (sizes, breakpoints,
- * primary and sidebar colours, font); the rest is ours. A test holds the colours to WCAG 2.2 AA.
+ * primary and sidebar colours, font); the rest is ours. A test checks the colours against WCAG 2.2 AA.
  */
 export const sizes = {
   sidebarWidth: 280,
   /** Width of the collapsed sidebar in the session shell; icons only. */
   sidebarCollapsedWidth: 80,
-  /** The layout's own default: a collapsed sidebar is gone. */
+  /** The layout's own default: a collapsed sidebar disappears. */
   layoutCollapsedWidth: 0,
   headerHeight: 72,
   footerHeight: 40,
@@ -16,8 +16,8 @@ export const sizes = {
 } as const;
 
 /**
- * Widths from which a rule holds. The specification gives two readings of the sidebar's breakpoint and both hold:
- * below the layout's `lg` it is a drawer; below the session shell's `xl` it starts collapsed.
+ * The widths from which a rule applies. The specification gives two readings of the sidebar's breakpoint and both
+ * apply: below the layout's `lg` it is a drawer; below the session shell's `xl` it starts collapsed.
  */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 
@@ -32,8 +32,8 @@ export const fontFamily = fontList([
 ]);
 
 /**
- * Main themes. `light` and `dark` are the primary colours of the two modes; `strong` is the light mode's primary where
- * it carries text (links, filled buttons), because #038FDE with white has 3.5:1 and text needs 4.5:1.
+ * Main themes. `light` and `dark` are the primary colours of the two modes; `strong` is the light mode's primary for
+ * text (links, filled buttons), because #038FDE with white has 3.5:1 and text needs 4.5:1.
  */
 export const mainThemes = {
   azure: { light: '#038FDE', strong: '#0272B2', dark: '#7ddcff' },
@@ -102,7 +102,7 @@ export const surfaces = {
   dark: { page: '#20272D', paper: '#2A3238', text: '#E8EDF2', muted: '#AAB6C1', line: '#3D4851' },
 } as const;
 
-/** Colours of meaning; in the light mode they are dark enough to be text on paper. */
+/** Colours with a meaning; in the light mode they are dark enough to be text on paper. */
 export const signals = {
   light: { error: '#C62828', warning: '#9A5B00', info: '#0272B2', success: '#1B7A3D' },
   dark: { error: '#FF9A92', warning: '#FFC46B', info: '#7ddcff', success: '#7FDB9B' },

@@ -22,7 +22,7 @@ export function getTimesheet(actor: Actor, id: string): Promise<TimesheetRecord>
   return tenant(actor, async (db) => toRecord(db, actor, await findTimesheet(db, actor, id)));
 }
 
-/** A draft for one period of a contract. @throws Problem as `createSheets`. */
+/** Creates a draft for one period of a contract. @throws Problem as `createSheets`. */
 export function createTimesheet(actor: Actor, contractId: string, input: TimesheetInput): Promise<TimesheetRecord> {
   return tenant(actor, async (db) => {
     const [record] = await createSheets(db, actor, contractId, [input], () => '');
@@ -31,7 +31,7 @@ export function createTimesheet(actor: Actor, contractId: string, input: Timeshe
   });
 }
 
-/** Drafts for several periods at once, all or none. @throws Problem as `createSheets`. */
+/** Creates drafts for several periods at once, all or none. @throws Problem as `createSheets`. */
 export function createTimesheets(
   actor: Actor,
   contractId: string,
@@ -75,7 +75,7 @@ export function deleteTimesheet(actor: Actor, id: string, ifMatch?: number): Pro
   });
 }
 
-/** The sheet, locked, and its contract's dates with it; the owner of a sheet never changes, so the right is asked first. */
+/** Locks the sheet and its contract's dates. The owner of a sheet never changes, so the right is checked first. */
 async function lockTimesheet(
   db: Db,
   actor: Actor,
@@ -95,7 +95,10 @@ async function toRecord(db: Db, actor: Actor, row: TimesheetRow): Promise<Timesh
   return toTimesheetRecord(actor, row, rows, figuresFrom(row, rows));
 }
 
-/** The grid saves while it is written in: one line of the timeline stands for all that a person wrote within the hour. */
+/**
+ * Records a change in the timeline. The grid saves while somebody types: one line covers all that a person wrote within
+ * an hour.
+ */
 async function recordWriting(db: Db, actor: Actor, id: string): Promise<void> {
   const last = await db.activity.findFirst({
     where: { companyId: actor.companyId, subjectType: 'timesheet', subjectId: id },

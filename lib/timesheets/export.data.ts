@@ -8,7 +8,7 @@ import { type TimesheetColumn, timesheetFields } from '@/lib/timesheets/fields';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import type { Timesheet, TimesheetExportQuery } from '@/lib/timesheets/schema';
 
-/** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
+/** Exports the filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export const exportTimesheets = (
   actor: Actor,
   query: TimesheetExportQuery,

@@ -6,10 +6,10 @@ import { choice, column, computed, createdAt, day, instant, named, text, updated
 import { namedResource } from '@/lib/http/named';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
-/** What people may ask for; `invoiced` is set by an invoice alone. */
+/** The statuses that people may set; only an invoice sets `invoiced`. */
 export const requestedStatuses = ['submitted', 'approved', 'rejected', 'draft'] as const;
 
-/** Everything that is known of a timesheet but its time, which is in schema.ts. */
+/** Every field of a timesheet except its time, which is in schema.ts. */
 export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_own_timesheets'], {
   candidate: computed(namedResource).listed('name'),
   period: column().listed('fact'),
@@ -17,16 +17,16 @@ export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_
   total_hours: computed(z.string()).listed('fact'),
   client: computed(namedResource).listed('shown'),
   contract: computed(z.object({ id: z.uuid(), number: z.string(), position_title: z.string() })).listed('shown'),
-  /** Until it is submitted, at the rates of today; time of a type without a rate counts in the hours only. */
+  /** Until it is submitted, at today's rates; time of a type without a rate counts only in the hours. */
   bill_total: computed(z.string().optional()).seenBy(billNeeds).listed('shown'),
   pay_total: computed(z.string()).listed('shown'),
   position_title: column().listed('offered'),
-  /** Whose time it is: the contract's consultant when the sheet was made; null where the office fills it in. */
+  /** The person whose time it is: the contract's consultant when the sheet was made; null if the office fills it in. */
   consultant: computed(namedResource.nullable()).listed('offered'),
   currency: currency().given().listed('offered'),
   submitted_at: instant().optional().given().listed('offered'),
   approved_at: instant().optional().given().listed('offered'),
-  /** Null until it is approved, or where the client or a rule approved it. */
+  /** Null until it is approved, or if the client or a rule approved it. */
   approved_by: named().optional().given().listed('offered'),
   /** Why it was rejected. */
   closed_reason: text(1000).optional().given().listed('offered'),
@@ -36,13 +36,13 @@ export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_
   contract_id: computed(z.uuid()),
   period_start: day().given().sorted(),
   period_end: day().given(),
-  /** What the rule that approved it was called then. */
+  /** The name of the rule that approved it, at that time. */
   approved_rule: text(200).optional().given(),
-  /** Submitted, and the client has to approve it before the agency can, or decides alone. */
+  /** Submitted, and the client must approve it, either before the agency or alone. */
   waits_for_client: computed(z.boolean()),
-  /** What the caller may set by `PUT …/status` now. */
+  /** The statuses that the caller may set by `PUT …/status` now. */
   next_statuses: computed(z.array(z.enum(requestedStatuses))),
 });
 
-/** What the list of timesheets can show. */
+/** A column of the list of timesheets. */
 export type TimesheetColumn = (typeof timesheetFields.columns)[number];

@@ -14,7 +14,7 @@ import { approvesTimesheet, seesEveryTimesheet } from '@/lib/timesheets/policy';
 import type { Timesheet, TimesheetFilters, TimesheetQuery } from '@/lib/timesheets/schema';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
-/** What the list can be narrowed to: whose time there is; nobody for anyone who sees only their own. */
+/** The values of the list's filters: the people whose time exists; none for anyone who sees only their own time. */
 export async function listTimesheetFilters(actor: Actor): Promise<TimesheetFilters> {
   const statuses = [...timesheetStatuses];
   if (!seesEveryTimesheet(actor)) return { statuses, consultants: [] };
@@ -31,7 +31,7 @@ export async function listTimesheetFilters(actor: Actor): Promise<TimesheetFilte
 
 const writers = ({ companyId }: Actor): Prisma.UserWhereInput => ({ companyId, ownTimesheets: { some: {} } });
 
-/** The client, the consultant and the contract that the list is narrowed to, as far as the actor may ask for them. */
+/** The names of the client, the consultant and the contract in the list's filters, as far as the actor may see them. */
 export function namesInFilters(
   actor: Actor,
   { filter }: TimesheetQuery,
@@ -63,12 +63,12 @@ export function namesInFilters(
   }));
 }
 
-/** Sheets that wait are counted so far above the list; the list itself has them all. */
+/** Waiting sheets are counted up to this number above the list; the list itself shows them all. */
 export const countedWaiting = 100;
 
 /**
- * How many sheets wait for somebody like the actor to judge them, counted past `countedWaiting`; 0 for anyone who may not,
- * or who sees only their own. The same sheets as `waitingFor`.
+ * Counts the sheets that wait for somebody like the actor to judge them, up to one more than `countedWaiting`; 0 for
+ * anyone who may not judge, or who sees only their own time. The same sheets as `waitingFor`.
  */
 export const countWaiting = (actor: Actor): Scalar<number> =>
   approvesTimesheet(actor, { ownerId: null }) && seesEveryTimesheet(actor)
@@ -80,7 +80,7 @@ export const countWaiting = (actor: Actor): Scalar<number> =>
       )
     : Prisma.sql`0`;
 
-/** The sheet to judge after this one, the earliest week first; null when none waits, or for anyone who may not. */
+/** Finds the sheet to judge after this one, the earliest week first; null if none waits, and for anyone who may not judge. */
 export function nextToApprove(actor: Actor, doneId: string): Promise<string | null> {
   if (!approvesTimesheet(actor, { ownerId: null })) return Promise.resolve(null);
   return tenant(actor, async (db) => {
@@ -93,7 +93,10 @@ export function nextToApprove(actor: Actor, doneId: string): Promise<string | nu
   });
 }
 
-/** What waits to be judged before and after a sheet, in the order of `nextToApprove`; null where nothing does. */
+/**
+ * Finds the sheets that wait to be judged before and after a sheet, in the order of `nextToApprove`; null if there is
+ * none.
+ */
 export function besideToApprove(
   actor: Actor,
   { id, period_start: day }: Pick<Timesheet, 'id' | 'period_start'>,
@@ -114,12 +117,12 @@ export function besideToApprove(
   });
 }
 
-/** The sheets that wait for the actor's judgement, where `approvesTimesheet` lets them judge any. */
+/** The condition for the sheets that wait for the actor's judgement, if `approvesTimesheet` lets them judge any. */
 export const waitingFor = (actor: Actor): Prisma.TimesheetWhereInput => ({
   AND: [
     visibleTimesheets(actor),
     { status: 'submitted', OR: [{ ownerId: null }, { ownerId: { not: actor.userId } }] },
-    // What waits for the client is not theirs yet.
+    // A sheet that waits for the client is not theirs to judge yet.
     { OR: [{ clientApprovedAt: { not: null } }, { contract: { approvalSteps: { notIn: clientFirst } } }] },
   ],
 });

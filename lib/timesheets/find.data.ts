@@ -40,7 +40,7 @@ export const timesheetSelect = {
 } satisfies Prisma.TimesheetSelect;
 export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheetSelect }>;
 
-/** Of a contract, what decides what its time is worth. */
+/** The parts of a contract that decide what its time is worth. */
 export const timeTermsSelect = {
   weekStart: true,
   holidayCalendarId: true,
@@ -48,7 +48,7 @@ export const timeTermsSelect = {
   rates: { orderBy: inOrder, select: datedRateSelect },
 } satisfies Prisma.ContractSelect;
 
-/** The third lock: the company's timesheets, and of them only the actor's own where that is all they may see. */
+/** The third lock: the company's timesheets, or only the actor's own if they may see no others. */
 export function visibleTimesheets(actor: Actor): Prisma.TimesheetWhereInput {
   const { companyId, userId } = actor;
   if (seesEveryTimesheet(actor)) return { companyId };
@@ -56,7 +56,7 @@ export function visibleTimesheets(actor: Actor): Prisma.TimesheetWhereInput {
   return { companyId, id: { in: [] } };
 }
 
-/** The days that time of this sheet may be on, with the contract dated as it is now. */
+/** The days on which time of this sheet may be, by the contract's current dates. */
 export function boundsOf({ periodStart, periodEnd, contract }: TimesheetRow): EntryBounds {
   const end = contract.lastDay ?? contract.endDate;
   return {
@@ -66,7 +66,7 @@ export function boundsOf({ periodStart, periodEnd, contract }: TimesheetRow): En
   };
 }
 
-/** @throws Problem 404 when it is not there, or not the actor's to see. */
+/** @throws Problem 404 if it does not exist, or the actor may not see it. */
 export async function findTimesheet(db: Db, actor: Actor, id: string): Promise<TimesheetRow> {
   const row = await db.timesheet.findFirst({
     where: { AND: [visibleTimesheets(actor), { id }] },
@@ -77,8 +77,8 @@ export async function findTimesheet(db: Db, actor: Actor, id: string): Promise<T
 }
 
 /**
- * A contract whose time the actor may ask for: they see the contract, or everybody's time, or time of their own on it
- * (which stays theirs when somebody else takes over).
+ * The condition for a contract whose time the actor may see: they see the contract, or everybody's time, or have time of
+ * their own on it (which stays theirs when somebody else takes over).
  */
 export function contractsWithTime(actor: Actor, id: string): Prisma.ContractWhereInput {
   const seen: Prisma.ContractWhereInput[] = [
@@ -88,14 +88,14 @@ export function contractsWithTime(actor: Actor, id: string): Prisma.ContractWher
   return { companyId: actor.companyId, id, ...(seesEveryTimesheet(actor) ? {} : { OR: seen }) };
 }
 
-/** @throws Problem 404 for a contract whose time the actor may not ask for. */
+/** @throws Problem 404 for a contract whose time the actor may not see. */
 export async function requireContract(db: Db, actor: Actor, id: string): Promise<void> {
   if (!(await db.contract.findFirst({ where: contractsWithTime(actor, id), select: { id: true } }))) throw notFound();
 }
 
 /**
- * Locks rows of the tenant in the order of their ids, so that two who lock the same ones never wait for each other;
- * contracts come before timesheets. `share` lets others read with us and keeps writers out.
+ * Locks rows of the tenant in the order of their ids, so that two transactions which lock the same rows never deadlock;
+ * contracts come before timesheets. `share` lets others read and keeps writers out.
  */
 export async function lockRows(
   db: Db,

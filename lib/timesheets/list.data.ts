@@ -16,7 +16,7 @@ import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
 import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks/weeks.data';
 
 /**
- * Time across the contracts that the actor may see, the newest period first.
+ * Lists time across the contracts that the actor may see, the newest period first.
  *
  * @param own the conditions of its filters by own fields.
  */
@@ -51,14 +51,14 @@ export function listTimesheets(
   });
 }
 
-/** What the list's page shows beside it: how many sheets wait to be judged, and the weeks to write (`toWeeks`). */
+/** The data that the list's page shows beside it: the number of sheets to judge, and the weeks to write (`toWeeks`). */
 export const besideTimesheets = (
   actor: Actor,
   contractId: string | undefined,
 ): Scalar<{ waiting: number; weeks: WeeksRow[] | null }> =>
   Prisma.sql`jsonb_build_object('waiting', ${countWaiting(actor)}, 'weeks', ${weeksSql(actor, contractId)})`;
 
-/** One contract's time. @throws Problem 404 for a contract that the actor may not see. */
+/** Lists one contract's time. @throws Problem 404 for a contract that the actor may not see. */
 export function listContractTimesheets(
   actor: Actor,
   contractId: string,

@@ -2,29 +2,29 @@ import { type ApprovalSteps, hasStep } from '@/lib/contracts/time/approval-steps
 import { can, canOwn, type PermissionHolder } from '@/lib/permissions';
 import { nextStatuses, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
-/** What rights on one timesheet are read from: whose time it is; null where the office fills it in. */
+/** The owner of a timesheet, which decides the rights on it: the person whose time it is; null if the office fills it in. */
 interface Owned {
   ownerId: string | null;
 }
 
-/** What of a sheet decides who is next: the steps of its contract, and whether the client has approved it. */
+/** The properties of a sheet that decide who acts next: the steps of its contract, and whether the client has approved it. */
 interface Judged extends Owned {
   status: TimesheetStatus;
   clientApprovedAt: Date | null;
   contract: { approvalSteps: ApprovalSteps };
 }
 
-/** Whether the client has to approve a sheet before the agency can, or decides alone. */
+/** Whether the client must approve a sheet, either before the agency or alone. */
 export const waitsForClient = ({
   clientApprovedAt,
   contract,
 }: Pick<Judged, 'clientApprovedAt' | 'contract'>): boolean =>
   clientApprovedAt === null && hasStep(contract.approvalSteps, 'client');
 
-/** What people may set; `invoiced` is the invoice's. */
+/** The statuses that people may set; only the invoice sets `invoiced`. */
 export type RequestedStatus = Exclude<TimesheetStatus, 'invoiced'>;
 
-/** Everybody's time, else only the actor's own. */
+/** Whether the actor sees everybody's time; below it, whether they see their own. */
 export const seesEveryTimesheet = (actor: PermissionHolder): boolean => can(actor, 'view_timesheets');
 export const seesOwnTimesheets = (actor: PermissionHolder): boolean => can(actor, 'view_own_timesheets');
 
@@ -35,25 +35,28 @@ export const writesTimesheet = (
   { ownerId }: Owned,
 ): boolean => can(actor, `${verb}_timesheets`) || canOwn(actor, `${verb}_own_timesheets`, ownerId);
 
-/** Nobody approves their own time, not even an administrator: a client is billed only for time that two people have seen. */
+/**
+ * Whether the actor approves time of this owner. Nobody approves their own time, not even an administrator: a client is
+ * billed only for time that two people have seen.
+ */
 export const approvesTimesheet = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
   can(actor, 'approve_timesheets') && ownerId !== actor.userId;
 
-/** Whether the actor gets the daily mail about what waits: they see others' time and may approve it. */
+/** Whether the actor gets the daily mail about waiting sheets: they see others' time and may approve it. */
 export const receivesDigest = (actor: PermissionHolder): boolean =>
   seesEveryTimesheet(actor) && can(actor, 'approve_timesheets');
 
-/** A sheet whose time can still be written; its totals follow the contract's rates until it is submitted. */
+/** The statuses in which time can still be written; the totals follow the contract's rates until the sheet is submitted. */
 const openStatuses = ['draft', 'rejected'] as const satisfies readonly TimesheetStatus[];
 export const isOpen = (status: TimesheetStatus): boolean => openStatuses.some((one) => one === status);
 
-/** A submitted week is its author's to take back; one that the office filled in, anyone's who may edit it. */
+/** Whether the actor may recall a submitted week: its author may; if the office filled it in, anyone who may edit it. */
 const recallsTimesheet = (actor: PermissionHolder, sheet: Owned): boolean =>
   writesTimesheet(actor, 'edit', sheet) && (sheet.ownerId === null || sheet.ownerId === actor.userId);
 
 /**
- * Whether the actor may ask for this change at all, allowed by the state or not: judging and reopening is the
- * approver's, recalling the author's, submitting is for anyone who may edit the sheet.
+ * Whether the actor may ask for this change at all, even if the state forbids it: the approver judges and reopens, the
+ * author recalls, and anyone who may edit the sheet submits it.
  */
 export function mayMove(actor: PermissionHolder, sheet: Judged, to: RequestedStatus): boolean {
   const isJudgement = to === 'approved' || to === 'rejected' || (to === 'submitted' && sheet.status === 'approved');
@@ -62,7 +65,7 @@ export function mayMove(actor: PermissionHolder, sheet: Judged, to: RequestedSta
   return writesTimesheet(actor, 'edit', sheet) && mayHandIn(actor, sheet);
 }
 
-/** If the contractor is a step, nobody else submits their time. */
+/** Whether the actor may submit the sheet. If the contractor is a step, nobody else submits their time. */
 const mayHandIn = (actor: PermissionHolder, { ownerId, contract }: Judged): boolean =>
   ownerId === null || ownerId === actor.userId || !hasStep(contract.approvalSteps, 'contractor');
 
@@ -73,7 +76,7 @@ export const nextStatusesFor = (actor: PermissionHolder, sheet: Judged): Request
       to !== 'invoiced' && mayMove(actor, sheet, to) && !(to === 'approved' && waitsForClient(sheet)),
   );
 
-/** What the pages offer on one sheet; the server asks again. */
+/** The actions that the pages offer on one sheet; the server checks them again. */
 export const timesheetActions = (
   actor: PermissionHolder,
   sheet: { status: TimesheetStatus; consultant: { id: string } | null },
@@ -82,7 +85,7 @@ export const timesheetActions = (
   return {
     edit: isOpen(sheet.status) && writesTimesheet(actor, 'edit', owned),
     delete: sheet.status === 'draft' && writesTimesheet(actor, 'delete', owned),
-    /** Whether their rejection could be undone: by submitting the sheet again. */
+    /** Whether the actor could undo their rejection by submitting the sheet again. */
     resubmit: writesTimesheet(actor, 'edit', owned),
     openContract: can(actor, 'view_contracts') || canOwn(actor, 'view_own_contracts', owned.ownerId),
   };

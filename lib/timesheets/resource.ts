@@ -15,7 +15,7 @@ export interface Figures {
   payTotal: string;
 }
 
-/** What of a sheet is shown as it is; the figures come beside it. */
+/** The properties of a sheet that are shown unchanged; its figures are passed beside it. */
 export type ShownSheet = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTotal' | 'contract'> & {
   contract: Pick<
     TimesheetRow['contract'],
@@ -23,7 +23,7 @@ export type ShownSheet = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTot
   >;
 };
 
-/** The sheet as the actor may see it: the bill side is left out for anyone who sees only their own time. */
+/** The sheet as the actor may see it: without the bill side for anyone who sees only their own time. */
 export function toTimesheet(actor: Actor, row: ShownSheet, { currency, ...figures }: Figures): Timesheet {
   return {
     ...timesheetRows.show(row),
@@ -42,7 +42,7 @@ export function toTimesheet(actor: Actor, row: ShownSheet, { currency, ...figure
   };
 }
 
-/** What time is worth, as far as the actor may see it. */
+/** The rates of time, as far as the actor may see them. */
 const toRates = (actor: Actor, { unit, billRate, payRate }: TimeRate) => ({
   unit,
   ...(moneySeen(actor).bill ? { bill_rate: billRate } : {}),
@@ -66,7 +66,7 @@ const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
         ],
   );
 
-/** The hours of each type that the overtime rule has made of them. */
+/** The hours of each type after the overtime rule has sorted them. */
 const toClassified = (actor: Actor, rows: readonly SheetRow[]): Classified[] =>
   rows
     .filter(({ hours }) => decimal(hours).gt(0))
@@ -88,7 +88,7 @@ const totalsByType = (rows: readonly SheetRow[]): Record<string, string> =>
     ].map(([type, group]) => [type, formatHours(sum(group.map(({ hours }) => hours)))]),
   );
 
-/** The sheet with its time. */
+/** The sheet together with its time. */
 export const toTimesheetRecord = (
   actor: Actor,
   row: ShownSheet,

@@ -8,7 +8,7 @@ import { blockText, lineText } from '@/lib/text/schema';
 import { requestedStatuses, timesheetFields } from '@/lib/timesheets/fields';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
-/** Time of one rate type on one day. Hours of zero are left out of what is kept. */
+/** Time of one rate type on one day. Zero hours are not stored. */
 export const entryInput = z.strictObject({
   date: calendarDate,
   hours: hoursString,
@@ -17,7 +17,7 @@ export const entryInput = z.strictObject({
 });
 export type EntryInput = z.output<typeof entryInput>;
 
-/** Seven days of some rate types; more is no week. */
+/** Seven days of several rate types; more does not fit a week. */
 const entries = z.array(entryInput).max(200);
 
 export const timesheetInput = z.strictObject({
@@ -29,15 +29,15 @@ export type TimesheetInput = z.output<typeof timesheetInput>;
 
 export const timesheetsInput = z.strictObject({ timesheets: z.array(timesheetInput).min(1).max(60) });
 
-/** A day of the period that is opened for all contracts, or for a client's. */
+/** A day of the period that is opened for all contracts, or for those of one client. */
 export const openPeriodInput = z.strictObject({ date: calendarDate, client_id: z.uuid().nullish() });
 export type OpenPeriodInput = z.output<typeof openPeriodInput>;
 
-/** How many timesheets were made, and how many contracts had one. */
+/** The number of timesheets that were created, and the number of contracts that had one already. */
 export const openedPeriod = z.object({ opened: z.number().int(), existing: z.number().int() });
 export type OpenedPeriod = z.infer<typeof openedPeriod>;
 
-/** All entries of the sheet: what is not among them is removed. */
+/** All entries of the sheet: an existing entry that is not among them is removed. */
 export const timesheetChange = z.strictObject({ entries });
 export type TimesheetChange = z.output<typeof timesheetChange>;
 
@@ -82,31 +82,31 @@ export const entryResource = z.object({
   rate_type: z.string(),
   hours: z.string(),
   note: z.string().nullable(),
-  /** Null, like the rates, while the contract has no rate of this type on this day. */
+  /** Null, like the rates, if the contract has no rate of this type on this day. */
   unit: z.enum(['hour', 'day']).nullable(),
   bill_rate: z.string().nullable().optional(),
   pay_rate: z.string().nullable(),
 });
 export type Entry = z.infer<typeof entryResource>;
 
-/** Hours of a day and type once the overtime rule has sorted them; the same hours as the entries', no more and no less. */
+/** Hours of a day and type after the overtime rule has sorted them; their sum is that of the entries. */
 const classifiedResource = entryResource.omit({ id: true, note: true }).extend({
-  /** With a daily rate of a contract that counts quarters: 0.25 to 1.00; null where any hours are a whole day. */
+  /** For a daily rate of a contract that counts quarters: 0.25 to 1.00; null if any number of hours is a whole day. */
   days: z.string().nullable(),
 });
 export type Classified = z.infer<typeof classifiedResource>;
 
-/** One timesheet by itself, with its time by day and rate type: as it was entered, and as it is billed and paid. */
+/** One timesheet, with its time by day and rate type: as it was entered, and as it is billed and paid. */
 export const timesheetRecord = timesheetResource.extend({
   entries: z.array(entryResource),
-  /** While the sheet is open, by the contract as it is now; then as it was submitted. */
+  /** While the sheet is open, by the current contract; afterwards as it was submitted. */
   classified: z.array(classifiedResource),
   /** Hours by type, of `classified`. */
   totals_by_type: z.record(z.string(), z.string()),
 });
 export type TimesheetRecord = z.infer<typeof timesheetRecord>;
 
-/** The values of the list's filters; `consultants` are those whose time there is. */
+/** The values of the list's filters; `consultants` are the people whose time exists. */
 export const timesheetFilters = z.object({
   statuses: z.array(z.enum(timesheetStatuses)),
   consultants: z.array(namedResource),

@@ -19,17 +19,17 @@ import { tellAuthors } from '@/lib/timesheets/tell-author.data';
 import { checkTransition, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
 interface Expected {
-  /** The contract that all sheets must be of; left out, they may be of any. */
+  /** The contract that all sheets must belong to; if left out, they may belong to any. */
   contractId?: string;
   /** The version that was read, so that nobody approves hours that they have not seen. */
   ifMatch?: number;
 }
 
 /**
- * Submits, recalls, approves, rejects or reopens sheets, all or none, and returns them in the order asked.
+ * Submits, recalls, approves, rejects or reopens sheets, all or none, and returns them in the given order.
  *
- * @throws Problem 404 for the contract, 422 for a sheet that is not there, not the actor's to see or not of the contract,
- * 403, 409 naming the state that does not allow it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
+ * @throws Problem 404 for the contract, 422 for a sheet that does not exist, that the actor may not see or that is not of
+ * the contract, 403, 409 naming the state that forbids it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
  */
 export function changeStatuses(
   actor: Actor,
@@ -47,21 +47,21 @@ export function changeStatuses(
   });
 }
 
-/** Who moves sheets: somebody of the company, or a client's contact who holds a link. */
+/** The person who moves sheets: somebody of the company, or a client's contact who holds a link. */
 interface Mover {
   companyId: string;
-  /** Null for who has no account. */
+  /** Null for somebody without an account. */
   userId: string | null;
   name: string;
   byRule?: string;
 }
 
 /**
- * Moves sheets whose move was checked, with all that comes with it: fixing and releasing of rates, the timeline, the mail to
+ * Moves sheets whose move was checked, with all its effects: fixing and releasing of rates, the timeline, the mail to
  * authors. The sheets and their contracts are locked.
  *
- * @param input `told` is what the timeline says where it is not the reason.
- * @throws Problem 409 for an approval that a pay run or an invoice keeps, 422 as for a submission.
+ * @param input `told` is the text for the timeline, if it is not the reason.
+ * @throws Problem 409 for an approval that a pay run or an invoice depends on, 422 as for a submission.
  */
 export async function moveSheets(
   db: Db,
@@ -94,7 +94,7 @@ interface Tenant {
 
 type Move = Pick<TimesheetStatusInput, 'status' | 'reason'>;
 
-/** A company's sheets by their ids, locked as for a change of their status. */
+/** Locks a company's sheets by their ids, as for a change of their status. */
 export async function lockForMove(db: Db, companyId: string, ids: readonly string[]): Promise<TimesheetRow[]> {
   const where = { companyId, id: { in: [...ids] } };
   const before = await db.timesheet.findMany({ where, select: { contractId: true } });
@@ -109,7 +109,7 @@ export async function lockForMove(db: Db, companyId: string, ids: readonly strin
   return db.timesheet.findMany({ where, orderBy: [{ periodStart: 'asc' }, { id: 'asc' }], select: timesheetSelect });
 }
 
-/** The contracts first and in one order, so that a change of rates and a submission do not pass each other. */
+/** Locks the contracts first and in one order, so that a change of rates and a submission wait for each other. */
 async function lockSheets(
   db: Db,
   actor: Actor,
@@ -149,7 +149,7 @@ function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason }: Timesh
     : invalid({ path: 'reason', key: check.why });
 }
 
-/** An approval is not taken back once a pay run has the time, or an expense of it. */
+/** Refuses to undo an approval once a pay run has the time, or an expense of the sheet. */
 async function keepPaidTime(
   db: Db,
   actor: Tenant,
@@ -168,7 +168,7 @@ async function keepPaidTime(
   if (invoiced) throw conflict('adjustment_invoiced');
 }
 
-/** A submission fixes the rates; whatever reopens a sheet releases them, and the next submission fixes new ones. */
+/** Fixes the rates for a submission; any step that reopens a sheet releases them, and the next submission fixes new ones. */
 async function snapshotFor(db: Db, actor: Tenant, sheets: readonly TimesheetRow[], to: TimesheetStatus): Promise<void> {
   if (to === 'submitted')
     await takeSnapshots(
@@ -188,7 +188,7 @@ function changeTo(actor: Pick<Mover, 'userId' | 'byRule'>, { status, reason }: M
   const next = { status, version: { increment: 1 } };
   if (status === 'approved')
     return { ...next, approvedAt: new Date(), approvedById: actor.userId, approvedRule: actor.byRule ?? null };
-  // What is handed in again is the client's to look at again.
+  // The client must judge a sheet again when it is submitted again.
   if (status === 'rejected') return { ...next, closedReason: reason, clientApprovedAt: null };
   if (status === 'draft') return { ...next, submittedAt: null, clientApprovedAt: null };
   return {

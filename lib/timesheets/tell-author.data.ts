@@ -5,7 +5,7 @@ import { writeTimesheetRejectedMail } from '@/lib/mail/letters/timesheet-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import type { TimesheetRow } from '@/lib/timesheets/find.data';
 
-/** Who rejected them. */
+/** The person who rejected them. */
 interface Judge {
   companyId: string;
   userId: string | null;
@@ -13,9 +13,9 @@ interface Judge {
 }
 
 /**
- * Mails every rejected sheet's author the reason and the way back to the week, in the transaction that rejects it. The author
- * is the person whose time it is; if that is nobody, or somebody who cannot sign in, whoever submitted it. Nobody gets a mail
- * about what they did themselves.
+ * Mails every rejected sheet's author the reason and a link to the week, in the transaction that rejects it. The author
+ * is the person whose time it is; if that is nobody, or somebody who cannot sign in, whoever submitted it. Nobody gets a
+ * mail about their own action.
  */
 export async function tellAuthors(
   db: Db,
@@ -61,7 +61,7 @@ function mailFor(actor: Judge, { name, email, locale }: Author, sheet: Timesheet
   };
 }
 
-/** Who submitted each sheet last; an approver's reopening is no submission. */
+/** Finds who submitted each sheet last; an approver's reopening is no submission. */
 async function readSubmitters(
   db: Db,
   { companyId }: Judge,
@@ -81,7 +81,7 @@ async function readSubmitters(
   return new Map(rows.map(({ subjectId, actorId }) => [subjectId, actorId]));
 }
 
-/** Those of them who can sign in and so follow the link. */
+/** Reads those of the people who can sign in and so follow the link. */
 async function readPeople(db: Db, { companyId }: Judge, ids: readonly (string | null)[]): Promise<Map<string, Author>> {
   const rows = await db.user.findMany({
     where: {

@@ -81,7 +81,7 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/explanation': { params: (ids) => ({ id: ids.draftTimesheet }) },
-  // Nobody of the client approves time.
+  // Nobody at the client approves time.
   'POST /api/v1/time-approvals/{id}/end': { params: (ids) => ({ id: ids.timeApproval }), positive: 409 },
   'POST /api/v1/timesheets/{id}/approvals': { params: (ids) => ({ id: ids.submittedTimesheet }), positive: 409 },
   'GET /api/v1/timesheets/{id}/approvals': { params: (ids) => ({ id: ids.draftTimesheet }) },

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client';
 import { week } from '@/lib/testing/weeks';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: three weeks of the contractor's time, eight hours each, and an adjustment of the last one. */
+/** For tests: creates three weeks of the contractor's time, eight hours each, and an adjustment of the last one. */
 export async function makeTimesheets(
   db: Db,
   company: TestCompany,
@@ -14,7 +14,7 @@ export async function makeTimesheets(
     submittedTimesheet: uuid(),
     approvedTimesheet: uuid(),
     adjustment: uuid(),
-    /** A link of somebody who may no longer approve. */
+    /** The link of somebody who may no longer approve. */
     timeApproval: uuid(),
   };
   const sheets = [
@@ -58,7 +58,7 @@ interface Sheet {
   id: string;
   contract: string;
   status: 'draft' | 'submitted' | 'approved';
-  /** Which week it is of, from the contract's first one on. */
+  /** The number of the week, counted from the contract's first. */
   index: number;
 }
 

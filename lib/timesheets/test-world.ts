@@ -11,7 +11,7 @@ import type { Person, TestCompany } from '@/lib/testing/world';
 import type { Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
-/** The present week of the contracts below, which begin on the Monday two weeks before. */
+/** The current week of the contracts below, which begin on the Monday two weeks before. */
 export const week = { start: '2026-11-16', end: '2026-11-22' };
 
 export interface TestContract {
@@ -21,8 +21,8 @@ export interface TestContract {
 }
 
 /**
- * An active contract of the company's contractor from 2026-11-02 on, weeks from Monday, EUR, regular time at 85 and 60 an
- * hour.
+ * Creates an active contract of the company's contractor from 2026-11-02 on, weeks from Monday, EUR, regular time at 85
+ * and 60 an hour.
  */
 export function makeBookableContract(
   company: TestCompany,
@@ -120,7 +120,7 @@ export const move = (
     body: { timesheet_ids: ids, status, reason },
   });
 
-/** A sheet of the contractor's, brought to a status as people bring it there; `invoiced` is set past every rule. */
+/** Creates a sheet of the contractor's and moves it to a status through the API; `invoiced` is set without any rule. */
 export async function makeSheet(
   company: TestCompany,
   contract: TestContract,
@@ -139,8 +139,8 @@ export async function makeSheet(
 }
 
 /**
- * An approved sheet of 16 hours (1,360.00 billed, 960.00 paid) with expenses, each a train ticket of 119.00 with 19.00 of tax
- * unless told.
+ * Creates an approved sheet of 16 hours (1,360.00 billed, 960.00 paid) with expenses, by default each a train ticket of
+ * 119.00 with 19.00 of tax.
  */
 export async function makeSpentSheet(
   company: TestCompany,
@@ -160,7 +160,7 @@ export async function makeSpentSheet(
   return data;
 }
 
-/** Puts time on a line of an invoice; a line that is not live is one of a voided or credited invoice. */
+/** Puts time on a line of an invoice; a line that is not live belongs to a voided or credited invoice. */
 export async function standOnInvoice(
   { companyId }: TestCompany,
   contract: TestContract,

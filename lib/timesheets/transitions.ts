@@ -6,14 +6,14 @@ export type TimesheetStatus = (typeof timesheetStatuses)[number];
 
 const table: TransitionTable<TimesheetStatus> = {
   draft: [{ to: 'submitted' }],
-  // Back to draft is the author's recall.
+  // The author's recall leads back to draft.
   submitted: [{ to: 'approved' }, { to: 'rejected', requires: ['reason'] }, { to: 'draft' }],
-  // Back to submitted is the approver's reopening; an invoiced one cannot be reopened.
+  // The approver's reopening leads back to submitted; an invoiced sheet cannot be reopened.
   approved: [{ to: 'submitted' }, { to: 'invoiced', by: 'system' }],
   rejected: [{ to: 'submitted' }],
   // Undone only when the draft invoice is deleted, or the issued one voided or credited.
   invoiced: [{ to: 'approved', by: 'system' }],
 };
 
-/** The life of a timesheet (domain.md, "State machines"). `invoiced` is set and undone by its invoice alone. */
+/** The life of a timesheet (domain.md, "State machines"). Only its invoice sets and undoes `invoiced`. */
 export const { nextStatuses, checkTransition } = defineTransitions(table);

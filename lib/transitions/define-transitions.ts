@@ -1,17 +1,20 @@
-/** What a step may ask for beside the new status. */
+/** The data that a step may require beside the new status. */
 type Requirement = 'reason' | 'rejectedBy' | 'lastDay';
 
-/** One allowed change of status. `by: 'system'` keeps it from people: it follows from another act (a conversion). */
+/**
+ * One allowed change of status. `by: 'system'` means that people cannot take it: it follows from another action (a
+ * conversion).
+ */
 interface Step<Status extends string> {
   to: Status;
   by?: 'system';
   requires?: readonly Requirement[];
 }
 
-/** Every status with the steps that lead out of it; none for a status that stays. */
+/** Every status with the steps that lead out of it; none for a final status. */
 export type TransitionTable<Status extends string> = { readonly [from in Status]: readonly Step<Status>[] };
 
-/** What comes with a change of status. `by` is `'user'` unless the program itself acts. */
+/** The data of a change of status. `by` is `'user'` unless the program itself acts. */
 export type TransitionDetails = { by?: 'user' | 'system' } & { [requirement in Requirement]?: string | null };
 
 /** Why a change is refused: `not_allowed` is a 409 that names the state, the others are a 422 on the missing field. */
@@ -26,8 +29,8 @@ const refusals = {
 } as const satisfies Record<Requirement, TransitionRefusal>;
 
 /**
- * The two questions every state machine of domain.md answers: what may follow, and may this follow that. Who may take
- * a step is not asked here; that is the noun's policy.
+ * The two questions that every state machine of domain.md answers: which statuses may follow, and may this one follow
+ * that one. The noun's policy decides who may take a step.
  */
 export function defineTransitions<Status extends string>(table: TransitionTable<Status>) {
   return {

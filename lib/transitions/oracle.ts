@@ -20,7 +20,7 @@ export function reachable<Status extends string>(
   return found;
 }
 
-/** What the newest CHECK of the migrations lets a column hold, in its order. */
+/** The values that the newest CHECK of the migrations allows in a column, in its order. */
 export function checkedValues(table: string, column: string): string[] {
   const folder = join(process.cwd(), 'prisma/migrations');
   const name = `CONSTRAINT ${table}_${column}_check CHECK \\(${column} IN \\(([^)]*)\\)\\)`;

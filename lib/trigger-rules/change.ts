@@ -8,10 +8,10 @@ import { models, type RuleEvent, type RuleModel } from '@/lib/trigger-rules/mode
 import { placeholdersOf } from '@/lib/trigger-rules/placeholders';
 import type { StoredRule } from '@/lib/trigger-rules/schema';
 
-/** Columns by name, as the database's triggers noted them. */
+/** Columns by name, as the database's triggers recorded them. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a record is called, as far as its columns tell. */
+/** A record's label, as far as its columns contain one. */
 export const labelOf = (row: Row | null, id: string): string =>
   String(row?.['name'] ?? row?.['number'] ?? row?.['title'] ?? row?.['document_type'] ?? row?.['period_start'] ?? id);
 
@@ -29,7 +29,7 @@ export function pathOfRecord(model: RuleModel, id: string, row: Row): string | n
   }
 }
 
-/** What happened to a record, with all that rules may ask of it. */
+/** A change to a record, with everything that rules may read of it. */
 export interface Change {
   companyId: string;
   /** The event's id; null for a dry run. */
@@ -40,23 +40,23 @@ export interface Change {
   events: readonly RuleEvent[];
   before: Row | null;
   after: Row | null;
-  /** Of the version that an answer was given to. */
+  /** The definition of the version that was answered. */
   definition: Definition | undefined;
-  /** The records that it leads to, by the first part of a path. */
+  /** The related records, by the first part of a path. */
   related: Readonly<Record<string, Row>>;
-  /** The rules that led here. */
+  /** The rules that led to this change, one after another. */
   chain: readonly string[];
   fields: ReadonlyMap<string, RuleField>;
 }
 
-/** A change without what it leads to. */
+/** A change without its related records. */
 export const changeOf = (given: Omit<Change, 'related' | 'fields'>): Change => ({
   ...given,
   related: {},
   fields: fieldsOfModel(given.model, given.definition),
 });
 
-/** What a condition, or a text, finds in a change under a name; undefined for a name that the model lacks. */
+/** The value that a name has in a change, for a condition or a text; undefined for a name that the model lacks. */
 export function readChange(change: Change, path: string): Reading | undefined {
   const field = change.fields.get(path);
   if (!field) return undefined;
@@ -72,20 +72,20 @@ export function readChange(change: Change, path: string): Reading | undefined {
   return { kind, values: singles(change.related[relation]?.[column]) };
 }
 
-/** A change as conditions look at it. */
+/** The context in which conditions read a change. */
 export const contextOf = (change: Change, clock: { timeZone: string; now: Date }): ConditionContext => ({
   ...clock,
   read: (path) => readChange(change, path),
 });
 
-/** A field that changed, and from what to what. */
+/** A field that changed, with its old and its new value. */
 export interface ChangedField {
   field: string;
   before: unknown;
   after: unknown;
 }
 
-/** What is not as it was; of a new or deleted record, whatever it holds. */
+/** The fields that changed; for a new or deleted record, every field with a value. */
 export const changedFields = (change: Change): ChangedField[] =>
   [...change.fields.values()].flatMap(({ path, changes }) => {
     if (!changes) return [];
@@ -97,7 +97,7 @@ export const changedFields = (change: Change): ChangedField[] =>
 
 const shown = (values: readonly Single[]): unknown => (values.length > 1 ? values : (values[0] ?? null));
 
-/** Every name that a rule asks for. */
+/** Every name that a rule reads. */
 export function namesIn({ on, when, then }: StoredRule): string[] {
   const texts = then.flatMap((action) => {
     if (action.do === 'notify') return [action.title, action.text];
@@ -115,7 +115,7 @@ export function namesIn({ on, when, then }: StoredRule): string[] {
   ];
 }
 
-/** Every text in values as somebody wrote them, by its place. */
+/** Every text in values that somebody wrote, by its path. */
 export const stringsIn = (value: unknown, path = ''): Record<string, string> =>
   typeof value === 'string'
     ? { [path]: value }
@@ -137,7 +137,7 @@ function valuesIn(row: Row | null, path: string): readonly Single[] {
 const singles = (value: unknown): readonly Single[] =>
   value === null || value === undefined || value === '' ? [] : [String(value)];
 
-/** The columns that lead to the records which these names are about. */
+/** The columns that lead to the related records in these names. */
 export const relationsIn = (model: RuleModel, names: readonly string[]) =>
   Object.entries(models[model].relations)
     .filter(([name]) => names.some((path) => path.startsWith(`${name}.`)))

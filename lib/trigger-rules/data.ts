@@ -25,7 +25,7 @@ import {
   type StoredRule,
 } from '@/lib/trigger-rules/schema';
 
-/** The rules that were written at a form, on its answers and on nouns. @throws Problem 404. */
+/** Lists the rules that were written at a form, on its answers and on nouns. @throws Problem 404. */
 export function listRules(actor: Actor, formId: string): Promise<Rule[]> {
   return tenant(actor, async (db) => {
     await findForm(db, actor, formId);
@@ -38,9 +38,10 @@ export const getRule = (actor: Actor, id: string): Promise<Rule> =>
   tenant(actor, async (db) => (await findRule(db, actor, id)).rule);
 
 /**
- * A new rule, or a copy of another, which is switched off until somebody has read it.
+ * Creates a rule, or copies another; a copy is switched off until somebody has read it.
  *
- * @throws Problem 404, 409 for one rule too many, 422 for what a rule cannot say or the company does not have.
+ * @throws Problem 404, 409 for one rule too many, 422 for an invalid rule, or one that names something the company does
+ * not have.
  */
 export function createRule(actor: Actor, formId: string, input: RuleCreate): Promise<Rule> {
   return tenant(actor, async (db) => {
@@ -75,14 +76,15 @@ export function createRule(actor: Actor, formId: string, input: RuleCreate): Pro
 }
 
 /**
- * Changes a rule: what it says becomes its next version, so that its log keeps meaning what it meant. From then on it acts for
- * whoever changed what it says, or switched it on where its writer could not.
+ * Changes a rule: its new definition becomes its next version, so that the log keeps its meaning. From then on the rule
+ * acts with the rights of the person who changed its definition, or who switched it on if its writer could not.
  *
  * @throws Problem 404, 412, 422.
  */
 export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?: number): Promise<Rule> {
   return tenant(actor, async (db) => {
-    // Always the form before its rules: moving one writes the others, too, and two at once must not wait for each other.
+    // Always lock the form before its rules: moving one rule writes the others, too, and two moves at once must not
+    // deadlock.
     if (input.position !== undefined)
       await lockRow(db, 'forms', actor.companyId, (await findRule(db, actor, id)).formId);
     await lockRow(db, 'trigger_rules', actor.companyId, id, ifMatch);
@@ -93,13 +95,13 @@ export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?:
     const definition = storedOf(actor, id, input, before.definition);
     const isSame = JSON.stringify(definition) === JSON.stringify(before.definition);
     const isSwitchedOn = input.enabled && !before.rule.enabled;
-    // Renaming it, moving it or switching it off needs no right to what it does.
+    // Renaming a rule, moving it or switching it off needs no right to its actions.
     if (!isSame || isSwitchedOn) await checkRule(db, actor, { formId, input, definition });
     const takesOver = !isSame || (isSwitchedOn && !(await writersIn(db, actor.companyId)(before)));
     const number = isSame ? before.rule.number : before.rule.number + 1;
     await db.triggerRule.update({
       where: keyOf(actor, id),
-      // Why it is on or off stays known until somebody switches it.
+      // The reason why it is on or off stays until somebody switches it.
       data: {
         ...columnsOf(input),
         reason: input.reason ?? before.rule.reason,
@@ -155,7 +157,7 @@ async function writeVersion(
   });
 }
 
-/** Puts a rule where it is to act; its form's others keep their order. The caller has locked the form. */
+/** Moves a rule to its place in the order; the form's other rules keep their order. The caller has locked the form. */
 async function moveRule(db: Db, { companyId }: Actor, { id, formId, to }: Move): Promise<void> {
   const rules = await db.triggerRule.findMany({
     where: { companyId, formId },
@@ -172,11 +174,11 @@ async function moveRule(db: Db, { companyId }: Actor, { id, formId, to }: Move):
 interface Move {
   id: string;
   formId: string;
-  /** From 1. */
+  /** The new place, counted from 1. */
   to: number;
 }
 
-/** A webhook's secret is its rule's own, so a copy has none and needs another. */
+/** Copies a rule. A webhook's secret belongs to its own rule, so a copy has none and needs another. */
 async function copyOf(db: Db, actor: Actor, id: string): Promise<RuleInput> {
   const { rule, definition } = await findRule(db, actor, id);
   if (!rule.readable) throw conflict('rule_unreadable');
@@ -184,7 +186,10 @@ async function copyOf(db: Db, actor: Actor, id: string): Promise<RuleInput> {
   return { ...definition, name: rule.name, enabled: false, reason: null };
 }
 
-/** A rule as it is kept: a webhook's secret encrypted, or the one that this address had before; empty where there is none. */
+/**
+ * A rule as it is stored: a webhook's new secret encrypted, or the secret that this address had before; empty if there is
+ * none.
+ */
 function storedOf(actor: Actor, id: string, { on, when, then }: RuleDefinition, before: StoredRule | null): StoredRule {
   const actions = then.map((action) => {
     if (action.do !== 'call_webhook') return action;
@@ -202,7 +207,7 @@ interface Given {
   definition: StoredRule;
 }
 
-/** What keeps the actor from having a rule say this and act for them. @throws Problem 422. */
+/** Checks that the rule is valid and that the actor has the rights that it needs. @throws Problem 422. */
 async function checkRule(db: Db, actor: Actor, { formId, input, definition }: Given): Promise<void> {
   const sight = await sightFor(db, actor, input.on.model, formId);
   const calls = definition.then.flatMap((action, index): FieldFault[] => {
@@ -213,12 +218,12 @@ async function checkRule(db: Db, actor: Actor, { formId, input, definition }: Gi
     ];
   });
   const faults = [...ruleFaults(input, sight.every), ...calls, ...(await unknownNames(db, actor, input))];
-  // Rights are asked of what there is.
+  // Rights are checked only if everything that the rule names exists.
   if (faults.length === 0) faults.push(...(await missingRights(db, actor, formId, definition, sight)));
   if (faults.length > 0) throw invalid(...faults.slice(0, 100));
 }
 
-/** Roles, people and forms that a rule names and the company does not have. */
+/** Finds the roles, people and forms that a rule names but the company does not have. */
 async function unknownNames(db: Db, { companyId }: Actor, { then }: RuleDefinition): Promise<FieldFault[]> {
   const named = then.flatMap((action, index) => {
     const path = `then.${index}`;

@@ -5,27 +5,27 @@ import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, LocalText } from '@/lib/forms/definition/schema';
 import { models, type Related, type RuleModel, relatedColumns } from '@/lib/trigger-rules/models';
 
-/** Something of a record that a rule can look at. */
+/** A field of a record that a rule can read. */
 export interface RuleField {
   /** `status`, `claim.reason`, `client.name`, `old.status`. */
   path: string;
   kind: ValueKind;
-  /** Of a field that the company made. */
+  /** Only for a field that the company made. */
   label?: LocalText;
   options?: readonly { key: string; label?: LocalText }[];
   leadsTo?: Related;
-  /** Where the records that it holds are chosen. */
+  /** The set of records from which its values are chosen. */
   pool?: PoolName;
-  /** Whether it is in a section that repeats: it has a value for each entry. */
+  /** True if it is in a section that repeats: then it has a value for each entry. */
   repeats?: true;
-  /** Whether what it was before can be asked, as `old.…` and by «changed». */
+  /** Whether its old value can be read, as `old.…` and by «changed». */
   changes: boolean;
   settable: boolean;
 }
 
 /**
- * Every field of a model that a rule may name. Those of an answer are by the form's definition; its own sections come
- * before what all answers have where names meet.
+ * Every field of a model that a rule may name. The fields of an answer come from the form's definition; if names collide,
+ * the form's own sections win over the fields that all answers have.
  */
 export function fieldsOfModel(model: RuleModel, definition?: Definition): ReadonlyMap<string, RuleField> {
   const made = definition ? madeFields(definition) : [];
@@ -59,15 +59,15 @@ export function fieldsOfModel(model: RuleModel, definition?: Definition): Readon
   return fields;
 }
 
-/** Which fields a rule names: those of its noun, or of the answers of its form. */
+/** The key of the fields that a rule names: those of its noun, or of the answers to its form. */
 export const fieldsKeyOf = ({ on, form_id: formId }: { on: { model: RuleModel }; form_id: string }): string =>
   on.model === 'form' ? `form:${formId}` : on.model;
 
-/** The person that a change is about: whom a rule may tell, or require a form of. */
+/** The person that a change is about: a rule may notify them, or require a form of them. */
 export const itself = 'user_id';
 const person = { kind: 'record', leadsTo: 'user', pool: 'user', changes: false, settable: false } as const;
 
-/** Candidates are chosen nowhere. */
+/** No candidate can be chosen as a value. */
 const pools: Partial<Record<Related, PoolName>> = {
   client: 'client',
   contract: 'contract',
@@ -100,8 +100,8 @@ const madeFields = (definition: Definition): RuleField[] =>
   });
 
 /**
- * Of a noun, the plain fields that its own PUT takes (`set-field.data.ts`). Not among them: whom a record is with, a person's
- * address, role and power; a timesheet's PUT takes time alone.
+ * For each noun, the plain fields that its own PUT takes (`set-field.data.ts`). Not among them: the other party of a
+ * record, and a person's address, role and power; a timesheet's PUT takes only time.
  */
 export const settableColumns: Partial<Record<RuleModel, readonly string[]>> = {
   client: ['name', 'client_type', 'currency', 'payment_terms_days', 'tax_id', 'email', 'phone', 'is_active'],

@@ -16,7 +16,7 @@ import {
 } from '@/lib/trigger-rules/schema';
 import { type RunningRule, readDefinition, readDefinitions } from '@/lib/trigger-rules/waiting.data';
 
-/** What is read of a rule's own row. */
+/** The columns that are read of a rule's own row. */
 export const ruleSelect = {
   id: true,
   formId: true,
@@ -43,8 +43,8 @@ export interface FoundRule extends RunningRule {
 }
 
 /**
- * The rules of a form, in their order, or one of them, or those that look at a noun. The permission for modules is the whole
- * lock: forms are a company's.
+ * Reads the rules of a form in their order, or one rule, or those on a noun. The permission for modules is the only lock:
+ * forms belong to the whole company.
  */
 export async function readRules(
   db: Db,
@@ -60,7 +60,7 @@ export async function readRules(
   return toRules(db, actor, rows);
 }
 
-/** Rules with what they say, and what came of them last. */
+/** Adds to rows of rules their definitions and their last results. */
 export async function toRules(db: Db, { companyId }: Actor, rows: readonly RuleRow[]): Promise<FoundRule[]> {
   const versions = await db.triggerRuleVersion.findMany({
     where: { companyId, OR: rows.map(({ id: ruleId, number }) => ({ ruleId, number })) },
@@ -75,7 +75,7 @@ export async function toRules(db: Db, { companyId }: Actor, rows: readonly RuleR
     const version = versions.find(({ ruleId }) => ruleId === row.id);
     if (!version) throw new Error(`rule ${row.id} has no version ${row.number}`);
     const read = readDefinition(version.definition);
-    // What it is about is known all the same.
+    // The model and event are known even if the rest cannot be read.
     const definition: StoredRule = read ?? {
       on: { model: modelOf(row.model), event: eventOf(row.event) },
       when: null,
@@ -116,10 +116,10 @@ export async function toRules(db: Db, { companyId }: Actor, rows: readonly RuleR
   });
 }
 
-/** What a list says of a rule first. */
+/** The state of a rule that a list shows first. */
 const stateOf = (isEnabled: boolean, works: boolean): RuleState => (isEnabled ? (works ? 'on' : 'failing') : 'off');
 
-/** What a rule's log says last. */
+/** The last lines of a rule's log. */
 interface Past {
   ruleId: string;
   at: Date | null;
@@ -144,13 +144,13 @@ function failureOf(past: Past | undefined): RuleFailure | null {
   return { firing_id: past.failureId, at: past.failedAt.toISOString(), outcome, action };
 }
 
-/** That a line `f` of the log is a failure: not that a rule kept from setting itself off. */
+/** The SQL condition that a line `f` of the log is a failure; a rule that was kept from setting itself off is none. */
 const isFailure = Prisma.sql`f.outcome in ('failed', 'stopped', 'unreadable')
   and f.actions -> 0 ->> 'result' is distinct from 'fired_before'`;
 
 /**
- * That a rule `r` fails: the newest failure is one of what it says now, and nothing has gone well since. What it said before
- * is mended, as far as anybody knows.
+ * The SQL condition that a rule `r` fails: the newest failure belongs to its current version, and nothing has succeeded
+ * since. The failures of older versions are presumed fixed.
  */
 const fails = (companyId: string) => Prisma.sql`f.id is not null
   and exists (select from trigger_rule_versions v
@@ -159,14 +159,14 @@ const fails = (companyId: string) => Prisma.sql`f.id is not null
     where g.company_id = ${companyId}::uuid and g.rule_id = r.id and g.outcome = 'fired'
       and (g.created_at, g.id) > (f.created_at, f.id))`;
 
-/** The newest failure of the rule `r`, as `f`. */
+/** The SQL of the newest failure of the rule `r`, as `f`. */
 const newestFailure = (companyId: string) => Prisma.sql`
   select f.* from trigger_firings f where f.company_id = ${companyId}::uuid and f.rule_id = r.id and ${isFailure}
   order by f.created_at desc, f.id desc limit 1`;
 
 /**
- * The last line of each rule's log that a list shows, and the last failure. Prisma's `distinct` would read the whole log, of
- * 90 days, to find them.
+ * Reads the last line of each rule's log that a list shows, and the last failure. Prisma's `distinct` would read the
+ * whole log, of 90 days, to find them.
  */
 const readPasts = (db: Db, companyId: string, ruleIds: readonly string[]): Promise<Past[]> =>
   db.$queryRaw<Past[]>`
@@ -181,7 +181,7 @@ const readPasts = (db: Db, companyId: string, ruleIds: readonly string[]): Promi
     left join lateral (${newestFailure(companyId)}) f on true
     where r.company_id = ${companyId}::uuid and r.id = any (${[...ruleIds]}::uuid[])`;
 
-/** The rules that are on and fail, of the whole company. */
+/** Finds the rules of the whole company that are on and fail. */
 export async function failingRules(db: Db, companyId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string; versionId: string; isFailing: boolean }[]>`
     select r.id, v.id as "versionId", ${fails(companyId)} as "isFailing"

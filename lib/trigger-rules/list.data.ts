@@ -22,7 +22,7 @@ const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },
 } as const;
 
-/** Every rule of the company, whichever form it was written at and whatever it is about. */
+/** Lists every rule of the company, for all forms and nouns. */
 export function listEveryRule(actor: Actor, query: RuleQuery): Promise<Page<ListedRule>> {
   const { companyId } = actor;
   const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
@@ -56,7 +56,10 @@ export function listEveryRule(actor: Actor, query: RuleQuery): Promise<Page<List
   });
 }
 
-/** The fields of all that these rules are about, by `fieldsKeyOf`, with what the records in their conditions are called. */
+/**
+ * The fields of everything that these rules are about, by `fieldsKeyOf`, with the names of the records in their
+ * conditions.
+ */
 export function listFieldsOf(
   actor: Actor,
   rules: readonly Rule[],

@@ -28,7 +28,7 @@ async function publish(key: string, name: string): Promise<string> {
   return data.id;
 }
 const mail = { do: 'mail', to: { email: 'office@harbour.example' }, subject: { en: 'New' }, text: { en: 'Now' } };
-/** The rule’s own record refuses it: an answer that nobody submitted cannot be approved. */
+/** Approving an answer that nobody submitted: the record itself refuses this. */
 const approve = { do: 'change_status', status: 'approved' };
 const addRule = async (form: string, name: string, model: string, more: object = {}) => {
   const body = { name, on: { model, event: 'created' }, when: null, then: [mail], ...more };

@@ -18,7 +18,7 @@ export interface EventRow {
   chain: readonly string[];
 }
 
-/** A noted change, with the records that `names` lead to as they are now. */
+/** Reads a recorded change, with the current state of the records that `names` lead to. */
 export async function loadChange(db: Db, companyId: string, row: EventRow, names: readonly string[]): Promise<Change> {
   const [before, after] = [rowOf(row.before), rowOf(row.after)];
   const newest = after ?? before;
@@ -52,7 +52,7 @@ export async function loadChange(db: Db, companyId: string, row: EventRow, names
   return { ...change, related };
 }
 
-/** Some columns of one row of a noun's table, figures as text. */
+/** Reads some columns of one row of a noun's table, figures as text. */
 async function readRow(
   db: Db,
   companyId: string,

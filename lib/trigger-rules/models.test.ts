@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { models, ruleModels } from '@/lib/trigger-rules/models';
 
-/** What a change of an answer says besides: how its values are read, and whose they are. */
+/** The further properties of a change of an answer: those needed to read its values, and to know whose they are. */
 const beside: Partial<Record<string, readonly string[]>> = {
   form: ['form_id', 'timesheet_id', 'values', 'version_id'],
 };

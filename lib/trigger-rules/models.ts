@@ -23,28 +23,31 @@ export type RuleModel = (typeof ruleModels)[number];
 export const ruleEvents = ['created', 'updated', 'submitted', 'status_changed', 'deleted', 'scheduled'] as const;
 export type RuleEvent = (typeof ruleEvents)[number];
 
-/** What a record is related to, and where its key is. */
+/** The kinds of related records, and where their keys are. */
 export const relatedNouns = ['client', 'contract', 'candidate', 'submission', 'user'] as const;
 export type Related = (typeof relatedNouns)[number];
 
-/** An amount or a rate in the record's currency, hours, a country, a language, or one of the company's own words. */
+/**
+ * How a person reads a value: an amount or a rate in the record's currency, hours, a country, a language, or one of the
+ * company's own words.
+ */
 type Reads = 'amount' | 'rate' | 'hours' | 'country' | 'language' | ReferenceKind;
 
-/** A column that rules know. */
+/** A column that rules can read. */
 export interface RuleColumn {
   kind: ValueKind;
-  /** How a person reads it, where its kind alone does not say. */
+  /** How a person reads it, if its kind alone does not say so. */
   reads?: Reads;
   options?: readonly string[];
-  /** It holds that record's id. */
+  /** The kind of record whose id it holds. */
   leadsTo?: Related;
 }
 
 interface Model {
   table: LockedTable;
-  /** By the column's name, which is the field's. */
+  /** By the column's name, which is also the field's. */
   columns: Readonly<Record<string, RuleColumn>>;
-  /** By the first part of a path, `client.name`: the column that leads there. */
+  /** By the first part of a path, `client.name`: the column that holds the related record's id. */
   relations: Readonly<Record<string, { column: string; to: Related }>>;
   /** Whether a rule may change its status. */
   hasSteps: boolean;
@@ -63,7 +66,10 @@ const flag: RuleColumn = { kind: 'flag' };
 const id = (leadsTo: Related): RuleColumn => ({ kind: 'record', leadsTo });
 const option = (options: readonly string[]): RuleColumn => ({ kind: 'option', options });
 
-/** What rules know of each noun. The database's triggers note these columns: rules.sql has the same names. */
+/**
+ * The columns and relations of each noun that rules can use. The database's triggers record these columns: rules.sql has
+ * the same names.
+ */
 export const models: Readonly<Record<RuleModel, Model>> = {
   form: {
     table: 'form_submissions',
@@ -242,7 +248,7 @@ export const models: Readonly<Record<RuleModel, Model>> = {
   },
 };
 
-/** What a path tells of a related record. */
+/** The columns of a related record that a path can name. */
 export const relatedColumns: Readonly<
   Record<Related, { table: string; columns: Readonly<Record<string, RuleColumn>> }>
 > = {
@@ -263,7 +269,7 @@ function pick(model: RuleModel, names: readonly string[]): Record<string, RuleCo
   return Object.fromEntries(Object.entries(models[model].columns).filter(([name]) => names.includes(name)));
 }
 
-/** What can happen to a model's records. */
+/** The events that a model's records can have. */
 export const eventsOf = (model: RuleModel): readonly RuleEvent[] =>
   ruleEvents.filter((event) => {
     if (event === 'submitted') return models[model].isSubmitted;

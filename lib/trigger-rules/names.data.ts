@@ -5,14 +5,14 @@ import type { PoolName } from '@/lib/forms/answers/references/leads';
 import { recordLabels } from '@/lib/forms/answers/references/references.data';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
-/** Something that a condition says of a field, or saw there. */
+/** A value in a condition on a field, or one that the condition read there. */
 interface Said {
   field: string;
   value?: unknown;
   seen?: readonly unknown[];
 }
 
-/** What the records that conditions are about are called, by their ids, as far as the actor sees them. */
+/** The names of the records in conditions, by their ids, as far as the actor sees them. */
 export async function nameRecords(
   db: Db,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function nameRecords(
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The fields with what the records in these conditions are called, as options have labels. */
+/** The fields with the names of the records in these conditions, as options have labels. */
 export async function withRecordNames(
   actor: Actor,
   fields: readonly ModelField[],
@@ -43,7 +43,7 @@ export async function withRecordNames(
   return namedBy(fields, Object.fromEntries(names));
 }
 
-/** The same with names that are known already. */
+/** The fields with names that are known already. */
 const namedBy = (fields: readonly ModelField[], names: Readonly<Record<string, string>>): ModelField[] => {
   const options = Object.entries(names).map(([key, label]) => ({ key, label }));
   return fields.map((field) => (field.pool && options.length > 0 ? { ...field, options } : field));

@@ -1,7 +1,7 @@
 import { translatorFor } from '@/lib/i18n/translator';
 import { models, type RuleModel } from '@/lib/trigger-rules/models';
 
-/** The statuses' words are their nouns' own. */
+/** The messages for a status are those of its noun. */
 const statusWords: Readonly<Record<string, string>> = {
   form: 'form_submission',
   candidate_submission: 'submission',
@@ -11,7 +11,7 @@ const statusWords: Readonly<Record<string, string>> = {
   submission: 'submission',
 };
 
-/** What an option of a column is called in a language. */
+/** The name of a column's option in a language. */
 export function optionWord(locale: string, model: RuleModel, path: string, key: string): string {
   const [relation = '', column] = path.split('.');
   const noun = column ? models[model].relations[relation]?.to : model;

@@ -1,7 +1,7 @@
-/** `{{section.field}}` and nothing else; spaces inside the braces are forgiven. */
+/** `{{section.field}}` and nothing else; spaces inside the braces are allowed. */
 const placeholder = /\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,3})\s*\}\}/g;
 
-/** The names that a text asks for; null where braces hold something else. */
+/** The names in a text's placeholders; null if braces contain something else. */
 export function placeholdersOf(text: string): string[] | null {
   const rest = text.replace(placeholder, '');
   return rest.includes('{{') || rest.includes('}}')
@@ -10,8 +10,8 @@ export function placeholdersOf(text: string): string[] | null {
 }
 
 /**
- * A text with its placeholders filled, once: what a value says is never read as a placeholder. Plain text; whoever puts it
- * into HTML, a header or JSON escapes it there.
+ * A text with its placeholders filled in one pass: placeholders inside a value are not filled. Plain text; whoever puts
+ * it into HTML, a header or JSON escapes it there.
  */
 export const fillText = (text: string, valueOf: (name: string) => string): string =>
   text.replace(placeholder, (_, name: string) => valueOf(name));

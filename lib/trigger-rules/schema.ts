@@ -10,7 +10,7 @@ import { completeWebAddress } from '@/lib/text/web-address';
 import { relatedNouns, ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
 import { webhookSecret } from '@/lib/webhooks/schema';
 
-/** A rule's actions, and a form's rules, at most. */
+/** The most actions of a rule, and the most rules of a form. */
 export const ruleLimits = { actions: 10, rules: 100, firings: 100 } as const;
 
 const path = z
@@ -34,7 +34,7 @@ export type Recipient = z.output<typeof toAddresses>;
 
 const statusText = z.string().regex(/^[a-z_]{1,40}$/);
 
-/** What a rule does; `secret` left out where it stays as it was. */
+/** An action of a rule; without `secret`, the secret stays as it was. */
 const action = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('notify'), to: toPeople, title: lineTexts, text: blockTexts }),
   z.strictObject({ do: z.literal('mail'), to: toAddresses, subject: lineTexts, text: blockTexts }),
@@ -71,17 +71,17 @@ export const actionKinds = action.options.map((option) => option.shape.do.value)
 const on = z.strictObject({
   model: z.enum(ruleModels),
   event: z.enum(ruleEvents),
-  /** Only when one of these changed. */
+  /** Fires only if one of these changed. */
   fields: z.array(path).min(1).max(50).optional(),
   every: z.literal('day').optional(),
-  /** On the company's clock. */
+  /** A time of day in the company's zone. */
   at: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional(),
 });
 
-/** What a version of a rule says. */
+/** The definition in a version of a rule. */
 export const ruleDefinition = z.strictObject({
   on,
   when: conditionSchema.nullable().default(null),
@@ -90,7 +90,7 @@ export const ruleDefinition = z.strictObject({
 export type RuleDefinition = z.output<typeof ruleDefinition>;
 export type RuleAction = RuleDefinition['then'][number];
 
-/** As it is kept: a webhook's secret encrypted. */
+/** A definition as it is stored: a webhook's secret is encrypted. */
 export const storedRule = ruleDefinition.extend({
   then: z.array(
     z.union([action, z.strictObject({ do: z.literal('call_webhook'), url: z.string(), secret: z.string() })]),
@@ -101,15 +101,18 @@ export type StoredRule = z.output<typeof storedRule>;
 const settings = {
   name: lineText(120),
   enabled: z.boolean().default(true),
-  /** Why it is switched on, or off. */
+  /** Why it is switched on or off. */
   reason: lineText(500).nullish(),
-  /** Its place among the rules of its form, from 1: they act in this order. Left out: where it is; a new one is the last. */
+  /**
+   * Its place among the rules of its form, from 1: they act in this order. If left out, a rule keeps its place, and a new
+   * rule is the last.
+   */
   position: z.number().int().min(1).max(ruleLimits.rules).optional(),
 };
 export const ruleInput = ruleDefinition.extend(settings);
 export type RuleInput = z.output<typeof ruleInput>;
 
-/** A new rule: as it is written, or another one's copy, switched off. */
+/** A new rule: a definition, or the rule to copy; a copy is switched off. */
 export const ruleCreate = z.union([ruleInput, z.strictObject({ copy_of: z.uuid() })]);
 export type RuleCreate = z.output<typeof ruleCreate>;
 
@@ -121,17 +124,17 @@ export const ruleFormParams = z.object({ form: z.uuid() });
 export const outcomes = ['fired', 'failed', 'not_met', 'unchanged', 'stopped', 'unreadable'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** `failing`: on, but what it did last with what it says now came to nothing, or nobody can read it. */
+/** `failing`: the rule is on, but the last action of its current version failed, or its definition cannot be read. */
 export const ruleStates = ['on', 'failing', 'off'] as const;
 export type RuleState = (typeof ruleStates)[number];
 
-/** The last time that a rule could not do what it says. */
+/** The last time that a rule could not do its actions. */
 const failure = z.object({
-  /** The line of its log. */
+  /** The id of the line in its log. */
   firing_id: z.uuid(),
   at: z.string(),
   outcome: z.enum(outcomes),
-  /** What could not be done, and the key of why; null where the rule could not even be read. */
+  /** The action that failed, and the key of the reason; null if the rule could not even be read. */
   action: z.object({ do: z.enum(actionKinds), result: z.string() }).nullable(),
 });
 export type RuleFailure = z.infer<typeof failure>;
@@ -143,18 +146,18 @@ export const ruleResource = z.object({
   name: z.string(),
   enabled: z.boolean(),
   reason: z.string().nullable(),
-  /** False where nobody can read what it says: it does nothing until it is saved again. */
+  /** False if its definition cannot be read: it does nothing until it is saved again. */
   readable: z.boolean(),
   /** Its place among the rules of its form, from 1. */
   position: z.number().int(),
-  /** Its definition's: every change makes the next. */
+  /** The number of its current version: every change of the definition makes the next. */
   number: z.number().int(),
   on,
   when: conditionSchema.nullable(),
   /** Without secrets. */
   then: z.array(action),
   owner: namedResource,
-  /** With whose rights it acts: who last saved what it says. Null where nobody knows: it is paused. */
+  /** The person with whose rights it acts: who last saved its definition. Null if unknown: then it is paused. */
   writer: namedResource.nullable(),
   state: z.enum(ruleStates),
   last_firing: z.object({ at: z.string(), outcome: z.enum(outcomes) }).nullable(),
@@ -166,9 +169,9 @@ export const ruleResource = z.object({
 });
 export type Rule = z.infer<typeof ruleResource>;
 
-/** A rule among those of the whole company. */
+/** A rule in the list of the whole company. */
 export const listedRule = ruleResource.extend({
-  /** At which it was written. */
+  /** The form at which it was written. */
   form: namedResource,
 });
 export type ListedRule = z.infer<typeof listedRule>;
@@ -190,7 +193,7 @@ export type WeighedComparison = z.infer<typeof weighed>;
 const done = z.object({
   do: z.enum(actionKinds),
   ok: z.boolean(),
-  /** What came of it, or why nothing did: a key, and what it is about. */
+  /** A key: the result, or the reason why nothing happened. `detail` is its subject. */
   result: z.string(),
   detail: z.string().nullable(),
 });
@@ -203,9 +206,9 @@ export const firingResource = z.object({
   number: z.number().int(),
   events: z.array(z.enum(ruleEvents)),
   subject_id: z.uuid(),
-  /** Its number or name at that time. */
+  /** The record's number or name at that time. */
   subject_label: z.string(),
-  /** What changed, by the fields' names. */
+  /** The changed fields, by their names. */
   changed: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   outcome: z.enum(outcomes),
   conditions: z.array(weighed),
@@ -234,13 +237,13 @@ export const tryResource = z.object({
       label: z.string(),
       fires: z.boolean(),
       conditions: z.array(weighed),
-      /** What would come of each action, or why it would fail. */
+      /** The result of each action, or why it would fail. */
       actions: z.array(done),
     }),
   ),
-  /** Why it looked at no more: so many records, or so many seconds; null where it saw all. */
+  /** Why it looked at no more records: their number, or the time; null if it looked at all. */
   stopped: z.enum(['records', 'time']).nullable(),
-  /** What the records in the conditions are called, by their ids. */
+  /** The names of the records in the conditions, by their ids. */
   names: z.record(z.string(), z.string()),
 });
 export type Tried = z.infer<typeof tryResource>;
@@ -272,12 +275,12 @@ export const modelField = z.object({
   kind: z.enum(valueKinds),
   options: z.array(keyed).nullable(),
   repeats: z.boolean(),
-  /** Whether «changed» and `old.…` mean something. */
+  /** Whether «changed» and `old.…` have a meaning. */
   changes: z.boolean(),
   settable: z.boolean(),
-  /** Whose id it holds. */
+  /** The kind of record whose id it holds. */
   leads_to: z.enum(relatedNouns).nullable(),
-  /** Where the records that it holds are searched: `trigger-config/records/{pool}`. */
+  /** The records that it can hold, searched at `trigger-config/records/{pool}`. */
   pool: poolName.nullable(),
 });
 export type ModelField = z.infer<typeof modelField>;

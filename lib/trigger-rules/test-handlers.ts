@@ -43,7 +43,7 @@ export const tenancy: Record<string, TenancyRow> = {
   'POST /api/v1/trigger-rules/{rule}/switch-off': {
     params: (ids) => ({ rule: ids.rule }),
     body: () => ({ reason: 'Not needed' }),
-    // It is off already.
+    // The rule is off already.
     positive: 409,
   },
   'POST /api/v1/trigger-rules/{rule}/test': { params: (ids) => ({ rule: ids.rule }), body: () => ({ last_days: 30 }) },

@@ -2,17 +2,17 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: what a new answer's rule may say, whichever form it is of. */
+/** For tests: the rule that a new answer to any form may have. */
 export const exampleRule = {
   on: { model: 'form', event: 'created' },
   when: null,
   then: [{ do: 'mail', to: { email: 'office@harbour.example' }, subject: { en: 'New' }, text: { en: '{{number}}' } }],
 };
 
-/** For tests: a rule. */
+/** For tests: creates a rule. */
 export async function makeRule(db: Db, { companyId, admin }: TestCompany, { openForm }: Record<'openForm', string>) {
   const ids = {
-    /** Of the form in use, switched off. */
+    /** A rule of the form in use, switched off. */
     rule: uuid(),
   };
   await db.triggerRule.create({

@@ -3,30 +3,33 @@ import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type StoredRule, storedRule } from '@/lib/trigger-rules/schema';
 
-/** A rule as it is now. */
+/** A rule in its current version. */
 export interface RunningRule {
   id: string;
   name: string;
   formId: string;
   ownerId: string;
-  /** Null where nobody knows who wrote it. */
+  /** Null if its writer is unknown. */
   writerId: string | null;
   versionId: string;
   definition: StoredRule;
 }
 
-/** The same, which may be one that nobody can read. */
+/** A running rule whose definition may be unreadable. */
 export type WaitingRule = Omit<RunningRule, 'definition'> & { definition: StoredRule | null };
 
 interface Asked {
   model: string;
   formId: string | null;
   events: readonly string[];
-  /** A daily rule's: nobody else looks. */
+  /** For the check of a daily rule: no other rule looks at the change. */
   onlyRule: string | null;
 }
 
-/** The rules that look at a change, as they are now, in their order; and whether one waits for what they will change. */
+/**
+ * Reads the rules that look at a change, in their current version and order, and whether a rule waits for what they will
+ * change.
+ */
 export async function readWaiting(
   db: Db,
   companyId: string,
@@ -56,14 +59,14 @@ export async function readWaiting(
   return { rules, isHeard: rows[0]?.isHeard ?? false };
 }
 
-/** What a version says; null where it cannot be read. */
+/** Reads a version's definition; null if it cannot be read. */
 export const readDefinition = (definition: unknown): StoredRule | null => storedRule.safeParse(definition).data ?? null;
 
-/** What versions say, by their ids: none ever changes. */
+/** The definitions of versions, by their ids: none ever changes. */
 const known = new Map<string, StoredRule | null>();
 const mostKnown = 1_000;
 
-/** What versions say, by their ids; null for one that cannot be read. */
+/** Reads the definitions of versions, by their ids; null for one that cannot be read. */
 export async function readDefinitions(
   db: Db,
   companyId: string,
@@ -71,7 +74,7 @@ export async function readDefinitions(
 ): Promise<ReadonlyMap<string, StoredRule | null>> {
   const unknown = versionIds.filter((id) => !known.has(id));
   if (unknown.length === 0) return known;
-  // The oldest go; never one that is asked for now.
+  // Drops the oldest; never one that is requested now.
   const asked = new Set(versionIds);
   for (const id of [...known.keys()].slice(0, Math.max(0, known.size + unknown.length - mostKnown)))
     if (!asked.has(id)) known.delete(id);

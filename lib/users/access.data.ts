@@ -10,12 +10,12 @@ interface Given {
 }
 
 /**
- * What a person is to be given, against what the giver holds.
+ * Checks that the actor has the rights which a person is to get.
  *
- * @param before what they have already; keeping it gives nothing.
+ * @param before the rights that the person has already; keeping them is always allowed.
  * @param mayGive whether the actor may give a role with these permissions.
- * @throws Problem 422 for a role that there is not or that holds more than the actor, 403 for an administrator's rights
- * given, or taken, by anyone who is not one.
+ * @throws Problem 422 for a role that does not exist or that holds more than the actor, 403 if an administrator's
+ * rights are given or taken by anyone who is not one.
  */
 export async function checkGiving(
   db: Db,
@@ -35,7 +35,7 @@ export async function checkGiving(
   if (!mayGive(actor, role.permissions)) throw invalid({ path, key: 'role_not_held' });
 }
 
-/** The domains that the company's people must have their addresses in; none means any. */
+/** The domains in which the company's people must have their addresses; an empty list allows any. */
 export async function allowedDomains(db: Db, companyId: string): Promise<string[]> {
   const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },
@@ -44,7 +44,7 @@ export async function allowedDomains(db: Db, companyId: string): Promise<string[
   return company.allowedEmailDomains.map((domain) => domain.toLowerCase());
 }
 
-/** Why an address cannot be one of the company's people; null when it can. */
+/** Why an address cannot belong to one of the company's people; null if it can. */
 export function domainFault(domains: readonly string[], email: string, path: string): FieldFault | null {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (domains.length === 0 || domains.includes(domain)) return null;

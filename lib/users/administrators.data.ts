@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db/client';
 import { conflict } from '@/lib/problem/problem';
 
 /**
- * Locks the company's active administrators, in one order, before any change that may remove one: of two who would remove
- * each other at once, the second finds the first gone. New sessions of theirs need not wait.
+ * Locks the company's active administrators, in one order, before any change that may remove one: if two remove each
+ * other at once, the second finds the first gone. Their new sessions need not wait.
  */
 export async function lockAdministrators(db: Db, companyId: string): Promise<void> {
   await db.$queryRaw`select from users where company_id = ${companyId}::uuid and is_company_admin and is_active
@@ -12,9 +12,9 @@ export async function lockAdministrators(db: Db, companyId: string): Promise<voi
 }
 
 /**
- * After the change: somebody must be left who can manage the company.
+ * Checks after a change that somebody is left who can manage the company.
  *
- * @throws Problem 409 when nobody would be.
+ * @throws Problem 409 if nobody is.
  */
 export async function keepAdministrator(db: Db, companyId: string): Promise<void> {
   const left = await db.user.count({

@@ -14,9 +14,9 @@ import { toUser, type UserListRow, userSelect } from '@/lib/users/resource';
 import type { BulkInput, User } from '@/lib/users/schema';
 
 /**
- * One change to many people, all or nothing.
+ * Makes one change to many people, all or nothing.
  *
- * @throws Problem 422 that names every person it cannot be done to and why, 409 where it would cost the last
+ * @throws Problem 422 that names every person who cannot be changed and why, 409 if it would remove the last
  * administrator, 422 and 403 as `checkGiving`.
  */
 export function changeUsers(actor: Actor, input: BulkInput): Promise<User[]> {

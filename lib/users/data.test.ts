@@ -208,7 +208,7 @@ describe('the last administrator', () => {
         params: { id },
         body: { ...bodies[index], is_company_admin: false },
       });
-    // Each asks while they are an administrator still: the lock is released only when all wait for it.
+    // Each asks while still an administrator: the lock is released only when all wait for it.
     const answers = await system('test', async (db) => {
       await lockAdministrators(db, ours.companyId);
       const asked = all.map(demote);

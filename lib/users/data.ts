@@ -22,9 +22,9 @@ export function getUser(actor: Actor, id: string): Promise<User> {
 }
 
 /**
- * A new person: with a password that they must change at the first sign-in, or else with an invitation by mail.
+ * Creates a person: with a password that they must change at the first sign-in, or else with an invitation by mail.
  *
- * @throws Problem 422 for an address that is taken or of a domain that is not allowed, a password that is none, and as
+ * @throws Problem 422 for an address that is taken or has a forbidden domain, an invalid password, and as
  * `checkGiving`, also 403.
  */
 export function createUser(actor: Actor, input: UserInput): Promise<User> {
@@ -55,12 +55,12 @@ export function createUser(actor: Actor, input: UserInput): Promise<User> {
 }
 
 /**
- * Changes a person. Another address is asked for afterwards, in transactions of its own: it takes effect once both
- * addresses have confirmed it, or at once while their invitation is not followed.
+ * Changes a person. A new address is requested afterwards, in transactions of its own: it takes effect once both
+ * addresses have confirmed it, or at once while their invitation is open.
  *
  * @param actor must not carry a transaction.
  * @param caller where the request comes from, for the limit of mails.
- * @throws Problem 404, 412, 409 where it would cost the last administrator, 403 for a person who may do more than the
+ * @throws Problem 404, 412, 409 if it would remove the last administrator, 403 for a person who may do more than the
  * actor, 422 and 403 as `checkGiving`, 422 as `checkNewAddress`, 429.
  */
 export async function updateUser(
@@ -82,7 +82,7 @@ async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMat
   if (before.deletedAt) throw conflict('user_deleted');
   await checkGiving(db, actor, input, { roleId: before.role?.id ?? null, isCompanyAdmin: before.isCompanyAdmin });
   if (input.email !== before.email) {
-    // Support in somebody's place changes nothing that an account is opened by.
+    // Support in somebody's place may not change anything that gives access to an account.
     if (actor.impersonation) throw new Problem(403, 'not_by_support');
     await checkNewAddress(db, actor, input.email);
   }
@@ -96,7 +96,7 @@ async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMat
 }
 
 /**
- * A soft delete: what the person did keeps their name, their sessions and links end, and they can be restored.
+ * Soft-deletes a person: their records keep their name, their sessions and links end, and they can be restored.
  *
  * @throws Problem 404, 412, 403, 409 for the last administrator.
  */
@@ -116,7 +116,7 @@ export function deleteUser(actor: Actor, id: string, ifMatch?: number): Promise<
   });
 }
 
-/** Brings a deleted person back as they were; whoever had never joined is invited again. @throws Problem 404, 403, 409. */
+/** Restores a deleted person as they were; a person who had never joined is invited again. @throws Problem 404, 403, 409. */
 export function restoreUser(actor: Actor, id: string, ifMatch?: number): Promise<User> {
   return tenant(actor, async (db) => {
     const before = await takeUser(db, actor, id, ifMatch);
@@ -127,7 +127,7 @@ export function restoreUser(actor: Actor, id: string, ifMatch?: number): Promise
   });
 }
 
-/** Ends what lets a person in: their sessions, and the links that were mailed to them. */
+/** Ends every way in for a person: their sessions, and the links that were mailed to them. */
 export async function shutOut(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { invalid, Problem } from '@/lib/problem/problem';
 import { allowedDomains, domainFault } from '@/lib/users/access.data';
 import { visibleUsers } from '@/lib/users/find.data';
 
-/** @throws Problem 422 for an address that somebody of the company has or had, or of a domain that is not allowed. */
+/** @throws Problem 422 for an address that somebody of the company has or had, or with a forbidden domain. */
 export async function checkNewAddress(db: Db, actor: Actor, email: string): Promise<void> {
   const user = await db.user.findFirst({
     where: { ...visibleUsers(actor), email },

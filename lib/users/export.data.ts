@@ -17,7 +17,7 @@ import { countUsers, listUsers } from '@/lib/users/list.data';
 import { immediateRows, type User, type UserExportQuery, userExportQuery } from '@/lib/users/schema';
 
 /**
- * The filtered list as a file: at once where it is short, else as a task in the background.
+ * Exports the filtered list as a file: at once if it is short, else as a task in the background.
  *
  * @param actor must not carry a transaction.
  * @throws Problem as `exportList`, 409 as `startTask`.
@@ -37,7 +37,7 @@ export async function exportUsers(
 
 const taskInput = z.object({ query: z.record(z.string(), z.string()), locale: z.string(), total: z.number() });
 
-/** The task `export_users`. */
+/** Runs the task `export_users`. */
 export async function runExport(
   task: ClaimedTask,
   actor: Actor,
@@ -79,7 +79,7 @@ function cellsFor(locale: string): SheetCells<UserColumn, User> {
   const roles = translatorFor(locale, 'roles');
   return {
     ...fieldCells(userFields, {}),
-    // An administrator may do everything, whatever the role.
+    // An administrator may do everything, whatever their role.
     role: text((row) => row.role && roleName(row.role, roles), { beside: ['is_company_admin'] }),
     status: text((row) => status(row.status)),
     is_company_admin: text((row) => t(row.is_company_admin ? 'yes' : 'no')),

@@ -13,7 +13,7 @@ import { download } from '@/lib/testing/download';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { immediateRows } from '@/lib/users/schema';
 
-// A list too long to be answered at once takes a while to make.
+// A list that is too long for an immediate answer takes a while to export.
 jest.setTimeout(120_000);
 
 let ours: TestCompany;

@@ -5,10 +5,10 @@ import { localeCode } from '@/lib/i18n/locale-schema';
 import { emailText } from '@/lib/text/schema';
 import { userStatuses } from '@/lib/users/statuses';
 
-/** Everything plain that is known of a person. How they get in, and their role, are beside it, in schema.ts. */
+/** The plain fields of a person. Their sign-in and their role are in schema.ts. */
 export const userFields = fieldsOf('users', ['view_users'], {
   name: text(120).sorted().listed('name'),
-  /** Another address takes the place of this one once both have confirmed it; that of an open invitation at once. */
+  /** A new address replaces it once both have confirmed; while an invitation is open, at once. */
   email: email().sorted().listed('fact'),
   /** `key` names a starting role, whose name is translated where it is shown. */
   role: computed(z.object({ id: z.uuid(), key: z.string().nullable(), name: z.string() }).nullable()).listed('fact'),
@@ -23,7 +23,7 @@ export const userFields = fieldsOf('users', ['view_users'], {
   updated_at: updatedAt().listed('offered'),
 
   company_id: computed(z.uuid()),
-  /** Takes the place of `email` once both addresses have confirmed it. */
+  /** Replaces `email` once both addresses have confirmed it. */
   pending_email: textOf(emailText).optional().given(),
   avatar_url: text(500).optional().given(),
   is_active: flag().kept(),
@@ -32,5 +32,5 @@ export const userFields = fieldsOf('users', ['view_users'], {
   deleted_at: instant().optional().given(),
 });
 
-/** What the list of users can show. */
+/** A column of the list of users. */
 export type UserColumn = (typeof userFields.columns)[number];

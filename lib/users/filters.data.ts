@@ -10,8 +10,8 @@ import type { UserFilters, UserQuery } from '@/lib/users/schema';
 import { userStatuses } from '@/lib/users/statuses';
 
 /**
- * What a list of people can be filtered by, and which of the company's roles the actor may give; names in the locale's
- * language.
+ * Reads the filters of a list of people, and the company's roles with whether the actor may give them; names in the
+ * locale's language.
  */
 export function readUserFilters(actor: Actor, locale: string): Promise<UserFilters> {
   const translate = translatorFor(locale, 'roles');
@@ -34,7 +34,7 @@ export function readUserFilters(actor: Actor, locale: string): Promise<UserFilte
   });
 }
 
-/** The roles that the list is narrowed to. */
+/** The roles in the list's filter. */
 export async function rolesInFilters(
   actor: Actor,
   { filter }: UserQuery,

@@ -9,7 +9,7 @@ import { mayManage, statusOf } from '@/lib/users/policy';
 import { type UserListRow, userSelect } from '@/lib/users/resource';
 import type { UserStatus } from '@/lib/users/statuses';
 
-/** The third lock: every query about people starts here. They are everybody's in the company who may see users. */
+/** The third lock: every query about people starts here. Anyone in the company who may see users sees all of them. */
 export const visibleUsers = (actor: Actor): Prisma.UserWhereInput => ({ companyId: actor.companyId });
 
 /** @throws Problem 404. */
@@ -19,7 +19,7 @@ export async function findUser(db: Db, actor: Actor, id: string): Promise<UserLi
   return row;
 }
 
-/** What the company's account of an address is at; null where there is none. */
+/** Reads the status of the company's account with an address; null if there is none. */
 export async function accountStatus(actor: Actor, email: string): Promise<UserStatus | null> {
   const row = await tenant(actor, (db) =>
     db.user.findFirst({
@@ -31,8 +31,8 @@ export async function accountStatus(actor: Actor, email: string): Promise<UserSt
 }
 
 /**
- * A person to change: locked, and within the actor's power. Anyone who might be the last administrator is locked before, by
- * `lockAdministrators`, so that two changes at once wait in one order.
+ * Locks a person for a change, if they are within the actor's power. If the change might remove the last administrator,
+ * `lockAdministrators` comes first, so that two changes at once wait in one order.
  *
  * @throws Problem 404, 412, 403 for somebody who may do more than the actor.
  */
@@ -44,7 +44,7 @@ export async function takeUser(db: Db, actor: Actor, id: string, ifMatch?: numbe
   return row;
 }
 
-/** Writes a change and gives the person as they are then. */
+/** Writes a change and returns the person as changed. */
 export const changeUser = (
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What an address says of its owner's name, until they tell it themselves: `jane.o-hara@…` reads as Jane O Hara. */
+/** Guesses a name from an address, until its owner enters their own: `jane.o-hara@…` gives Jane O Hara. */
 export function guessName(email: string): string {
   const words = (email.split('@')[0] ?? '')
     .replace(/\+.*$/, '')

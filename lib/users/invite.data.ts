@@ -16,8 +16,8 @@ import type { InviteInput, User } from '@/lib/users/schema';
 /**
  * Invites addresses to the company: each becomes a person who has yet to join, and gets a mail. All or none.
  *
- * @throws Problem 422 that names every address that cannot be invited and why; those of deleted people are in its
- * `restorable` too. 422 and 403 as `checkGiving`.
+ * @throws Problem 422 that names every address that cannot be invited and why; those of deleted people are also in its
+ * `restorable`. 422 and 403 as `checkGiving`.
  * @param mayGive whether the actor may give a role: one that they hold, or, to somebody who works on a contract,
  * `mayGiveToContractor`.
  */
@@ -61,7 +61,7 @@ export function resendInvitation(actor: Actor, id: string, ifMatch?: number): Pr
   });
 }
 
-/** Takes an invitation back: its link no longer works, and the person is deleted, to be restored or invited again. */
+/** Revokes an invitation: its link no longer works, and the person is deleted, but can be restored or invited again. */
 export function revokeInvitation(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     const row = await takeUser(db, actor, id, ifMatch);
@@ -72,7 +72,7 @@ export function revokeInvitation(actor: Actor, id: string, ifMatch?: number): Pr
   });
 }
 
-/** Mails somebody their link to join, in the transaction that made or changed them. */
+/** Mails somebody their link to join, in the transaction that created or changed them. */
 export async function sendInvitation(
   db: Db,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function sendInvitation(
   return changeUser(db, actor, row.id, { invitedAt: new Date(), invitationExpiresAt: expiresAt });
 }
 
-/** Somebody to invite, and where the request says so. */
+/** Somebody to invite, and the path in the request that names them. */
 interface Invited {
   path: string;
   email: string;
@@ -115,7 +115,7 @@ const invitedPeople = ({ emails = [], people = [] }: InviteInput): Invited[] => 
   ...people.map(({ email, name, role_id: roleId }, index) => ({ path: `people.${index}.email`, email, name, roleId })),
 ];
 
-/** Each role once, at the first person who is to have it. */
+/** Checks each role once, at the first person who is to get it. */
 async function checkRoles(
   db: Db,
   actor: Actor,

@@ -14,7 +14,7 @@ import type { User, UserQuery } from '@/lib/users/schema';
 import type { UserStatus } from '@/lib/users/statuses';
 
 /**
- * One page of people. Deleted ones only where the filter names them.
+ * Lists one page of people. Deleted people appear only if the filter names them.
  *
  * @param own the conditions of its filters by own fields.
  */
@@ -33,7 +33,7 @@ export function listUsers(actor: Actor, query: UserQuery, own: readonly OwnCondi
   });
 }
 
-/** How many people a list has, without a cap. */
+/** Counts the people of a list, without a cap. */
 export const countUsers = (actor: Actor, query: UserQuery, own: readonly OwnCondition[] = []): Promise<number> =>
   tenant(actor, async (db) => {
     const found = await searchFor(db, actor, 'users', query.search);

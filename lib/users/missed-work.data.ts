@@ -3,7 +3,7 @@ import { afterCommit, type Db } from '@/lib/db/client';
 import { type Missed, writeMissedMail } from '@/lib/mail/letters/notice-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 
-/** Mails a company's administrators what was not done since the program did not run. */
+/** Mails a company's administrators the jobs that were missed while the program was down. */
 export async function tellOfMissedWork(db: Db, companyId: string, missed: readonly Missed[]): Promise<void> {
   const readers = await db.user.findMany({
     where: { companyId, isCompanyAdmin: true, isActive: true, deletedAt: null, invitedAt: null },

@@ -9,7 +9,7 @@ interface Holder {
   permissions: ReadonlySet<Permission>;
 }
 
-/** What the actor may do with the company's people. */
+/** The actor's actions on the company's people. */
 export const userActions = (actor: Holder) => ({
   create: can(actor, 'create_users'),
   edit: can(actor, 'edit_users'),
@@ -23,8 +23,8 @@ export const mayGiveRole = (actor: Holder, permissions: readonly string[]): bool
   lackingPermissions(actor.permissions, permissions).length === 0;
 
 /**
- * Whether whoever places somebody may give them this role: what it allows with records that are not the person's own, they
- * must hold themselves; what is the person's own (their hours, their documents, their pay) is not theirs to hold.
+ * Whether somebody who places a contractor may give them this role: rights to other people's records they must hold
+ * themselves; rights to the contractor's own records (hours, documents, pay) they need not hold.
  */
 export const mayGiveToContractor = (actor: Holder, permissions: readonly string[]): boolean =>
   mayGiveRole(
@@ -33,8 +33,8 @@ export const mayGiveToContractor = (actor: Holder, permissions: readonly string[
   );
 
 /**
- * Whether the actor may change this person's account at all: an administrator only as one, and nobody who may do more
- * than the actor, or editing people would be a way to what they hold.
+ * Whether the actor may change this person's account at all: only an administrator changes an administrator, and nobody
+ * changes a person who may do more than they do; otherwise editing people would be a way to gain their rights.
  */
 export const mayManage = (
   actor: Holder,
@@ -49,7 +49,7 @@ interface State {
   invitationExpiresAt: Date | null;
 }
 
-/** A person's state at `now`. Somebody who never followed an invitation has not joined, however often it was mailed. */
+/** A person's status at `now`. Somebody who never followed an invitation has not joined, however often it was mailed. */
 export function statusOf(user: State, now: Date): UserStatus {
   if (user.deletedAt) return 'deleted';
   if (!user.isActive) return 'inactive';

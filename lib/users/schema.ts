@@ -6,7 +6,7 @@ import { emailText, lineText } from '@/lib/text/schema';
 import { userFields } from '@/lib/users/fields';
 import { userStatuses } from '@/lib/users/statuses';
 
-/** How a new person gets in. */
+/** The ways in which a new person first signs in. */
 export const firstSignIns = ['invitation', 'password'] as const;
 
 const { is_active, require_password_change, ...firstFields } = userFields.input;
@@ -15,9 +15,9 @@ export const userInput = z
   .strictObject({
     ...firstFields,
     role_id: z.uuid().nullish(),
-    /** What is left out follows from the password. */
+    /** If left out, it follows from the password. */
     first_sign_in: z.enum(firstSignIns).optional(),
-    /** To be changed at the first sign-in. Without it, an invitation is mailed instead. */
+    /** A password that they must change at the first sign-in. Without it, an invitation is mailed instead. */
     password: z.string().min(1).max(256).nullish(),
   })
   .superRefine(({ first_sign_in: chosen, password }, context) => {
@@ -35,20 +35,20 @@ export const userUpdate = z.strictObject({
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
-/** Addresses in one call. */
+/** The most addresses in one call. */
 const inviteLimit = 100;
 
 const invitedPerson = z.strictObject({
   email: emailText,
-  /** Left out, it is guessed from the address until they tell it themselves. */
+  /** If left out, it is guessed from the address until they enter their own. */
   name: lineText(120).nullish(),
-  /** Left out, it is the one for all. */
+  /** If left out, it is the role for all. */
   role_id: z.uuid().nullish(),
 });
 
 export const inviteInput = z
   .strictObject({
-    /** Addresses alone. */
+    /** Only addresses. */
     emails: z.array(emailText).min(1).max(inviteLimit).optional(),
     /** People with their names and roles. */
     people: z.array(invitedPerson).min(1).max(inviteLimit).optional(),
@@ -96,7 +96,7 @@ const list = [userFields.sorts, '-created_at', userFilters] as const;
 export const userQuery = ownFieldsListQuery(...list);
 export type UserQuery = z.output<typeof userQuery>;
 
-/** Rows of an export that is answered at once; longer ones run in the background. */
+/** Exports with up to this many rows are answered at once; longer ones run in the background. */
 export const immediateRows = 5_000;
 
 export const userExportQuery = ownFieldsExportQuery(userFields.columns, ...list);
@@ -112,9 +112,9 @@ export const filtersResource = z.object({
       id: z.uuid(),
       key: z.string().nullable(),
       name: z.string(),
-      /** Its name in the reader's language. */
+      /** The role's name in the reader's language. */
       label: z.string(),
-      /** Whether the caller may give it: it holds nothing that they do not hold themselves. */
+      /** Whether the caller may give it: they hold all of its permissions themselves. */
       can_be_given: z.boolean(),
     }),
   ),

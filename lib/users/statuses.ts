@@ -1,3 +1,3 @@
-/** What a person of the company is at the moment; deleted ones are listed only where they are asked for. */
+/** The statuses of a person; deleted people are listed only if they are asked for. */
 export const userStatuses = ['active', 'inactive', 'invited', 'invitation_expired', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { system } from '@/lib/db/client';
 import { makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 
-/** Somebody of the company who holds just these permissions, by a role of their own. */
+/** Creates somebody of the company who holds exactly these permissions, by a role of their own. */
 export const makeHolder = (company: TestCompany, permissions: string[], isCompanyAdmin = false): Promise<Person> =>
   system('test data', async (db) => {
     const role = await db.role.create({ data: { companyId: company.companyId, name: `Role ${uuid()}`, permissions } });
@@ -29,5 +29,5 @@ export const mailsOfCompanyTo = (
 /** The token of the link in a mail. */
 export const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** An address that nobody has. */
+/** A new address that nobody has. */
 export const freshEmail = (name = 'someone'): string => `${name}-${uuid()}@people.example`;

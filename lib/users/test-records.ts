@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: one more person. */
+/** For tests: creates one more person. */
 export async function makeInvited(db: Db, { companyId }: TestCompany) {
   const ids = {
     /** Somebody who has yet to follow their invitation. */

@@ -3,7 +3,8 @@ import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 
 /**
- * Who of a company can open a mail and wants the daily one about timesheets, and was not told up to this time yet.
+ * Finds the people of a company who can receive mail and want the daily mail about timesheets, and who have not had one
+ * about the time until then.
  *
  * @returns their ids
  */
@@ -16,7 +17,10 @@ export async function findDigestReaders(db: Db, companyId: string, until: Date):
   return rows.map(({ id }) => id);
 }
 
-/** Locks a reader and gives up to when they were told, null for never; undefined when another job tells them already. */
+/**
+ * Locks a reader and returns the time up to which they were informed, null for never; undefined if another job is just
+ * doing so.
+ */
 export async function lockDigestReader(
   db: Db,
   { companyId, userId }: { companyId: string; userId: string },
@@ -27,7 +31,7 @@ export async function lockDigestReader(
   return row?.timesheet_digest_at;
 }
 
-/** Notes that a reader was told of everything up to then. */
+/** Records that a reader was informed of everything up to a time. */
 export async function markDigestSent(
   db: Db,
   { companyId, userId }: { companyId: string; userId: string },

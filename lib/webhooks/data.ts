@@ -29,7 +29,7 @@ type Row = Prisma.WebhookDeliveryGetPayload<{ select: typeof select }>;
 
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;
 
-/** What was sent to addresses outside, and what they answered. */
+/** Lists the messages that were sent to outside addresses, with their answers. */
 export function listDeliveries(actor: Actor, query: DeliveryQuery): Promise<Page<Delivery>> {
   const { rule: ruleId, status } = query.filter;
   const where: Prisma.WebhookDeliveryWhereInput = {
@@ -57,7 +57,7 @@ export const getDelivery = (actor: Actor, id: string): Promise<Delivery> =>
   });
 
 /**
- * Sends the same message once more, as a delivery of its own: the receiver knows it by its id.
+ * Sends the same message once more, as a delivery of its own: the receiver recognises it by its id.
  *
  * @throws Problem 404; 409 while it is still being tried.
  */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Db, system } from '@/lib/db/client';
 
-/** The calls that have been due longest. */
+/** Finds the calls that have been due longest. */
 export const findDueWebhooks = (limit: number, now: Date): Promise<{ companyId: string; id: string }[]> =>
   system('find webhooks that are due', (db) =>
     db.webhookDelivery.findMany({
@@ -12,6 +12,6 @@ export const findDueWebhooks = (limit: number, now: Date): Promise<{ companyId: 
     }),
   );
 
-/** Those that were queued before a time. */
+/** Deletes the deliveries that were queued before a time. */
 export const deleteOldWebhooks = (db: Db, before: Date): Promise<{ count: number }> =>
   db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before } } });

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/db/client';
 
-/** So many calls in a row of one rule to one address have failed. */
+/** The number of failed calls in a row, of one rule to one address, after which the rule's owner is notified. */
 export const mostFailures = 10;
 
 /** A rule's action that calls one address. */
@@ -10,15 +10,15 @@ export interface FailingAction {
   url: string;
 }
 
-/** Takes such an action out of use and tells its owner, in the transaction that wrote the last failure down. */
+/** Switches such an action off and notifies its owner, in the transaction that records the last failure. */
 type OnFailing = (db: Db, action: FailingAction) => Promise<void>;
 
 let act: OnFailing | undefined;
 
-/** Names who does it, since what calls webhooks is above them. Called once where the jobs are put together. */
+/** Sets the handler, because the code that calls webhooks may not import it. Called once where the jobs are started. */
 export function onFailingWebhooks(handler: OnFailing): void {
   act = handler;
 }
 
-/** Ten calls in a row have failed, or twenty, if it was taken into use again. */
+/** Calls the handler after ten failed calls in a row, or after twenty if the rule was switched on again. */
 export const tellOfFailures = async (db: Db, action: FailingAction): Promise<void> => act?.(db, action);

@@ -10,14 +10,14 @@ export interface NewWebhook {
   companyId: string;
   ruleId?: string;
   url: string;
-  /** `whsec_` and 24 to 64 bytes in base64 (lib/webhooks/schema.ts), in the clear. */
+  /** `whsec_` and 24 to 64 bytes in base64 (lib/webhooks/schema.ts), unencrypted. */
   secret: string;
   payload: Prisma.InputJsonObject;
 }
 
 /**
- * Queues a call within the caller's transaction, so that it exists exactly when what it tells of does. A job makes it
- * right after the commit.
+ * Queues a call within the caller's transaction, so that it is queued exactly if the change that it reports is saved. A
+ * job makes it right after the commit.
  *
  * @param replayed the message that somebody sends once more by hand.
  * @returns the delivery's id
@@ -45,7 +45,7 @@ export async function queueWebhook(
   return id;
 }
 
-/** Gives up what a rule still had to call: it may not any more. */
+/** Cancels the waiting calls of a rule that may no longer make them. */
 export async function cancelWebhooks(db: Db, companyId: string, ruleId: string, why: string): Promise<void> {
   await db.webhookDelivery.updateMany({
     where: { companyId, ruleId, status: 'queued' },
@@ -53,5 +53,5 @@ export async function cancelWebhooks(db: Db, companyId: string, ruleId: string, 
   });
 }
 
-/** What a delivery's secret is encrypted for. */
+/** The purpose for which a delivery's secret is encrypted. */
 export const secretOf = (companyId: string, recordId: string) => ({ companyId, recordId, field: 'webhook.secret' });

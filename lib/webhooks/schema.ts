@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
 
-/** `whsec_` and some 24 to 64 bytes in base64: what Standard Webhooks sign with. */
+/** `whsec_` and 24 to 64 bytes in base64: the key of a Standard Webhooks signature. */
 export const webhookSecret = z
   .string()
   .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/);
 
 export const deliveryStatuses = ['queued', 'delivered', 'failed'] as const;
 
-/** `?rule=`: of one rule. */
+/** `?rule=`: the deliveries of one rule. */
 export const deliveryQuery = searchlessListQuery(
   ['created_at'],
   '-created_at',
@@ -17,10 +17,10 @@ export const deliveryQuery = searchlessListQuery(
 );
 export type DeliveryQuery = z.output<typeof deliveryQuery>;
 
-/** Never with its secret. */
+/** A delivery; its secret is never included. */
 export const deliveryResource = z.object({
   id: z.uuid(),
-  /** What the receiver knows it by: the same at every attempt, and of a replay. */
+  /** The id by which the receiver recognises it: the same at every attempt and for a replay. */
   message_id: z.string(),
   rule_id: z.uuid().nullable(),
   url: z.string(),
@@ -28,9 +28,9 @@ export const deliveryResource = z.object({
   status: z.enum(deliveryStatuses),
   attempts: z.number().int(),
   last_attempt_at: z.string().nullable(),
-  /** Null once there is no other. */
+  /** Null if there is no further attempt. */
   next_attempt_at: z.string().nullable(),
-  /** Of the last attempt; null where none came. `body` is its beginning. */
+  /** The answer to the last attempt; null if none came. `body` is its beginning. */
   answer: z.object({ status: z.number().int(), body: z.string() }).nullable(),
   error: z.string().nullable(),
   /** Milliseconds that the last attempt took. */

@@ -9,21 +9,21 @@ import { mostAttempts, pauseAfter } from '@/lib/webhooks/patience';
 import { secretOf } from '@/lib/webhooks/queue.data';
 import { webhookHeaders } from '@/lib/webhooks/sign';
 
-/** What a job of the queue `send_webhook` carries. */
+/** The data of a job in the queue `send_webhook`. */
 export const sendWebhookData = z.object({ company_id: z.uuid(), delivery_id: z.uuid() });
 
-/** How long an attempt has the call to itself: longer than any takes. */
+/** Milliseconds for which a claimed call is reserved for one attempt: longer than any attempt takes. */
 const leaseMs = 30_000;
 const bounds = { patienceMs: 10_000, limit: 1_000_000 };
-/** Characters of an answer that are kept. */
+/** Characters of an answer that are stored. */
 const keptAnswer = 10_000;
 
 /**
- * Makes one attempt at a call that is due. The attempt is counted before it is made, so that it is made at most once, also
- * when the process dies with it; no connection is held while the address is asked.
+ * Makes one attempt at a call that is due. The attempt is counted before it is made, so that it is made at most once,
+ * even if the process dies; no connection is held during the call.
  *
  * @param now the program's clock
- * @returns milliseconds until the next attempt; undefined when there is none to be made
+ * @returns milliseconds until the next attempt; undefined if there is none
  */
 export async function sendWebhook(
   { company_id: companyId, delivery_id: id }: z.infer<typeof sendWebhookData>,
@@ -54,7 +54,10 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 const findQueued = (db: Db, companyId: string, id: string) =>
   db.webhookDelivery.findFirst({ where: { companyId, id, status: 'queued' }, select });
 
-/** Null when it is gone, not due, claimed by another, or was given up with the process that made its last attempt. */
+/**
+ * Claims a call; null if it is deleted, not due, claimed by another, or was given up with the process that made its
+ * last attempt.
+ */
 async function claim(db: Db, companyId: string, id: string, now: Date): Promise<Claimed | null> {
   const found = await findQueued(db, companyId, id);
   if (!found) return null;
@@ -137,5 +140,5 @@ async function countFailures(db: Db, companyId: string, { ruleId, url }: Claimed
   if (failures % mostFailures === 0) await tellOfFailures(db, { companyId, ruleId, url });
 }
 
-/** What went wrong, for whoever reads the list: the words of the cause, nothing of what was sent. */
+/** The error for readers of the list: the words of the cause, nothing of the message. */
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -24,7 +24,7 @@ let url: string;
 let received: Received[];
 let status: number;
 let answer: string | undefined;
-/** What happens while the receiver thinks. */
+/** Runs while the receiver prepares its answer. */
 let meanwhile: () => Promise<unknown>;
 let ours: TestCompany;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ it('is sent by one worker, whoever else comes while it is being sent', async () 
 
 it('makes an attempt at most once, also when the process dies with it', async () => {
   const id = await queue();
-  // As the first worker left it: counted, and nothing written down.
+  // As the first worker left it: counted, but without a result.
   await change(id, { attempts: 1, nextAttemptAt: later(30_000), lastError: 'interrupted' });
   expect(await send(id)).toBeUndefined();
   expect(received).toHaveLength(0);

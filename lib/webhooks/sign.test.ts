@@ -1,6 +1,6 @@
 import { webhookHeaders } from '@/lib/webhooks/sign';
 
-// The example that the Standard Webhooks' own libraries are tested with.
+// The example with which the Standard Webhooks' own libraries are tested.
 it('signs as the standard has it', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const headers = webhookHeaders(

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers by which a receiver knows a message, its time and that it is ours (Standard Webhooks 1.0, "Webhook Headers").
+ * The headers by which a receiver recognises a message, its time and its sender (Standard Webhooks 1.0, "Webhook
+ * Headers").
  *
- * @param messageId the same at every attempt, so that a receiver can tell a repeat
+ * @param messageId the same at every attempt, so that a receiver can recognise a repeat
  * @param secret `whsec_` and the key in base64
  */
 export function webhookHeaders(messageId: string, at: Date, body: string, secret: string): Record<string, string> {

@@ -4,10 +4,10 @@ import { encryptSecret } from '@/lib/secrets/secrets';
 import type { TestCompany } from '@/lib/testing/world';
 import { secretOf } from '@/lib/webhooks/queue.data';
 
-/** For tests: a message to a webhook. */
+/** For tests: creates a message to a webhook. */
 export async function makeDelivery(db: Db, { companyId }: TestCompany) {
   const ids = {
-    /** What a rule sent, and nobody answered. */
+    /** A message that a rule sent, without an answer. */
     delivery: uuid(),
   };
   await db.webhookDelivery.create({

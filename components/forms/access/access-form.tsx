@@ -28,7 +28,7 @@ export function AccessForm({ formId, access }: { formId: string; access: FormAcc
   );
 }
 
-/** A table that is begun starts with what everybody may do now. */
+/** The values of the form. A new table begins with what everybody may do now. */
 const valuesOf = ({ is_open, roles }: FormAccess) => ({
   is_open,
   roles: roles.map(({ name: _, lacks, ...row }) => (is_open ? { ...row, ...rightsBut(lacks) } : row)),

@@ -7,11 +7,11 @@ import { type AccessRight, accessRights, type FormAccess, type RoleAccess } from
 interface AccessTableProps {
   roles: FormAccess['roles'];
   rows: readonly RoleAccess[];
-  /** Without it, it is only read. */
+  /** Without it, the table is read-only. */
   onChange?: (row: RoleAccess) => void;
 }
 
-/** Roles down the side, what each may do with the answers across; on a phone a card for each. */
+/** Roles down the side, their rights on the answers across; on a phone a card for each. */
 export function AccessTable({ roles, rows, onChange }: AccessTableProps) {
   const t = useTranslations('form_access');
   return (

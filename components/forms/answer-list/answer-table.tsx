@@ -22,7 +22,7 @@ interface AnswerTableProps {
   empty: ReactNode;
 }
 
-/** The answers of a form; a field that an answer's version does not have has nothing there. */
+/** The answers of a form; a field that an answer's version does not have is empty. */
 export function AnswerTable({ form, page, list, columns, empty }: AnswerTableProps) {
   return (
     <DataTable

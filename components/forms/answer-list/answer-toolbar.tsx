@@ -10,7 +10,7 @@ import type { ListForm } from '@/lib/forms/answers/listing/list-form';
 
 interface AnswerToolbarProps {
   form: ListForm;
-  /** Whether people may be searched. */
+  /** Whether the reader may search for people. */
   searchesUsers: boolean;
   columns: ListColumns;
 }

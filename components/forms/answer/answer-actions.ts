@@ -4,7 +4,7 @@ import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 import { answerHref } from '@/lib/forms/answers/addresses';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** What of an answer its steps need. */
+/** The parts of an answer that its steps need. */
 export interface SteppedAnswer {
   id: string;
   number: string;
@@ -12,14 +12,14 @@ export interface SteppedAnswer {
   version: number;
 }
 
-/** `answerActions` (lib/forms/answers/policy), as the server worked them out. */
+/** `answerActions` (lib/forms/answers/policy), as the server computed them. */
 export interface AllowedSteps {
   edit: boolean;
   delete: boolean;
   steps: readonly AnswerStatus[];
 }
 
-/** What normally comes next: to submit a draft, to decide on what was submitted, to reopen what was rejected. */
+/** The usual next step: to submit a draft, to decide on a submitted answer, to reopen a rejected one. */
 export function nextStepOf(answer: SteppedAnswer, { steps }: AllowedSteps, t: Translator): NextStep {
   if (steps.includes('submitted')) return { label: t('steps.submit'), action: submit(answer, t) };
   if (steps.includes('approved')) return { label: t('steps.approve'), action: approve(answer, t) };
@@ -28,7 +28,7 @@ export function nextStepOf(answer: SteppedAnswer, { steps }: AllowedSteps, t: Tr
   return null;
 }
 
-/** Everything else that can be done with an answer, for a row's or a record's menu. */
+/** All other actions on an answer, for a row's or a record's menu. */
 export function menuOf(
   answer: SteppedAnswer,
   allowed: AllowedSteps,
@@ -53,7 +53,7 @@ export function menuOf(
   ]);
 }
 
-/** Where its paper is. */
+/** The address of an answer's PDF. */
 export const pdfOf = ({ id }: Pick<SteppedAnswer, 'id'>): string => `/api/v1/submissions/${id}/pdf`;
 
 const stepTo = ({ id }: SteppedAnswer, status: AnswerStatus): Request => ({
@@ -79,13 +79,13 @@ const reject = (answer: SteppedAnswer, t: Translator): Action => ({
   confirm: askAs(t, 'reject', { number: answer.number }, { danger: true, reason: 'required' }),
 });
 
-/** What was rejected cannot be rejected again by whoever reopens it. */
+/** Reopens an answer. Somebody who reopens a rejected answer cannot undo that by rejecting it again. */
 const reopen = (answer: SteppedAnswer, t: Translator): Action => ({
   ...changeTo(answer, 'draft', t('done.reopened', { number: answer.number })),
   ...(answer.status === 'submitted' ? { undo: stepTo(answer, 'submitted') } : {}),
 });
 
-/** An approval is undone with a reason. */
+/** Undoes an approval, with a reason. */
 const withdraw = (answer: SteppedAnswer, t: Translator): Action => ({
   ...changeTo(answer, 'draft', t('done.reopened', { number: answer.number })),
   confirm: askAs(t, 'withdraw', { number: answer.number }, { reason: 'required' }),

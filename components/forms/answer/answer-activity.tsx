@@ -13,7 +13,7 @@ export function AnswerActivity({ title, activities }: Props) {
   return <ActivityTimeline title={title} entries={useActivityEntries(activities, shownState)} />;
 }
 
-/** A state by its name in the log; of a move, the version. */
+/** The chip of a status by its name in the log; for a move, the version. */
 function shownState(state: string | null) {
   const status = answerStatuses.find((one) => one === state);
   return status ? <AnswerStatus status={status} /> : state && <bdi>{state}</bdi>;

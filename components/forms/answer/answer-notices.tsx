@@ -7,7 +7,7 @@ import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
 
 const apart = { marginBlockEnd: 20 };
 
-/** What is to be known before an answer is read: why it came back, and that its form has moved on. */
+/** Notices above an answer: why it was rejected, and that its form has a newer version. */
 export function AnswerNotices({ answer, newest, allowed }: Pick<AnswerRecord, 'answer' | 'newest' | 'allowed'>) {
   const t = useTranslations('answers');
   const { id, reason, status, form_version: version } = answer;

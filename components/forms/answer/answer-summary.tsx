@@ -5,7 +5,7 @@ import { nounFolders, recordHref } from '@/lib/forms/answers/addresses';
 import { authorName, reviewerName } from '@/lib/forms/answers/author';
 import type { Answer } from '@/lib/forms/answers/schema';
 
-/** Whom or what it is about, who gave it and when, and who decided. */
+/** The subject of an answer, who gave it and when, and who decided. */
 export function AnswerSummary({ answer }: { answer: Answer }) {
   const [t, words] = [useTranslations('answers.fields'), useTranslations()];
   const { subject } = answer;

@@ -13,25 +13,25 @@ import { listOf, type Value } from '@/lib/forms/answers/values/values';
 import type { Field } from '@/lib/forms/definition/schema';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
 
-/** What of an answer its values need to be read: the names of what they lead to. */
+/** The parts of an answer that are needed to read its values: the names of the records that they lead to. */
 export type Named = Pick<Answer, 'id' | 'labels' | 'form'> & Partial<Pick<Answer, 'gone' | 'files'>>;
 
 interface Props {
   field: Field;
   value: Value | undefined;
   answer: Named;
-  /** The company's language, in which every text of a form is there. */
+  /** The company's language, in which every text of a form exists. */
   company: Language;
-  /** The company's, in which its moments are. */
+  /** The company's zone, in which its moments are shown. */
   zone: string;
 }
 
-/** A field's value as a person reads it; a dash where there is none. It needs the messages `answers`. */
+/** A field's value as a person reads it; a dash without a value. It needs the messages `answers`. */
 export function AnswerValue({ company, zone, field, value, answer }: Props) {
   return useAnswerValue(company, zone)(field, value, answer) ?? <NoValue />;
 }
 
-/** The same as a function that is made once, for a list's cells: null where there is no value. */
+/** The same as a function that is made once, for a list's cells: null without a value. */
 export function useAnswerValue(
   company: Language,
   zone: string,
@@ -124,7 +124,7 @@ function Lead({ href, label }: { href: string | null; label: string }) {
   return href ? <a href={href}>{name}</a> : name;
 }
 
-/** As many stars as there can be fit a line; a longer scale is figures alone. */
+/** The most stars that are shown, so that they fit a line; a longer scale is only figures. */
 const mostStars = 10;
 
 function Rating({ value, most, label }: { value: number; most: number; label: string }) {

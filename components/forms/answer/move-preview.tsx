@@ -13,7 +13,7 @@ import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
 
 type Props = Pick<AnswerRecord, 'answer' | 'sections' | 'company' | 'zone'> & { move: AnswerMove };
 
-/** What a draft would lose at the newest version of its form, and the button that moves it there. */
+/** The values that a draft would lose at the newest version of its form, and the button that moves it there. */
 export function MovePreview({ answer, sections, company, zone, move }: Props) {
   const [t, textOf] = [useTranslations('answers'), useTextOf(company)];
   const { to, lost, hidden_lost: hidden } = move;

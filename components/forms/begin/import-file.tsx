@@ -15,12 +15,12 @@ import type { FormDetail } from '@/lib/forms/schema';
 import { ApiError, api } from '@/lib/http/api-client';
 import type { Language } from '@/lib/i18n/locales';
 
-/** What came of a file. */
+/** The result of a file. */
 type Outcome =
   | { is: 'refused'; faults: { place: string; message: string }[] }
   | { is: 'begun'; uuid: string; dropped: string[] };
 
-/** Makes a form from an exported file. Each fault names its place in the form. */
+/** Creates a form from an exported file. Each fault names its place in the form. */
 export function ImportFile({ language }: { language: Language }) {
   const [t, begin, errorText] = [useTranslations('form_begin'), useBegin(), useErrorText()];
   const [isPending, setPending] = useState(false);
@@ -75,7 +75,7 @@ export function ImportFile({ language }: { language: Language }) {
           disabled={isPending}
           onChange={({ target }) => {
             void read(target.files?.[0]);
-            // So that the same file can be chosen again once it is mended.
+            // So that the same file can be chosen again once it is corrected.
             target.value = '';
           }}
         />

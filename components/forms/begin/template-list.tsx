@@ -11,7 +11,7 @@ interface TemplateListProps {
   languages: readonly [Language, Language];
 }
 
-/** Forms to begin with, each with what it asks. */
+/** Templates to begin with, each with its questions. */
 export function TemplateList({ templates, languages }: TemplateListProps) {
   const [t, types, format] = [useTranslations('form_begin'), useTranslations('forms.builder.types'), useFormatter()];
   return (

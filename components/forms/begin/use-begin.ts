@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/feedback/toast';
 
-/** Goes to a form that was just made, to be built further. */
+/** Opens a form that was just created, to be built further. */
 export function useBegin() {
   const t = useTranslations('form_begin');
   const [router, toast] = [useRouter(), useToast()];

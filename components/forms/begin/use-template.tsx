@@ -6,7 +6,7 @@ import { useRequest } from '@/components/ui/action/use-request';
 import type { FormDetail } from '@/lib/forms/schema';
 import { api } from '@/lib/http/api-client';
 
-/** Makes a form of a template and goes there. */
+/** Creates a form from a template and opens it. */
 export function UseTemplate({ template, name }: { template: string; name: string }) {
   const [t, begin] = [useTranslations('form_begin'), useBegin()];
   const { start, isPending } = useRequest(async () => {

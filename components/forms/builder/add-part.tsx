@@ -10,7 +10,7 @@ import { placeOf, type Workbench } from '@/lib/forms/building/workbench';
 import { type FieldType, fieldTypeNames } from '@/lib/forms/definition/field-types';
 import { formLimits } from '@/lib/forms/definition/limits';
 
-/** Adds a field of any type, or a section, behind what is chosen. */
+/** Adds a field of any type, or a section, after the chosen part. */
 export function AddPart() {
   const t = useTranslations('forms.builder');
   const store = useBuilder();
@@ -86,7 +86,7 @@ export function AddPart() {
   );
 }
 
-/** Behind the chosen field, at the end of the chosen section, else at the end of the form. */
+/** The place after the chosen field, or at the end of the chosen section, else at the end of the form. */
 function placeFor(bench: Workbench, chosen: string | null): { section: string; at: number } | undefined {
   const place = chosen === null ? undefined : placeOf(bench, chosen);
   if (place) return { section: place.section, at: place.at + 1 };

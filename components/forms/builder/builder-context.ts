@@ -11,7 +11,10 @@ export function useBuilder(): BuilderStore {
   return store;
 }
 
-/** What one part looks at; it is drawn again when that is another. The selector must give the same for the same state. */
+/**
+ * The part of the state that one component reads; the component is drawn again only when it changes. The selector must
+ * return the same value for the same state.
+ */
 export function useBuilt<Part>(select: (state: BuilderState) => Part): Part {
   const store = useBuilder();
   const read = () => select(store.state());

@@ -7,7 +7,7 @@ import type { Definition } from '@/lib/forms/definition/schema';
 import type { FormRole } from '@/lib/forms/schema';
 import type { Language } from '@/lib/i18n/locales';
 
-/** What keeps the form from being published, by the part that it is about; `null` is the form itself. */
+/** A reason why the form cannot be published, with the part that it is about; `null` is the form itself. */
 export interface PartFault {
   id: string | null;
   message: string;
@@ -19,21 +19,21 @@ export interface BuilderState {
   history: History<Workbench>;
   /** The part whose properties are shown; null for the form itself. */
   chosen: string | null;
-  /** A new object each time that the focus is to go there. */
+  /** A new object each time that the focus must move there. */
   focus: { on: 'outline' | 'properties' } | null;
   /** The last announcement for screen readers; `isAgain` flips with each, so that the same text can be announced twice. */
   said: { text: string; isAgain: boolean };
   faults: readonly PartFault[];
-  /** Which of the three is seen where there is no room for all. */
+  /** Which of the three panes is shown if there is no room for all. */
   pane: Pane;
-  /** In which the form is shown. */
+  /** The language in which the form is shown. */
   language: Language;
 }
 
-/** What does not change while somebody builds. */
+/** The options that do not change while somebody builds. */
 export type BuilderOptions = Pick<BuilderStore, 'company' | 'currency' | 'roles' | 'canEdit' | 'texts'>;
 
-/** What the builder knows, outside of React: a part is drawn again only when what it looks at has changed. */
+/** The builder's state outside of React: a component is drawn again only when the state that it reads has changed. */
 export class BuilderStore {
   readonly #listeners = new Set<() => void>();
   #state: BuilderState;
@@ -41,15 +41,15 @@ export class BuilderStore {
   #published: Published;
   /** The company's language: keys are made from labels in it. */
   readonly company: Language;
-  /** What a new amount is in. */
+  /** The currency of a new amount. */
   readonly currency: string;
-  /** The company's. */
+  /** The company's roles. */
   readonly roles: readonly FormRole[];
   readonly canEdit: boolean;
-  /** For the preview. */
+  /** The texts for the preview. */
   readonly texts: PreviewTexts;
 
-  /** @param newest the newest version; null where none is published */
+  /** @param newest the newest version; null if none is published */
   constructor(definition: Definition, newest: Definition | null, options: BuilderOptions) {
     const bench = openDefinition(definition);
     this.#newest = newest;
@@ -81,13 +81,13 @@ export class BuilderStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** For a toast about the last step: tells when another one has followed, or the step was undone. */
+  /** For a toast about the last step: reports when another step has followed, or the step was undone. */
   untilNextStep = (): ((end: () => void) => () => void) => {
     const after = this.bench();
     return (end) => this.subscribe(() => this.bench() !== after && end());
   };
 
-  /** @param typing names the text that is typed into: what is typed there one after the other is one step back */
+  /** @param typing names the text that is typed into: continuous typing there is one step of undo */
   apply(step: Edit, typing: string | null = null): void {
     if (!this.canEdit) return;
     const { history, chosen } = this.#state;
@@ -105,11 +105,11 @@ export class BuilderStore {
     });
   }
 
-  /** Another state of this form in its place, as one step. */
+  /** Replaces the form with another state of it, as one step. */
   replace(definition: Definition): void {
     const bench = openDefinition(definition, this.bench().lastId);
     const { fixed, options } = publishedParts(bench, this.#newest);
-    // Undone, what was there before is there again.
+    // If this step is undone, the parts from before are back: their keys stay fixed, too.
     this.#published = {
       fixed: this.#published.fixed.union(fixed),
       options: new Map([...this.#published.options, ...options]),
@@ -135,7 +135,7 @@ export class BuilderStore {
     this.#set({ said: { text, isAgain: !this.#state.said.isAgain } });
   }
 
-  /** All that is there is published now: its keys stay. */
+  /** Marks all current parts as published: their keys stay. */
   fixKeys(): void {
     const bench = this.bench();
     this.#newest = definitionOf(bench);
@@ -154,6 +154,6 @@ export class BuilderStore {
   }
 }
 
-/** What is chosen, as long as it is there. */
+/** The chosen part, as long as it exists. */
 const still = (bench: Workbench, chosen: string | null): string | null =>
   chosen !== null && (bench.sections[chosen] || bench.fields[chosen]) ? chosen : null;

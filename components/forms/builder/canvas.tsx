@@ -12,7 +12,7 @@ import type { Condition } from '@/lib/conditions/comparisons';
 import { textIn } from '@/lib/forms/definition/fields';
 import { locales } from '@/lib/i18n/locales';
 
-/** The form as it will be, in any of its languages. What is clicked on is chosen. */
+/** The form as it will look, in any of its languages. A click on a part chooses it. */
 export function Canvas() {
   const store = useBuilder();
   const order = useBuilt((state) => state.history.present.order);

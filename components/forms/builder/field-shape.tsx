@@ -7,7 +7,7 @@ import { textIn } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
 import type { Language } from '@/lib/i18n/locales';
 
-/** What a field looks like; nothing can be written in it here. */
+/** The look of a field; nothing can be typed into it here. */
 export function FieldShape({ field, language }: { field: Field; language: Language }) {
   const shape = useShape(field, language);
   return (

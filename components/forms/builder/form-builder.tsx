@@ -29,13 +29,13 @@ const Preview = onDemand(() => import('@/components/forms/builder/preview').then
 interface FormBuilderProps extends BuilderOptions {
   form: { id: string; version: number; updated_at: string; published: number | null };
   definition: Definition;
-  /** The newest version; null where none is published. */
+  /** The newest version; null if none is published. */
   newest: Definition | null;
-  /** The company's. */
+  /** The company's time zone. */
   timeZone: string;
 }
 
-/** The builder of a form: an outline, the form as it will be, and what the chosen part can be. */
+/** The builder of a form: an outline, the form as it will look, and the properties of the chosen part. */
 export function FormBuilder({ form, definition, newest, timeZone, ...options }: FormBuilderProps) {
   const [store] = useState(() => new BuilderStore(definition, newest, options));
   return (
@@ -60,7 +60,7 @@ function Bench({ form }: Pick<FormBuilderProps, 'form'>) {
   const [isAsking, setAsking] = useState(false);
   const preview = useRef<HTMLButtonElement>(null);
   const closePreview = () => {
-    // Only what is there can take the focus.
+    // Only an element on the page can take the focus.
     flushSync(() => setPreviewed(false));
     preview.current?.focus();
   };
@@ -94,7 +94,7 @@ function Bench({ form }: Pick<FormBuilderProps, 'form'>) {
         <PublishDialog
           onCancel={() => setAsking(false)}
           onPublish={(menu) => {
-            // Only what is there can take the focus: the button again, before it is busy.
+            // Only an element on the page can take the focus: the button, before it is busy.
             flushSync(() => setAsking(false));
             void publish(false, menu);
           }}
@@ -122,14 +122,14 @@ function Bench({ form }: Pick<FormBuilderProps, 'form'>) {
   );
 }
 
-/** Ctrl-Z and Ctrl-Shift-Z, also while something is typed: what is typed is a step like any other. */
+/** Ctrl-Z and Ctrl-Shift-Z, also while somebody types: typing is a step like any other. */
 function travel(event: KeyboardEvent, store: BuilderStore): void {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
   event.preventDefault();
   if (key === 'y' || event.shiftKey) store.redo();
   else store.undo();
-  // What moved is drawn at another place of the page, where nothing has the focus.
+  // A moved part is drawn at another place of the page, where no element has the focus.
   if (event.target instanceof Element && event.target.closest('[role="tree"]'))
     store.show({ focus: { on: 'outline' } });
 }
@@ -139,7 +139,7 @@ function UndoButtons() {
   const store = useBuilder();
   const canUndo = useBuilt((state) => state.history.past.length > 0);
   const canRedo = useBuilt((state) => state.history.undone.length > 0);
-  // Not `disabled`: whoever undoes the last step keeps the focus.
+  // Not `disabled`: somebody who undoes the last step keeps the focus.
   return (
     <>
       <Button size="small" aria-keyshortcuts="Control+Z" aria-disabled={!canUndo || undefined} onClick={store.undo}>
@@ -157,7 +157,7 @@ function UndoButtons() {
   );
 }
 
-/** On a narrow screen, one of the three at a time. */
+/** On a narrow screen, shows one of the three panes at a time. */
 function PaneChoice() {
   const t = useTranslations('forms.builder');
   const store = useBuilder();

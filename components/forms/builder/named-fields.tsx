@@ -8,7 +8,7 @@ import { kindOf } from '@/lib/forms/definition/field-types';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
 
-/** A field of the form that is built, as a condition or a sum may name it. */
+/** A field of the form in the builder, as a condition or a sum may name it. */
 export interface ChoosableField extends ConditionField {
   id: string;
   field: Field;
@@ -26,8 +26,8 @@ export function useNamedFields(): NamedFields {
 }
 
 /**
- * Names the fields once for all conditions of the form; a little later than what is typed: a condition may wait for a label,
- * typing may not wait for it.
+ * Names the fields once for all conditions of the form; slightly later than typing: a condition may wait for a label,
+ * typing may not.
  */
 export function NamedFieldsProvider({ children }: { children: ReactNode }) {
   const bench = useDeferredValue(useBuilt((state) => state.history.present));

@@ -13,7 +13,7 @@ import { dropAt, takesDrop } from '@/lib/forms/building/drop';
 import type { BuiltSection } from '@/lib/forms/building/workbench';
 import { textIn } from '@/lib/forms/definition/fields';
 
-/** Sections and fields as a tree: arrows go through it, Alt with an arrow moves what is chosen, and so does dragging. */
+/** Sections and fields as a tree: arrows go through it, Alt with an arrow moves the chosen part, and so does dragging. */
 export function Outline() {
   const t = useTranslations('forms.builder');
   const order = useBuilt((state) => state.history.present.order);

@@ -21,14 +21,14 @@ import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 interface PreviewFormProps {
-  /** As the chosen person sees it. */
+  /** The form as the chosen person sees it. */
   definition: Definition;
-  /** As it was built, with whose each field is. */
+  /** The form as it was built, with the roles of each field. */
   original: Definition;
   seat: Seat;
 }
 
-/** The form of the fill page, checked and never sent. */
+/** The form of the fill page, checked but never sent. */
 export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
   const fill = useTranslations('fill');
   const timeZone = useCompanyZone();
@@ -87,7 +87,7 @@ export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
   );
 }
 
-/** Nowhere to send anything to. */
+/** The context of a form that cannot send anything. */
 const previewContext = (definition: Definition, seat: Seat): FillForm => ({
   ...fillContext(
     '',

@@ -20,7 +20,7 @@ import { type Locale, locales } from '@/lib/i18n/locales';
 const devices = ['desktop', 'phone'] as const;
 const schemes = ['light', 'dark'] as const;
 
-/** What stands beside the company's own roles. */
+/** The choices beside the company's own roles. */
 const administrator = 'administrator';
 const guest = 'guest';
 
@@ -123,7 +123,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   );
 }
 
-/** What is inside says everything in this language, its own words too. */
+/** Shows its children in this language, with the program's own words too. */
 function InLanguage({ locale, address, children }: { locale: Locale; address: string; children: ReactNode }) {
   const timeZone = useTimeZone();
   const read = readNamespaces(locale.language, previewNamespaces, address);

@@ -20,7 +20,7 @@ interface SaveStateProps {
   form: { id: string; updated_at: string };
 }
 
-/** Whether the draft is saved, since when, and what to do where it is not. */
+/** Whether the draft is saved, since when, and what to do if it is not. */
 export function SaveState({ autosave, form }: SaveStateProps) {
   const t = useTranslations('forms.builder.save');
   const errorText = useErrorText();
@@ -67,7 +67,7 @@ export function SaveState({ autosave, form }: SaveStateProps) {
   );
 }
 
-/** What becomes of somebody else's version, before it is replaced. */
+/** Says what happens to somebody else's version before it is replaced. */
 function Overwritten({ theirs, onKeep }: { theirs: FormDetail; onKeep: () => void }) {
   const t = useTranslations('forms.builder');
   const store = useBuilder();

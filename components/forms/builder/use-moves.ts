@@ -7,7 +7,7 @@ import type { Edit } from '@/lib/forms/building/edit';
 import { stepBy } from '@/lib/forms/building/step';
 import { placeOf } from '@/lib/forms/building/workbench';
 
-/** Moves and removes parts, and says what happened: where a part is now, or that it goes no further. */
+/** Moves and removes parts, and announces the result: the part's new place, or that it cannot go further. */
 export function useMoves() {
   const store = useBuilder();
   const t = useTranslations('forms.builder');
@@ -41,7 +41,7 @@ export function useMoves() {
       toast({
         message: t('removed', { name }),
         offer: { label: t('undo'), accept: () => store.bench() === after && store.undo() },
-        // Undo takes back the last step, whichever that is by then.
+        // Undo reverts the last step, whichever that is by then.
         until: store.untilNextStep(),
       });
     },

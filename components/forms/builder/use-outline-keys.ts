@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useBuilder } from '@/components/forms/builder/builder-context';
 import { useMoves } from '@/components/forms/builder/use-moves';
 
-/** The keys of the outline. What they do is said, since the focus stays where it is. */
+/** The keys of the outline. Their results are announced, since the focus stays where it is. */
 export function useOutlineKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const store = useBuilder();
   const { step, remove } = useMoves();
@@ -14,7 +14,7 @@ export function useOutlineKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   };
   const stepFrom = (id: string, by: -1 | 1) => {
     step(id, by);
-    // In another section it is drawn at another place of the page, where nothing has the focus.
+    // In another section it is drawn at another place of the page, where no element has the focus.
     store.show({ focus: { on: 'outline' } });
   };
   return (event) => {
@@ -24,7 +24,7 @@ export function useOutlineKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     const act = keyed(event);
     if (!act) return;
     event.preventDefault();
-    // The builder's own shortcuts are not asked as well.
+    // The builder's own shortcuts must not handle the key as well.
     event.stopPropagation();
     act();
 

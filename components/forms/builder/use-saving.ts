@@ -14,8 +14,8 @@ export const formPath = (id: string): string => `/api/v1/forms/${id}`;
 export const draftKey = (id: string): string => `form-builder-${id}`;
 
 /**
- * Saves the draft a moment after the last step. What is not saved is kept in this tab, too, so that it is there after a
- * session that ended meanwhile.
+ * Saves the draft a moment after the last step. Unsaved steps are also stored in this tab, so that they survive a
+ * session that ends meanwhile.
  */
 export function useSaving(store: BuilderStore, form: { id: string; version: number }): Autosave<Workbench> {
   const [autosave] = useState(

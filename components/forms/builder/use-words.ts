@@ -5,7 +5,7 @@ import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context
 import type { Workbench } from '@/lib/forms/building/workbench';
 import { textIn } from '@/lib/forms/definition/fields';
 
-/** A part's name as the builder calls it: its label, or its type where it has none yet. */
+/** A part's name in the builder: its label, or its type if it has none yet. */
 export function useNameOf(): (bench: Workbench, id: string) => string {
   const [t, { company }] = [useTranslations('forms.builder'), useBuilder()];
   const language = useBuilt((state) => state.language);

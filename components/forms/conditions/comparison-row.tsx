@@ -20,21 +20,24 @@ const RecordInput = onDemand(() =>
 interface ComparisonRowProps {
   comparison: Comparison;
   fields: readonly ConditionField[];
-  /** `isTyped`: a text is on its way, letter by letter. */
+  /** `isTyped`: whether a text is being typed, letter by letter. */
   onChange: (comparison: Comparison, isTyped?: boolean) => void;
   onRemove: () => void;
-  /** What is typed is complete. */
+  /** Called when the text is complete. */
   onTyped: (() => void) | undefined;
 }
 
-/** Of a record, one is chosen; where none can be, only whether there is one is asked, or whether it changed. */
+/**
+ * The operators for a field. A record can be chosen; if it cannot be searched, only whether there is one, or whether it
+ * changed.
+ */
 const offered = ({ kind, changes = false, source }: ConditionField): readonly Operator[] => {
   const fitting = operatorsFor(kind, { changes });
   if (kind !== 'record' && kind !== 'records') return fitting;
   return fitting.filter((one) => operandOf(one) === 'none' || (source && operandOf(one) === 'one'));
 };
 
-/** One comparison: a field, an operator of its kind, and what it is compared with. */
+/** One comparison: a field, an operator of its kind, and the value to compare with. */
 export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped }: ComparisonRowProps) {
   const t = useTranslations('forms.builder.conditions');
   const field = fields.find(({ path }) => path === comparison.field);

@@ -16,18 +16,18 @@ import { sentenceOf } from '@/lib/forms/building/sentence';
 
 interface ConditionEditorProps {
   label: string;
-  /** What can be compared, by its path. */
+  /** The fields that can be compared, by path. */
   named: ReadonlyMap<string, ConditionField>;
-  /** Of those, what is offered; all, where it is left out. */
+  /** The offered ones of those fields; by default all. */
   fields?: readonly ConditionField[];
   value: Condition | undefined;
-  /** `isTyped`: a text is on its way, letter by letter. */
+  /** `isTyped`: whether a text is being typed, letter by letter. */
   onChange: (value: Condition | undefined, isTyped?: boolean) => void;
-  /** What is typed is complete. */
+  /** Called when the text is complete. */
   onTyped?: () => void;
 }
 
-/** A condition built by choosing: a field, how it is compared, with what; in groups where that is needed. */
+/** A condition built by choosing: a field, an operator, a value; in groups if needed. */
 export function ConditionEditor({
   label,
   named,
@@ -72,7 +72,7 @@ export function ConditionEditor({
 interface GroupRowsProps {
   group: Group;
   fields: readonly ConditionField[];
-  /** What is added; undefined where there is nothing to compare, or no place for more. */
+  /** The comparison that a click adds; undefined if there is no field to compare, or no room for more. */
   first: Comparison | undefined;
   depth: number;
   onChange: (group: Group, isTyped?: boolean) => void;
@@ -103,7 +103,7 @@ function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped }:
         </Select>
       )}
       {items.map((item, at) => {
-        // A row has nothing of its own but its place.
+        // A row has no identity but its place.
         const key = `${depth}-${at}`;
         return isGroup(item) ? (
           <GroupRows
@@ -150,7 +150,7 @@ function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped }:
 
 const joins = ['all', 'any', 'none'] as const;
 
-/** Something to begin with: the first field that there is. */
+/** A comparison to begin with: of the first field. */
 function firstComparison([field]: readonly ConditionField[]): Comparison | undefined {
   const operator = field && operatorsFor(field.kind)[0];
   return operator && { field: field.path, operator };

@@ -2,21 +2,21 @@ import type { Option } from '@/components/ui/inputs/option';
 import type { OptionSource } from '@/components/ui/inputs/use-options';
 import type { NamedField } from '@/lib/forms/building/sentence';
 
-/** A record as the search gives it. */
+/** A record in the result of a search. */
 export interface FoundRecord {
   id: string;
   label: string;
 }
 
-/** A field that a condition may name, as it is chosen. */
+/** A field that a condition may name, as people choose it. */
 export interface ConditionField extends NamedField {
   path: string;
-  /** What it is listed under. */
+  /** The heading under which it is listed. */
   section: string;
-  /** Whether what it was before a change can be asked. */
+  /** Whether its value before a change can be compared. */
   changes?: boolean;
-  /** Where the records that it holds are searched; without it only whether there is one is asked. */
+  /** The search for the records that it holds; without it, a condition can only check whether there is one. */
   source?: OptionSource<FoundRecord>;
-  /** Hears what a record is called that was chosen. */
+  /** Called with the name of a chosen record. */
   onNamed?: (option: Option) => void;
 }

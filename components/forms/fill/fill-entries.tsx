@@ -16,7 +16,7 @@ import type { Settled } from '@/lib/forms/answers/values/settle';
 import { blankEntry } from '@/lib/forms/answers/values/typed';
 import type { Section } from '@/lib/forms/definition/schema';
 
-/** A section that repeats: its entries one below the other, to be added and removed within its bounds. */
+/** A section that repeats: its entries one below the other, to be added and removed within its limits. */
 export function FillEntries({ section, settled }: { section: Section; settled: Settled }) {
   const t = useTranslations('fill');
   const title = wordsOf(section.title);
@@ -69,7 +69,7 @@ export function FillEntries({ section, settled }: { section: Section; settled: S
   );
 }
 
-/** What is wrong with a list as a whole; the summary's link to it leads to the button that adds an entry. */
+/** The fault of a list as a whole; the summary's link to it leads to the button that adds an entry. */
 function useListFault(name: string, label: string) {
   const frame = useFormFrame();
   const { enrol } = frame;

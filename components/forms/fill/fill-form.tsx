@@ -20,17 +20,17 @@ import type { Definition } from '@/lib/forms/definition/schema';
 type Mode = 'draft' | 'submitted';
 
 interface FillFormProps {
-  /** As this person sees it, in their language. */
+  /** The form as this person sees it, in their language. */
   form: FillableForm;
-  /** The company's clock when the page was made. */
+  /** The company's time when the page was made. */
   clock: { timeZone: string; now: string };
-  /** What is changed; without it a new answer is given. */
+  /** The answer to change; without it, a new one is given. */
   answer?: Answer;
   /** One entry of the answer, by its id, or a new one. */
   entry?: { section: string; id: string | null };
-  /** Asked where a new answer is about a record. */
+  /** The question which record a new answer is about. */
   subject?: SubjectChoice;
-  /** Where one goes back to; without it one cannot. */
+  /** The page that Cancel opens; without it there is no Cancel. */
   cancel?: string;
 }
 
@@ -40,7 +40,7 @@ export function FillForm({ form, clock, answer, entry, subject, cancel }: FillFo
   const t = useTranslations('fill');
   const translate = useFaultText(clock.timeZone);
   const start = useMemo(() => beginning({ definition, answer, entry, subject }), [definition, answer, entry, subject]);
-  // Read when it is sent, and again at each key after that.
+  // Read when the form is sent, and again at each key after that.
   const [mode] = useState(() => keptMode(answer?.status === 'draft' && entry ? 'draft' : 'submitted'));
   const asksSubject = subject !== undefined;
   const now = useMemo(() => ({ timeZone: clock.timeZone, now: new Date(clock.now) }), [clock.timeZone, clock.now]);
@@ -104,7 +104,7 @@ export function FillForm({ form, clock, answer, entry, subject, cancel }: FillFo
   );
 }
 
-/** How an answer is sent: chosen by the button, read when it is checked. */
+/** The way in which an answer is sent: the button chooses it, the check reads it. */
 function keptMode(mode: Mode) {
   let kept = mode;
   return {
@@ -115,7 +115,7 @@ function keptMode(mode: Mode) {
   };
 }
 
-/** What the controls begin with, and which entry alone is shown. */
+/** The initial values of the controls, and the only entry that is shown. */
 function beginning({
   definition,
   answer,

@@ -7,10 +7,10 @@ import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/problem/problem';
 
-/** One entry of an answer, where it alone is filled in. */
+/** One entry of an answer that is filled in on its own. */
 export interface OneEntry {
   section: string;
-  /** Its place, from 0. */
+  /** Its index, from 0. */
   index: number;
 }
 
@@ -19,11 +19,11 @@ interface Reading {
   clock: Clock;
   locked: ReadonlySet<string>;
   uploads: Pick<FormUploads, 'all'>;
-  /** Of the form, which is sent with what was typed into it. */
+  /** The form's version, which is sent with the values that were typed into it. */
   version: number;
   mode: () => 'draft' | 'submitted';
   only?: OneEntry | undefined;
-  /** Whether the answer is about a record that is chosen in the form. */
+  /** Whether the form asks which record the answer is about. */
   asksSubject: boolean;
   /** Whether somebody without an account answers. */
   isGuest?: boolean;
@@ -36,7 +36,7 @@ export interface FilledValues extends FieldValues {
   subject_id?: string;
 }
 
-/** Reads a form by its definition, with the very reader that the server has. */
+/** Reads a form by its definition, with the same reader that the server uses. */
 export function fillReader(reading: Reading): FormReader {
   const { definition, clock, version, mode, only, asksSubject, isGuest } = reading;
   return {
@@ -72,7 +72,7 @@ function resolverOf({
       matches: await matcherFor(definition),
     });
     const given = uploads.all();
-    // What is on its way is judged once it has arrived: the form waits for it.
+    // Files that are still being sent are checked once they have arrived: the form waits for them.
     const sending = given.flatMap(({ name, isSending, finish }) => (isSending || finish ? [name] : []));
     const own = faults.filter(({ path }) => path.startsWith(place ?? '') && !sending.includes(path));
     own.push(...given.flatMap(({ name, isRefused }) => (isRefused ? [{ path: name, key: 'file_refused' }] : [])));
@@ -88,7 +88,7 @@ function resolverOf({
   };
 }
 
-/** A form without patterns does without their engine. */
+/** The matcher of patterns; a form without patterns does not load the engine. */
 async function matcherFor(definition: Definition): Promise<(pattern: string, text: string) => boolean> {
   if (!placedFields(definition).some(({ field }) => field.pattern !== undefined)) return () => true;
   return (await import('@/lib/forms/definition/pattern')).matchesPattern;

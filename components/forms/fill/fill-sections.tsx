@@ -16,7 +16,7 @@ interface FillSectionsProps {
   only?: OneEntry;
 }
 
-/** The sections of a form as far as they are visible with what is typed by now. */
+/** The sections of a form that are visible with the values typed so far. */
 export function FillSections({ definition, clock, only }: FillSectionsProps) {
   const typed: Typed = useDeferredValue(useWatch({ name: 'values' }));
   const settled = useMemo(() => settleTyped(definition, typed, clock), [definition, typed, clock]);

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The server answers the upload that has waited longest. */
+/** Lets the server answer the upload that has waited longest. */
 const answer = async (status: number, body: object) => {
   await waitFor(() => expect(onTheWay).not.toHaveLength(0));
   const call = onTheWay.shift();

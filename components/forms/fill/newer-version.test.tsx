@@ -32,7 +32,7 @@ const versions = [
 ];
 let newest = 1;
 
-/** The page as the server makes it: at the version of its address, or else the newest. */
+/** The page as the server makes it: at the version in its address, or else the newest. */
 function Page() {
   const asked = Number(useSearchParams().get('version') ?? newest);
   const at = (number: number) => versions[number - 1] ?? versions[0];

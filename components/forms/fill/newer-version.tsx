@@ -15,19 +15,19 @@ import type { Clock } from '@/lib/forms/answers/values/settle';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 
 interface NewerVersionProps {
-  /** What is filled in. */
+  /** The version that is being filled in. */
   begun: ShownVersion;
   newest: ShownVersion;
   clock: Clock;
-  /** Whether the answer itself is of the newest already: then nothing can be saved as it is. */
+  /** Whether the answer itself has the newest version already: then nothing can be saved as it is. */
   isLeft?: boolean;
-  /** What drafts are kept under, without their version. */
+  /** The key under which drafts are stored, without their version. */
   formKey: string;
   /** Opens the newest version. */
   onOpen: () => void;
 }
 
-/** That a form has moved on while it was filled in, what would not come along to its newest version, and the way there. */
+/** Says that a form has changed while it was filled in, which values its newest version would not take, and links to it. */
 export function NewerVersion({ begun, newest, clock, isLeft = false, formKey, onOpen }: NewerVersionProps) {
   const t = useTranslations('fill.newer');
   const form = useFormContext();
@@ -67,7 +67,7 @@ export function NewerVersion({ begun, newest, clock, isLeft = false, formKey, on
     const { labels, files, subject_id: subject } = values;
     const kept = { labels, files, ...(subject === undefined ? {} : { subject_id: subject }), values: moved.typed };
     saveDraft(typedKey(formKey, newest.version), { at: new Date().toISOString(), values: kept });
-    // Nothing is left of what was typed here.
+    // Nothing that was typed here remains.
     form.reset();
     clearDraft(typedKey(formKey, begun.version));
     onOpen();

@@ -2,15 +2,15 @@
 import { useFillForm } from '@/components/forms/fill/fields/fill-context';
 import { AutocompleteField } from '@/components/ui/form/fields/autocomplete-field';
 
-/** Which record a new answer is about. */
+/** The choice of the record that a new answer is about. */
 export interface SubjectChoice {
-  /** The word for such a record. */
+  /** The name of this kind of record. */
   label: string;
-  /** What the page came with. */
+  /** The record that the page came with. */
   initial?: { id: string; label: string } | undefined;
 }
 
-/** The record that an answer is about, found by typing among those that whoever answers may see. */
+/** The record that an answer is about, found by typing among those that its author may see. */
 export function SubjectField({ subject: { label, initial } }: { subject: SubjectChoice }) {
   const { formId } = useFillForm();
   return (

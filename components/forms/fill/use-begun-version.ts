@@ -3,17 +3,17 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '@/components/ui/form/drafts/draft-storage';
 
-/** Where what is typed into one version of a form is kept. */
+/** The key under which the values typed into one version of a form are stored. */
 export const typedKey = (formKey: string, version: number): string => `${formKey}-v${version}`;
 
 /**
- * Opens the version into which something was typed that is not sent yet: its form may have moved on since, and what has no
- * place in the newest version would be gone without a word.
+ * Opens the version into which unsent values were typed: the form may have changed since, and values without a place in
+ * the newest version would be lost silently.
  *
  * @param open opens the form at that version.
  */
 export function useBegunVersion(formKey: string, version: number, open: (version: number) => void): void {
-  // At once: a form that begins clean forgets its draft. Nothing shows it, so that the server's markup is the same.
+  // At once: an unchanged form deletes its draft. Nothing shows this value, so that the server's markup is the same.
   const [begun] = useState(() => begunVersion(formKey, version));
   useEffect(() => {
     if (begun !== null) open(begun);
@@ -26,7 +26,7 @@ function begunVersion(formKey: string, version: number): number | null {
   return null;
 }
 
-/** Opens the page's form at another version; null for the one that is answered now. */
+/** Opens the page's form at another version; null for the current one. */
 export function useOpenVersion(): (version: number | null) => void {
   const [router, path, search] = [useRouter(), usePathname(), useSearchParams()];
   return useCallback(

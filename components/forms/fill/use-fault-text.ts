@@ -5,7 +5,7 @@ import { isCalendarDay } from '@/lib/calendar/days';
 import { formatDay, formatMoment } from '@/lib/format/days';
 import type { FieldFault } from '@/lib/problem/problem';
 
-/** What is wrong with what somebody fills in, in words; a bound is a day or a moment on the company's clock. */
+/** The faults of values in words; a bound is a day or a moment in the company's zone. */
 export function useFaultText(zone: string): (fault: Pick<FieldFault, 'key' | 'values'>) => string {
   const [t, locale] = [useTranslations('validation'), useLocale()];
   return useCallback(

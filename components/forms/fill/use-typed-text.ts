@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '@/lib/format/days';
 import { listOf, type Value } from '@/lib/forms/answers/values/values';
 import type { Field } from '@/lib/forms/definition/schema';
 
-/** What somebody has typed into a field, as they read it; what is no such value yet as it was typed. */
+/** The text of a typed value as people read it; a text that is no valid value yet stays as it was typed. */
 export function useTypedText(): (field: Field, value: Value, form: FieldValues) => string {
   const [t, locale, zone] = [useTranslations('fill.newer'), useLocale(), useCompanyZone()];
   const textOf = (field: Field, text: string, { labels, files }: FieldValues): string => {

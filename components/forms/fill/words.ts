@@ -1,4 +1,4 @@
 import type { LocalText } from '@/lib/forms/definition/schema';
 
-/** A text of a definition that came in the reader's language alone. */
+/** A text of a definition that contains only the reader's language. */
 export const wordsOf = (text: LocalText | undefined): string => Object.values(text ?? {})[0] ?? '';

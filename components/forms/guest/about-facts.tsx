@@ -4,7 +4,7 @@ import { DefinitionList } from '@/components/ui/record/definition-list';
 import { formatPeriod } from '@/lib/format/days';
 import type { GuestForm } from '@/lib/forms/invitations/schema';
 
-/** Which company asks a guest, and about whom or what. */
+/** The company that asks a guest, and what the form is about. */
 export function AboutFacts({ form: { company, about } }: { form: Pick<GuestForm, 'company' | 'about'> }) {
   const [t, locale] = [useTranslations('guest_form.about'), useLocale()];
   const { person, client, contract, position, period } = about ?? {};

@@ -18,7 +18,7 @@ import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
 
 interface GuestFormProps {
   form: OpenForm;
-  /** Told the company that the answer has reached. */
+  /** Called with the name of the company that has received the answer. */
   onDone: (company: string) => void;
   /** Opens the form at another version; null for the newest. */
   onVersion: (version: number | null) => void;

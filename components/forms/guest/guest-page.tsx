@@ -12,7 +12,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
 
-/** The form behind a mailed link, what is said once it is handed in, and what where it does not open. */
+/** The form behind a mailed link, the page after it is submitted, and the page for a link that does not open. */
 export function GuestPage() {
   const t = useTranslations('guest_form');
   const [version, setVersion] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function GuestPage() {
   );
 }
 
-/** Before the form comes: what this is, in the shape of what follows. */
+/** Shown before the form has loaded: its purpose, in the shape of the form. */
 function Opening() {
   const t = useTranslations('guest_form');
   return (

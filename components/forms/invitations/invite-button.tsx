@@ -1,7 +1,7 @@
 'use client';
 import { dialogButton } from '@/components/ui/form/dialog/dialog-button';
 
-/** Opens what a form is mailed with to somebody without an account. */
+/** Opens the dialog that mails a form to somebody without an account. */
 export const InviteButton = dialogButton(() =>
   import('@/components/forms/invitations/invite-dialog').then((part) => part.InviteDialog),
 );

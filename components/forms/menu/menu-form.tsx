@@ -19,7 +19,7 @@ interface MenuFormProps {
   roles: readonly FormRole[];
 }
 
-/** Which modules the sidebar shows, in what order, under which group and for whom. */
+/** The modules in the sidebar, their order, their groups and who sees them. */
 export function MenuForm({ modules, roles }: MenuFormProps) {
   const t = useTranslations('form_menu');
   return (

@@ -14,7 +14,7 @@ interface ModuleRowProps {
   row: Placed;
   name: string;
   roles: readonly FormRole[];
-  /** Of the list of groups that there are. */
+  /** The id of the list of existing groups. */
   groupsId: string;
   index: number;
   count: number;

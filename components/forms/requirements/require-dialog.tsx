@@ -12,7 +12,7 @@ interface RequireProps {
   today: string;
 }
 
-/** Requires a form of somebody: from its day on, they fill it in before anything else. */
+/** Requires a form of somebody: from a given day on, they must fill it in before anything else. */
 export function RequireDialog({ form, today, ...dialog }: RequireProps & OpenDialog) {
   const t = useTranslations('requirements');
   return (

@@ -14,7 +14,7 @@ import type { Page } from '@/lib/lists/list-query';
 interface RequirementTableProps {
   page: Page<Requirement>;
   list: ListState;
-  /** Of one form, the people; of one person, the forms. */
+  /** For one form it lists people; for one person, forms. */
   of: 'form' | 'user';
   canWithdraw: boolean;
   /** The company's calendar day. */
@@ -22,7 +22,7 @@ interface RequirementTableProps {
   empty: ReactNode;
 }
 
-/** Who must fill in which form, and who has. */
+/** Who must fill in which form, and who has done so. */
 export function RequirementTable({ page, list, of, canWithdraw, today, empty }: RequirementTableProps) {
   const [t, show] = [useTranslations('requirements'), useDays()];
   const columns: Column<Requirement>[] = [

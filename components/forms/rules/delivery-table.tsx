@@ -19,7 +19,7 @@ interface DeliveryTableProps {
 
 const tones: Readonly<Record<Delivery['status'], Tone>> = { queued: 'info', delivered: 'success', failed: 'danger' };
 
-/** What a rule sent to addresses outside, what they answered, and when it is tried again. */
+/** The messages that rules sent to outside addresses, with their answers and the next attempts. */
 export function DeliveryTable({ page, list, canReplay, empty }: DeliveryTableProps) {
   const [t, show] = [useTranslations('trigger_rules.deliveries'), useDays()];
   const columns: Column<Delivery>[] = [

@@ -8,13 +8,13 @@ import type { Firing, Rule, RuleFailure } from '@/lib/trigger-rules/schema';
 interface FailureNoticeProps {
   rule: Pick<Rule, 'on' | 'state'>;
   failure: RuleFailure;
-  /** Its line of the log, where the reader may see the record. */
+  /** Its line of the log, if the reader may see the record. */
   firing: Firing | null;
-  /** The company's. */
+  /** The company's time zone. */
   zone: string;
 }
 
-/** When a rule failed last, why, and with which record. */
+/** When a rule failed last, why, and on which record. */
 export function FailureNotice({ rule, failure, firing, zone }: FailureNoticeProps) {
   const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
   const failed = firing?.actions.filter(({ ok }) => !ok) ?? [];

@@ -12,11 +12,11 @@ import type { Firing, ModelField, Outcome } from '@/lib/trigger-rules/schema';
 interface FiringTableProps {
   firings: Firing[];
   fields: readonly ModelField[];
-  /** Of one rule, the records that it looked at; of one record, the rules that looked at it. */
+  /** For one rule it names the records that it looked at; for one record, the rules that looked at it. */
   names: 'records' | 'rules';
-  /** Where the record's lines, or the rule, are shown. */
+  /** The address of the record's lines, or of the rule. */
   hrefOf: (firing: Firing) => string;
-  /** The company's. */
+  /** The company's time zone. */
   zone: string;
   empty: ReactNode;
 }
@@ -30,7 +30,10 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   unreadable: 'danger',
 };
 
-/** What rules made of the newest changes: why each fired or did not, with what its conditions saw and its actions did. */
+/**
+ * The results of rules for the newest changes: why each fired or did not, with the values of its conditions and its
+ * actions.
+ */
 export function FiringTable({ firings, fields, names, hrefOf, zone, empty }: FiringTableProps) {
   const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
   const nameOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;

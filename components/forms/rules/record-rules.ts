@@ -4,9 +4,9 @@ import type { Translator } from '@/lib/i18n/translator';
 import type { PermissionHolder } from '@/lib/permissions';
 import type { RuleModel } from '@/lib/trigger-rules/models';
 
-/** Where it says which rules looked at a record. */
+/** The page that shows which rules looked at a record. */
 export const recordRulesPath = (model: RuleModel, id: string): string => `/modules/rules/${model}/${id}`;
 
-/** The way there in a record's menu, for whoever may change rules. `t` has the words of `trigger_rules`. */
+/** The link to that page in a record's menu, for anyone who may change rules. `t` has the words of `trigger_rules`. */
 export const rulesEntry = (actor: PermissionHolder, t: Translator, model: RuleModel, id: string): MenuEntry[] =>
   formActions(actor).edit ? [{ key: 'rules', label: t('why.open'), href: recordRulesPath(model, id) }] : [];

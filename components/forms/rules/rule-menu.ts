@@ -3,15 +3,15 @@ import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-en
 import type { Translator } from '@/lib/i18n/translator';
 import type { Rule } from '@/lib/trigger-rules/schema';
 
-/** Where a rule is among those of its form, from 0. */
+/** The index of a rule among those of its form, from 0. */
 interface Place {
   index: number;
   count: number;
 }
 
 /**
- * What can be done with a rule, by whoever may change its form. `path` is where its list is; without its place there it cannot
- * be moved.
+ * The actions on a rule, for anyone who may change its form. `path` is the address of its list; without its place there
+ * it cannot be moved.
  */
 export function ruleMenu(rule: Rule, t: Translator, path: string, place?: Place): MenuEntry[] {
   const { id, form_id: formId, name, enabled, on, when, then, readable } = rule;
@@ -42,7 +42,7 @@ export function ruleMenu(rule: Rule, t: Translator, path: string, place?: Place)
         success: t(`done.${key}d`, { name }),
       },
     },
-    // A webhook's secret is its rule's own.
+    // A webhook's secret belongs to its own rule.
     readable &&
       !then.some((action) => action.do === 'call_webhook') && {
         key: 'duplicate',

@@ -24,23 +24,23 @@ const pathOf = (rule: Rule): string => `${rulesPath(rule.form_id)}&rule=${rule.i
 type Listed = Rule & Partial<Pick<ListedRule, 'form'>>;
 
 interface RuleTableProps {
-  /** Of a form, in their order; or a page of the whole company's. */
+  /** The rules of a form, in their order; or a page of the whole company's. */
   page: Pick<Page<Listed>, 'rows'> & Partial<Page<Listed>>;
   list?: ListState;
-  /** Whether a rule's page may be opened and the rule be changed. */
+  /** Whether the reader may open a rule's page and change the rule. */
   isOpen: boolean;
   models: readonly z.input<typeof availableModel>[];
   /** By `fieldsKeyOf`. */
   fields: ReadonlyMap<string, readonly ModelField[]>;
-  /** The company's. */
+  /** The company's time zone. */
   zone: string;
   empty: ReactNode;
 }
 
-/** Where a form's rules are, with its `?tab=`. */
+/** The address of a form's rules, with its `?tab=`. */
 export const rulesPath = (formId: string): string => `/modules/${formId}?tab=rules`;
 
-/** Rules with when they fire, what they do and for whom, whether they are on or fail, and what came of them last. */
+/** Rules with their events, their actions and recipients, their state, and their last result. */
 export function RuleTable({ page, list, isOpen, models, fields, zone, empty }: RuleTableProps) {
   const [t, ui] = [useTranslations('trigger_rules'), useTranslations('ui')];
   const [say, show] = [useSentence(zone), useDays()];
@@ -151,7 +151,7 @@ interface LastFailureProps extends Pick<RuleTableProps, 'zone' | 'isOpen'> {
   failure: RuleFailure;
 }
 
-/** When a rule failed last, and why; the way to that line, for whoever may open it. */
+/** When a rule failed last, and why; with a link to that line for anyone who may open it. */
 function LastFailure({ rule, failure, zone, isOpen }: LastFailureProps) {
   const [t, show, why] = [useTranslations('trigger_rules'), useDays(), useWhy()];
   const said = `${t('failedTitle', { at: show.inZone(failure.at, zone) ?? '' })} · ${why.ofFailure(failure)}`;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { ruleStates } from '@/lib/trigger-rules/schema';
 
-/** `models` are what rules can be about, in words. */
+/** `models` are the models that rules can be about, with their names. */
 export function RuleToolbar({ models }: { models: readonly { key: string; label: string }[] }) {
   const t = useTranslations('trigger_rules');
   return (

@@ -13,18 +13,18 @@ import type { Firing, ModelField, Rule } from '@/lib/trigger-rules/schema';
 
 interface RulesOfRecordProps {
   rules: Rule[];
-  /** Of the record, the newest first. */
+  /** The results for the record, the newest first. */
   firings: readonly Firing[];
   fields: readonly ModelField[];
-  /** What a rule waits for, in words. */
+  /** Returns the event that a rule waits for, in words. */
   eventOf: (rule: Rule) => string;
   hrefOf: (rule: Rule) => string;
-  /** The company's. */
+  /** The company's time zone. */
   zone: string;
   empty: ReactNode;
 }
 
-/** Every rule that looks at such records, with what it made of this one last, or why it made nothing of it. */
+/** Every rule that looks at this kind of record, with its last result for this one, or why it has none. */
 export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, zone, empty }: RulesOfRecordProps) {
   const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
   const newest = new Map(firings.toReversed().map((firing) => [firing.rule.id, firing]));

@@ -86,7 +86,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
     </NextIntlClientProvider>,
   );
   expect(screen.getAllByText('Reason changed')).toHaveLength(2);
-  // It is on, and does not look healthy: what failed last and why is said, and leads there.
+  // It is on but fails: the page says what failed last and why, and links to it.
   expect(screen.getByText('Failing').dataset['chip']).toBe('danger');
   const failed = screen.getByRole('link', { name: /^Last failure: .* · Mail: the program failed$/ });
   expect(failed.getAttribute('href')).toBe(`/modules/${id}?tab=rules&rule=${id}#failure`);

@@ -17,17 +17,17 @@ import type { ModelField, Rule, Tried } from '@/lib/trigger-rules/schema';
 
 type Record = Tried['records'][number];
 
-/** How far back a test looks, in days. */
+/** The number of days that a test looks back. */
 const DAYS = 30;
 
 interface TryRuleProps {
   rule: Pick<Rule, 'id' | 'form_id' | 'on'>;
   fields: readonly ModelField[];
-  /** The company's. */
+  /** The company's time zone. */
   zone: string;
 }
 
-/** Shows what a saved rule would do with one record, or would have done with those of the last 30 days; does nothing. */
+/** Shows what a saved rule would do with one record, or would have done with those of the last 30 days; changes nothing. */
 export function TryRule({ rule, fields, zone }: TryRuleProps) {
   const t = useTranslations('trigger_rules');
   const [record, setRecord] = useState('');
@@ -116,7 +116,7 @@ function TriedTable({ tried, fields, zone }: { tried: Tried } & Pick<TryRuleProp
   );
 }
 
-/** Where such records are searched; documents are nowhere. */
+/** The pool in which this kind of record is searched; documents have none. */
 function poolFor(model: RuleModel, formId: string): ModelField['pool'] {
   if (model === 'document') return null;
   return model === 'form' ? `form:${formId}` : model;

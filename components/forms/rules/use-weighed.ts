@@ -4,7 +4,7 @@ import { useDays } from '@/components/ui/value/use-figures';
 import { type NamedField, sentenceOf } from '@/lib/forms/building/sentence';
 import type { ModelField, WeighedComparison } from '@/lib/trigger-rules/schema';
 
-/** The fields that a rule may name, as sentences are made of them. */
+/** The fields that a rule may name, as sentences need them. */
 export const namedFields = (fields: readonly ModelField[]): ReadonlyMap<string, NamedField> =>
   new Map(
     fields.map(({ path, label, kind, options }) => [
@@ -13,7 +13,7 @@ export const namedFields = (fields: readonly ModelField[]): ReadonlyMap<string, 
     ]),
   );
 
-/** A comparison that a rule made, in words, and what it saw; moments are in the company's `zone`. */
+/** A comparison of a rule in words, with the value that it read; moments are in the company's `zone`. */
 export function useWeighed(
   fields: readonly ModelField[],
   zone: string,

@@ -6,7 +6,7 @@ type Done = Firing['actions'][number];
 /** Why a rule fired or did not, in words. */
 export function useWhy() {
   const [t, problems] = [useTranslations('trigger_rules'), useTranslations('problems')];
-  /** What came of looking once. */
+  /** The result of one look. */
   const ofFiring = ({ outcome, conditions, actions }: Firing): string => {
     if (outcome === 'fired') return t(conditions.length > 0 ? 'why.words.fired' : 'why.words.fired_always');
     if (outcome === 'stopped') {
@@ -25,10 +25,10 @@ export function useWhy() {
   const reasonOf = ({ result, detail }: Done): string => {
     const own = `why.results.${result}`;
     const known = t.has(own) ? t(own) : undefined;
-    // Some problems name what they are about, which the log does not keep; a key is nothing to read.
+    // Some problems name a subject that the log does not store; a bare key is not readable.
     const isWhole = problems.has(result) && !String(problems.raw(result)).includes('{');
     const said = known ?? (isWhole ? problems(result) : t('why.results.refused'));
-    // Of a refused field, its name.
+    // For a refused field, its name.
     return detail ? `${said} (${detail.replace(/: \w+/g, '')})` : said;
   };
   /** What a rule did, or why it could not. */
@@ -37,7 +37,7 @@ export function useWhy() {
     if (!done.ok) return `${name}: ${reasonOf(done)}`;
     return done.detail ? `${name}: ${done.detail}` : name;
   };
-  /** What could not be done last, and why. */
+  /** What failed last, and why. */
   const ofFailure = ({ outcome, action }: RuleFailure): string => {
     if (outcome === 'unreadable' || !action) return t('why.words.unreadable');
     if (outcome === 'stopped' && t.has(`why.words.${action.result}`)) return t(`why.words.${action.result}`);

@@ -8,11 +8,11 @@ import type { ModelField, WeighedComparison } from '@/lib/trigger-rules/schema';
 interface WeighedListProps {
   conditions: readonly WeighedComparison[];
   fields: readonly ModelField[];
-  /** The company's. */
+  /** The company's time zone. */
   zone: string;
 }
 
-/** Each condition of a rule with the value that it saw, and whether it was met. */
+/** Each condition of a rule with the value that it read, and whether it was met. */
 export function WeighedList({ conditions, fields, zone }: WeighedListProps) {
   const t = useTranslations('trigger_rules.why');
   const tell = useWeighed(fields, zone);
@@ -22,7 +22,7 @@ export function WeighedList({ conditions, fields, zone }: WeighedListProps) {
       {conditions.map((condition, index) => {
         const { asked, saw } = tell(condition);
         return (
-          // Conditions of a log never move, and two may be the same.
+          // Conditions in a log never move, and two may be the same.
           <li key={index} className={styles.item} data-met={condition.holds}>
             <Icon
               path={condition.holds ? checkCirclePath : errorPath}

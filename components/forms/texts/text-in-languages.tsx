@@ -16,19 +16,19 @@ interface TextInLanguagesProps {
   aria?: AriaAttributes;
   value: LocalText | undefined;
   onChange: (value: LocalText) => void;
-  /** What is typed is complete. */
+  /** Called when the text is complete. */
   onTyped?: () => void;
-  /** The language that comes first, and that others fall back to. */
+  /** The language that comes first, and that is shown where others are missing. */
   company: Language;
-  /** Languages in which the text ought to be, and is not. */
+  /** Languages in which the text is required but missing. */
   missing?: readonly Language[];
   isNeeded?: boolean;
   isLong?: boolean;
-  /** In each language, at most. */
+  /** The most letters in each language. */
   letters: number;
 }
 
-/** A text in the company's language, and below it in all others, with those that are missing named. */
+/** A text in the company's language, and below it in all others; missing ones are named. */
 export function TextInLanguages(props: TextInLanguagesProps) {
   const { label, help, message, aria, value, onChange, onTyped, company, missing = [], isNeeded = false } = props;
   const t = useTranslations('forms.builder');

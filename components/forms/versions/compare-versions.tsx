@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/plain/input';
 /** A version's number, or the draft. */
 export type Side = number | 'draft';
 
-/** What of these an address names. */
+/** The side that an address names. */
 export const readSide = (sides: readonly Side[], given: string | string[] | undefined): Side | undefined =>
   sides.find((side) => String(side) === given);
 
@@ -17,7 +17,7 @@ interface CompareVersionsProps {
   to: Side;
 }
 
-/** Chooses which two are compared; a plain form, so that it works before any script has come. */
+/** Chooses the two sides to compare; a plain form, so that it works before any script is loaded. */
 export function CompareVersions({ path, sides, from, to }: CompareVersionsProps) {
   const t = useTranslations('form_versions');
   const choices = { from, to };

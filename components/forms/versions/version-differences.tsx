@@ -17,13 +17,13 @@ export interface DifferencesProps {
   after: Definition;
   /** The reader's language, and the company's. */
   languages: readonly [Language, Language];
-  /** By id: what a definition names that is not its own. */
+  /** By id: the names of the records that a definition names. */
   names: ReadonlyMap<string, string>;
 }
 
 const tones: Record<Difference['state'], Tone> = { added: 'success', gone: 'danger', changed: 'info' };
 
-/** What is different between two definitions, in words. */
+/** The differences between two definitions, in words. */
 export function VersionDifferences(props: DifferencesProps) {
   const [t, parts] = [useTranslations('form_versions'), useTranslations('forms.builder')];
   const differences = differencesBetween(props.before, props.after);
@@ -102,7 +102,7 @@ const flags = new Set<PlainFact>([
   'set_by_rules',
 ]);
 
-/** A value as a text; null for what says nothing. */
+/** A value as a text; null for an absent one. */
 function usePlain(names: ReadonlyMap<string, string>) {
   const [t, parts, kinds] = [
     useTranslations('form_versions'),

@@ -6,7 +6,7 @@ import { useDays } from '@/components/ui/value/use-figures';
 import { countedAnswers, type FormVersion } from '@/lib/forms/schema';
 
 interface VersionTableProps {
-  /** Of the tab, with its `?tab=`. */
+  /** The address of the tab, with its `?tab=`. */
   path: string;
   versions: FormVersion[];
   empty: ReactNode;

@@ -6,13 +6,13 @@ import { Input } from '@/components/ui/plain/input';
 
 interface ApprovalCodeProps {
   form: LinkForm;
-  /** Where the code goes. */
+  /** The address that gets the code. */
   email: string;
-  /** Whether one was mailed that still works. */
+  /** Whether a mailed code is still valid. */
   hasCode: boolean;
 }
 
-/** Shows that whoever holds the link reads the mailbox that it was made for. */
+/** The form for the code. It proves that the holder of the link reads the mailbox that the link was made for. */
 export function ApprovalCode({ form, email, hasCode }: ApprovalCodeProps) {
   const t = useTranslations('approval.code');
   return (

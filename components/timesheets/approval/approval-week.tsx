@@ -20,7 +20,7 @@ interface ApprovalWeekProps {
   isOpen: boolean;
 }
 
-/** One timesheet as a client sees it: days and hours, and what can be done about it. */
+/** One timesheet as a client sees it: days and hours, and the possible decisions. */
 export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
   const t = useTranslations('approval');
   const locale = useLocale();

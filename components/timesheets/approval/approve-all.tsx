@@ -4,7 +4,7 @@ import { LinkFields, type LinkForm } from '@/components/timesheets/approval/link
 import { Button } from '@/components/ui/plain/button';
 import type { ApprovalSheet } from '@/lib/timesheets/approvals/page';
 
-/** Approves all timesheets of a page that wait, as they are shown; nothing where that is what the one button does. */
+/** Approves all waiting timesheets of a page, as they are shown; nothing if there is only one, which has its own button. */
 export function ApproveAll({ sheets, form }: { sheets: readonly ApprovalSheet[]; form: LinkForm }) {
   const t = useTranslations('approval');
   const waiting = sheets.filter(({ status }) => status === 'submitted');

@@ -1,7 +1,7 @@
-/** What every form of the page sends with it. */
+/** The values that every form of the page sends. */
 export interface LinkForm {
   token: string;
-  /** Of the page that comes back. */
+  /** The language of the page that comes back. */
   language: string;
 }
 

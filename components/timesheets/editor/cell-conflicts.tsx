@@ -7,7 +7,7 @@ import { useDayText } from '@/components/timesheets/week/day-name';
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import { Button } from '@/components/ui/plain/button';
 
-/** The cells that were changed here and elsewhere, each with both values, of which the person takes one. */
+/** The cells that were changed both here and elsewhere, each with both values, from which the person chooses. */
 export function CellConflicts() {
   const { conflicts } = useEditing();
   if (conflicts.length === 0) return null;

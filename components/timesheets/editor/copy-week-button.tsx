@@ -10,7 +10,7 @@ import { contentCopyPath } from '@/components/ui/value/icon-paths';
 import { weekdayIso } from '@/lib/calendar/days';
 
 interface CopyWeekButtonProps {
-  /** The time of the week that is copied. */
+  /** The time of the copied week. */
   entries: readonly { date: string; rate_type: string; hours: string }[];
   label: string;
 }

@@ -8,7 +8,7 @@ interface LiveClassesProps {
   names: readonly RateTypeName[];
 }
 
-/** The classes of the hours as they arise while somebody types; nothing where no rule sorts them. */
+/** The classes of the hours while somebody types; nothing if no rule sorts them. */
 export function LiveClasses({ setting, names }: LiveClassesProps) {
   const { time } = useTypedTime(setting);
   return setting.overtime.rule === 'none' ? null : <WeekClasses time={time} names={names} isLive />;

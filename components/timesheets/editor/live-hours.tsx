@@ -2,7 +2,7 @@
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import { Hours } from '@/components/ui/value/hours';
 
-/** All hours as they are typed. */
+/** The total of the typed hours. */
 export function LiveHours() {
   return <Hours value={useEditing().read.total} />;
 }

@@ -10,7 +10,7 @@ interface LiveTotalProps {
   currency: string;
 }
 
-/** What the hours come to as they are typed. */
+/** The amount of the typed hours. */
 export function LiveTotal({ side, setting, currency }: LiveTotalProps) {
   const { billTotal, payTotal } = ratedTotals(useTypedTime(setting).rows, currency);
   return <Money amount={formatAmount(side === 'bill' ? billTotal : payTotal, currency)} currency={currency} />;

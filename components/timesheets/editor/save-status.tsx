@@ -7,13 +7,13 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 
 interface SaveStatusProps {
-  /** When the draft was saved before. */
+  /** When the draft was last saved before. */
   since: string;
-  /** What the layout that it belongs to is made for: its name for where unsent hours are. */
+  /** The kind of device that the layout is for: it names the place of unsent hours. */
   device: 'phone' | 'computer';
 }
 
-/** Where what is typed is, on this device or sent, since when, and what to do where it is not. */
+/** Says whether the typed hours are on this device or sent, since when, and what to do if they are not. */
 export function SaveStatus({ since, device }: SaveStatusProps) {
   const t = useTranslations('timesheets.save');
   const { save, conflicts, flush, decide, drop } = useEditing();

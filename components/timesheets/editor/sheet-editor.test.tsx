@@ -28,7 +28,7 @@ const puts = () =>
   server.calls.filter(({ method, path }) => method === 'PUT' && path === `/api/v1/timesheets/${sheetId}`);
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Clicks, and lets the server answer inside React's own watch. */
+/** Clicks, and lets the server answer inside React's `act`. */
 async function press(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
   await wait(0);
@@ -321,7 +321,7 @@ describe('the draft', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Not saved. No.');
   });
 
-  /** Somebody else has saved a fourth version with these entries. */
+  /** Lets somebody else save a fourth version with these entries. */
   const otherwise = (entries: unknown[]) => {
     const { reply } = server;
     let isRefused = false;

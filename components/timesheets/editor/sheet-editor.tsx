@@ -33,20 +33,20 @@ interface SheetEditorProps {
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
   today: string;
-  /** The public holidays that the contract's overtime rule looks at. */
+  /** The public holidays that the contract's overtime rule uses. */
   holidays?: readonly Holiday[];
-  /** Seals what is typed on this device until it is sent; null where nothing may be kept. */
+  /** The key that encrypts what is typed on this device until it is sent; null if nothing may be stored. */
   keepingKey: KeepingKey | null;
   children: ReactNode;
 }
 
-/** Holds a sheet that is being written, for the grid, its totals, its save state and the button that submits it. */
+/** Provides a sheet that is being written to the grid, its totals, its save state and the button that submits it. */
 export function SheetEditor(props: SheetEditorProps) {
   const { sheet, entries, days, rateTypes, today, holidays = [], keepingKey, children } = props;
   const locale = useLocale();
   const grid = useMemo(() => ({ days, rateTypes: rateTypes.map(({ key }) => key) }), [days, rateTypes]);
   const [cells, setCells] = useState<Cells>(() => cellsOf(entries, locale));
-  // Read from the cells, so that what is as it was is in the same order and words.
+  // Read from the cells, so that unchanged entries have the same order and text.
   const [stored] = useState(() => readGrid(cells, grid, locale).entries);
   const [active, setActive] = useState<{ key: string; text: string } | null>(null);
   const [doubts, setDoubts] = useState<ReadonlyMap<string, Doubt>>(new Map());
@@ -129,7 +129,7 @@ export function SheetEditor(props: SheetEditorProps) {
   );
 }
 
-/** Whether the grid shows all of the time: what it does not show, it would remove. */
+/** Whether the grid shows all of the time: saving would remove what it does not show. */
 const isWithin = (entries: readonly GridEntry[], { days, rateTypes }: Grid): boolean =>
   entries.every(({ date, rate_type: type }) => days.includes(date) && rateTypes.includes(type));
 
@@ -146,7 +146,7 @@ function withDoubt(doubts: ReadonlyMap<string, Doubt>, key: string, doubt: Doubt
   return after;
 }
 
-/** The cell's hours as the locale writes them; what cannot be read stays as it was typed. */
+/** The cell's hours as the locale writes them; a text that cannot be read stays as it was typed. */
 function rewritten(cells: Cells, place: GridPlace, locale: string): Cells {
   const { hours } = parseHours(cells[cellKey(place)]?.text ?? '', locale);
   return hours ? withCell(cells, place, { text: hoursText(hours, locale) }) : cells;

@@ -23,7 +23,7 @@ export function SubmitButton({ again }: { again: boolean }) {
       ...statusCall([sheetId], 'submitted'),
       etag: `"${version()}"`,
       success: t('done.submitted'),
-      // What was rejected and is submitted again has no way back to rejected.
+      // A rejected sheet that is submitted again cannot become rejected again by undo.
       undo: again ? undefined : statusCall([sheetId], 'draft'),
     });
   };

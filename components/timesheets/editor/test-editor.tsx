@@ -41,7 +41,7 @@ const rates: ShownRate[] = [
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-01-01', pay_rate: '80.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-11-16', pay_rate: '90.0000' },
 ];
-/** What of the editor's time is a public holiday's, and under which name. */
+/** The public holiday in the editor's week, with its name. */
 const holidays = [{ date: '2026-11-18', name: 'Day of Repentance' }];
 const settingOf = ({ rule = 'none', custom = null }: Options) => ({
   rates,
@@ -54,7 +54,7 @@ interface Options {
   locale?: string;
   direction?: 'ltr' | 'rtl';
   rule?: OvertimeRule;
-  /** Of a `custom` rule. */
+  /** Only for a `custom` rule. */
   custom?: OvertimeCustom | null;
 }
 
@@ -63,7 +63,7 @@ export function showEditor(options?: Options): void {
   render(editor(options));
 }
 
-/** As `showEditor`, of a page whose scripts come after what is done meanwhile. */
+/** As `showEditor`, of a page whose scripts load after `meanwhile`. */
 export const showEditorLate = (meanwhile: () => Promise<void>): Promise<void> => renderLate(editor(), meanwhile);
 
 function editor(options: Options = {}) {
@@ -111,7 +111,7 @@ function editor(options: Options = {}) {
   );
 }
 
-/** The input of a cell in the table, as a screen reader names it; the stack of days has the same one after it. */
+/** The input of a cell in the table, by its name for screen readers; the stack of days has the same one after it. */
 export function cell(name: string): HTMLInputElement {
   const [input] = screen.getAllByLabelText(name);
   if (!(input instanceof HTMLInputElement)) throw new Error(`No cell ${name}`);

@@ -12,19 +12,19 @@ import type { TimesheetRecord } from '@/lib/timesheets/schema';
 interface AutosaveProps {
   sheet: { id: string; version: number };
   kept: KeptSheet;
-  /** What the server holds, in the order of day and rate type. */
+  /** The server's entries, in the order of day and rate type. */
   stored: GridEntry[];
-  /** What is typed; undefined while it cannot be read. */
+  /** The typed entries; undefined while they cannot be read. */
   entries: GridEntry[] | undefined;
   onSaved: (record: TimesheetRecord) => void;
-  /** Lays what is typed over what the server holds by now; null where a cell was changed here and elsewhere. */
+  /** Puts what is typed on top of the server's current entries; null if a cell was changed both here and elsewhere. */
   rebase: () => Rebased<GridEntry[]> | null;
 }
 
 const delay = 1_000;
 const pathOf = (id: string) => `/api/v1/timesheets/${id}`;
 
-/** Sends the grid while it is written in; also when the page is left inside the program, or its window is hidden. */
+/** Sends the grid while somebody writes in it; also when the page is left inside the program, or its window is hidden. */
 export function useAutosave({ sheet, kept, stored, entries, onSaved, rebase }: AutosaveProps) {
   const router = useRouter();
   const [autosave] = useState(
@@ -38,7 +38,7 @@ export function useAutosave({ sheet, kept, stored, entries, onSaved, rebase }: A
         isStale: (error) => error instanceof ApiError && error.status === 412,
         rebase: async () => {
           const { data } = await api.get<TimesheetRecord>(pathOf(sheet.id));
-          // Another window of this person may have been the one.
+          // The other writer may have been another window of this person.
           await kept.open();
           kept.adopt(data);
           return rebase();
@@ -52,7 +52,7 @@ export function useAutosave({ sheet, kept, stored, entries, onSaved, rebase }: A
           );
           kept.sent(value, data);
           onSaved(data);
-          // What the server draws (totals, timeline) and what going back would show again.
+          // Refreshes what the server draws (totals, timeline), and the page that going back would show again.
           router.refresh();
           return data.version;
         },

@@ -7,9 +7,8 @@ import type { Remark } from '@/components/timesheets/week/editing-context';
 import type { Entry } from '@/lib/timesheets/schema';
 
 /**
- * What is to be said of which cell, by `cellKey`: what is wrong with what is typed, hours with two readings, and saved
- * time that has no rate and so cannot be submitted.
- * The cell that is typed in is left alone until it is left.
+ * The remarks on cells, by `cellKey`: faults of what is typed, hours with two readings, and saved time that has no rate
+ * and so cannot be submitted. The cell that somebody types in has none until it is left.
  */
 export function useRemarks(
   { entries, faults }: ReadGrid,

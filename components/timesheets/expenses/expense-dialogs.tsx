@@ -12,20 +12,20 @@ import { FieldPair } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 import { type Expense, expenseForm } from '@/lib/timesheets/expenses/schema';
 
-/** What a form about an expense has to know of its timesheet. */
+/** The data that a form about an expense needs of its timesheet. */
 export interface ExpenseSetting {
   sheet: { id: string; start: string; end: string; currency: string };
   categories: readonly Option[];
-  /** Whether the reader says what is added on top. */
+  /** Whether the reader sees and sets the markup. */
   seesBill: boolean;
 }
 
 export interface AddExpenseProps extends ExpenseSetting {
-  /** The day that is proposed. */
+  /** The proposed day. */
   day: string;
 }
 
-/** One more expense of a timesheet. */
+/** The dialog that adds an expense to a timesheet. */
 export function AddExpenseDialog({ sheet, categories, seesBill, day, ...dialog }: AddExpenseProps & OpenDialog) {
   const t = useTranslations('expenses');
   return (
@@ -56,11 +56,11 @@ export function AddExpenseDialog({ sheet, categories, seesBill, day, ...dialog }
 
 export interface ChangeExpenseProps extends ExpenseSetting {
   expense: Expense;
-  /** How its category reads. */
+  /** The name of its category. */
   categoryName: string;
 }
 
-/** What is said of an expense, and another receipt. */
+/** The dialog that changes an expense, or replaces its receipt. */
 export function ChangeExpenseDialog({
   sheet,
   categories,
@@ -98,7 +98,7 @@ export function ChangeExpenseDialog({
     >
       <ExpenseFields
         sheet={sheet}
-        // A category that went out of use stays on what has it.
+        // A category that is no longer in use stays on expenses that have it.
         categories={isKnown ? categories : [...categories, { value: expense.category, label: categoryName }]}
         seesBill={seesBill}
         receipt={expense.receipt?.name}

@@ -16,13 +16,13 @@ import type { Expense } from '@/lib/timesheets/expenses/schema';
 interface ExpenseSectionProps {
   expenses: readonly Expense[];
   currency: string;
-  /** How a category reads. */
+  /** Returns the name of a category. */
   nameOf: (category: string) => string;
-  /** What their forms need, where the reader may write them; null where they are only read. */
+  /** The data that the forms need if the reader may write expenses; null if they may only read them. */
   writing: (ExpenseSetting & { day: string }) | null;
 }
 
-/** What was laid out in the sheet's period, with its sums; nothing where there is none and none can be added. */
+/** The expenses in the sheet's period, with their sums; nothing if there are none and none can be added. */
 export function ExpenseSection({ expenses, currency, nameOf, writing }: ExpenseSectionProps) {
   const t = useTranslations('expenses');
   const columns = useColumns(nameOf, currency, expenses);

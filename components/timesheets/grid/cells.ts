@@ -3,19 +3,19 @@ import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal } from '@/lib/money/amount';
 import { totalHours } from '@/lib/money/time-products';
 
-/** Where a cell stands: the hours of a rate type on a day. */
+/** The place of a cell: the hours of a rate type on a day. */
 export interface GridPlace {
   date: CalendarDay;
   rateType: string;
 }
 
-/** A cell as it is typed: nothing is lost by reading it too early. */
+/** A cell as it is typed: reading it too early loses nothing. */
 export interface GridCell {
   text: string;
   note: string;
 }
 
-/** The cells that hold something, by `cellKey`. */
+/** The cells that are not empty, by `cellKey`. */
 export type Cells = Readonly<Record<string, GridCell>>;
 
 /** The days across and the rate types down. */
@@ -39,7 +39,7 @@ export interface GridTotals {
   total: string;
 }
 
-/** What the cells say: entries in the order of the API's (day, rate type), and faults by `cellKey`. */
+/** The result of reading the cells: entries in the API's order (day, rate type), and faults by `cellKey`. */
 export interface ReadGrid extends GridTotals {
   entries: GridEntry[];
   faults: ReadonlyMap<string, HoursFault>;
@@ -65,7 +65,7 @@ export const cellsOf = (entries: readonly GridEntry[], locale: string): Cells =>
     ]),
   );
 
-/** Reads all cells. A day over 24 hours is a fault of each of its cells, since which one is wrong only the person knows. */
+/** Reads all cells. A day over 24 hours is a fault of each of its cells, since only the person knows which one is wrong. */
 export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
   const faults = new Map<string, HoursFault>();
   const entries = grid.days.flatMap((date) => {
@@ -77,7 +77,7 @@ export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
   return { entries, faults, ...totalsOf(entries) };
 }
 
-/** Hours added up by day, by rate type, and all together. */
+/** The sums of hours by day, by rate type, and in total. */
 export function totalsOf(entries: readonly Pick<GridEntry, 'date' | 'rate_type' | 'hours'>[]): GridTotals {
   const by = (keyOf: (entry: Pick<GridEntry, 'date' | 'rate_type'>) => string) =>
     new Map([...Map.groupBy(entries, keyOf)].map(([key, group]) => [key, sumOf(group)]));

@@ -3,7 +3,7 @@ import { parseDecimal } from '@/lib/format/parse-decimal';
 import { Decimal } from '@/lib/money/amount';
 import { plainDigits } from '@/lib/text/typed';
 
-/** What was typed into a cell: nothing, hours (`"7.50"`), or why it is neither: a key of the namespace `validation`. */
+/** The text of a cell after reading: nothing, hours (`"7.50"`), or why it is neither: a key of the namespace `validation`. */
 export type TypedHours = { hours: string | null; fault?: undefined } | { hours?: undefined; fault: HoursFault };
 export type HoursFault = 'not_a_decimal' | 'negative' | 'too_many_decimals' | 'day_over_24' | 'hours_unclear';
 
@@ -29,7 +29,7 @@ export function parseHours(text: string, locale: string): TypedHours {
 
 /**
  * Whether a second reading is as likely: `8.30` is 8 hours 18 minutes and often meant as 8:30, `750` is 7:50 and often
- * meant as 7.50. Null where there is one reading only.
+ * meant as 7.50. Null if there is only one reading.
  */
 export function doubtOf(text: string, locale: string): Doubt | null {
   const given = plainText(text);
@@ -57,7 +57,7 @@ export function spokenHours(hours: string, locale: string): string {
   return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts);
 }
 
-/** What was typed, without a unit at its end (`8h`, `30 min`) and with an ordinary comma for the Arabic one. */
+/** The typed text, without a unit at its end (`8h`, `30 min`) and with an ordinary comma for the Arabic one. */
 const plainText = (text: string): string =>
   plainDigits(text)
     .trim()
@@ -67,7 +67,7 @@ const plainText = (text: string): string =>
 
 const isClock = (given: string): boolean => /[:：h]|\S\s+\d/i.test(given);
 
-/** Hours and minutes as they were typed; undefined for what is no clock. */
+/** Hours and minutes as they were typed; undefined for a text that is no clock. */
 function clockOf(
   given: string,
   locale: string,

@@ -1,6 +1,6 @@
 import { type Cells, cellAt, type Grid, type GridPlace, withCell } from '@/components/timesheets/grid/cells';
 
-/** A key with what is held down with it, as the browser's event tells. */
+/** A key with its modifiers, as in the browser's event. */
 export interface Stroke {
   key: string;
   ctrlKey?: boolean;
@@ -9,7 +9,7 @@ export interface Stroke {
   shiftKey?: boolean;
 }
 
-/** Where the text's caret stands. */
+/** The position of the text's caret. */
 export interface Caret {
   start: number;
   end: number;
@@ -17,9 +17,10 @@ export interface Caret {
 }
 
 /**
- * The cell that an arrow key leads to; undefined when it means nothing here, or there is no further cell. Arrows sideways
- * move in the direction they point (from right to left the next day is on the left). As in a spreadsheet they move while
- * hours are typed; only once a person works inside the text (`caret`), they stay in it up to its edge.
+ * The cell that an arrow key leads to; undefined if the key means nothing here, or there is no further cell. Arrows
+ * sideways move in the direction they point (from right to left the next day is on the left). As in a spreadsheet they
+ * move between cells while hours are typed; only once a person works inside the text (`caret`), they stay in it up to
+ * its edge.
  */
 export function moveTo(
   from: GridPlace,
@@ -34,7 +35,7 @@ export function moveTo(
 }
 
 /**
- * Where Enter, or a phone's Next key, leads among things in their order on the screen: one on, with Shift one back.
+ * The item that Enter, or a phone's Next key, leads to, in the order of the screen: one forward, with Shift one back.
  * Undefined for any other key, and at the end.
  */
 export function enterTo<Item>(from: Item, stroke: Stroke, inOrder: readonly Item[]): Item | undefined {
@@ -54,7 +55,7 @@ function stepOf({ key, shiftKey }: Stroke, rtl: boolean): { days: number; types:
   return undefined;
 }
 
-/** Digits run from left to right in every language, so the text's edges are the same ones. */
+/** Whether an arrow leaves the text. Digits run from left to right in every language, so the text's edges are the same. */
 function leavesText(key: string, { start, end, length }: Caret): boolean {
   if (start === 0 && end === length) return true;
   return start === end && (key === 'ArrowLeft' ? start === 0 : end === length);
@@ -66,8 +67,8 @@ function placeAt({ days, rateTypes }: Grid, day: number, type: number): GridPlac
 }
 
 /**
- * Puts a block copied from a sheet into the grid from a cell on: columns by tabs, rows by line breaks, what reaches over
- * the grid's edges is left out. Undefined for a single value, which the browser pastes by itself.
+ * Puts a block copied from a sheet into the grid from a cell on: columns by tabs, rows by line breaks; values beyond
+ * the grid's edges are left out. Undefined for a single value, which the browser pastes itself.
  */
 export function pasteBlock(cells: Cells, at: GridPlace, text: string, grid: Grid): Cells | undefined {
   const rows = text
@@ -82,7 +83,10 @@ export function pasteBlock(cells: Cells, at: GridPlace, text: string, grid: Grid
   return given.reduce((after, { value, place }) => (place ? withCell(after, place, { text: value }) : after), cells);
 }
 
-/** Another week's time on the same weekdays. What is typed already stays; notes were about another week. */
+/**
+ * Copies another week's time to the same weekdays. Typed hours stay; notes are not copied, because they were about
+ * another week.
+ */
 export function copyWeek(
   cells: Cells,
   earlier: readonly { place: GridPlace; text: string }[],

@@ -5,13 +5,13 @@ import { Button } from '@/components/ui/plain/button';
 import { readItem, saveItem } from '@/lib/browser/storage';
 
 interface InboxKeysProps {
-  /** What the keys do, and what switches them off and on; without them nothing is shown. */
+  /** The explanation of the keys, with the texts that switch them off and on; without it nothing is shown. */
   words?: { hint: string; off: string; on: string };
 }
 
 /**
- * Single keys for whoever approves sheets: each presses the element that names it in `aria-keyshortcuts`, so it does what a
- * click does, including questions. They can be switched off, in this browser, for those who speak their commands (WCAG
+ * Single keys for people who approve sheets: each presses the element that names it in `aria-keyshortcuts`, so it does
+ * what a click does, including questions. People who use speech commands can switch them off in this browser (WCAG
  * 2.1.4).
  */
 export function InboxKeys({ words }: InboxKeysProps) {
@@ -47,7 +47,7 @@ function flip(isOn: boolean): void {
   dispatchEvent(new Event(switched));
 }
 
-/** Where a letter is text, or something else's key. */
+/** Elements in which a letter is text, or has another function. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
 function press(event: KeyboardEvent): void {

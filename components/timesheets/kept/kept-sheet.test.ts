@@ -95,7 +95,7 @@ describe('a sheet that is kept on a device', () => {
   });
 });
 
-/** What can happen to a sheet; `cell` and `hours` choose among a few. */
+/** An event of a sheet; `cell` and `hours` choose among a few. */
 interface Act {
   kind: 'type' | 'send' | 'lose answer' | 'crash' | 'second window' | 'colleague';
   window: number;
@@ -111,7 +111,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   hours: fc.integer({ min: 0, max: 8 }),
 });
 
-/** A server, a device and its windows. A colleague writes only where nobody on the device does. */
+/** A server, a device and its windows. A colleague writes only cells that nobody on the device writes. */
 class World {
   readonly store = memoryStore();
   server: ServerSheet = { version: 1, entries: [] };
@@ -143,7 +143,7 @@ class World {
     return page;
   }
 
-  /** As `useAutosave` does, with If-Match; `answered` is whether the browser hears of it. */
+  /** Sends like `useAutosave`, with If-Match; `answered` is whether the browser gets the answer. */
   async send(page: KeptSheet, answered: boolean): Promise<void> {
     for (let tries = 0; tries < 3; tries += 1) {
       const { cells, unsent, conflicts } = page.merge(locale);
@@ -168,7 +168,7 @@ class World {
     this.writes += 1;
   }
 
-  /** All but what the colleague writes. */
+  /** All entries but the colleague's. */
   other = (): GridEntry[] =>
     this.server.entries.filter(({ date, rate_type: rateType }) => `${date} ${rateType}` !== '2026-11-17 overtime');
 }

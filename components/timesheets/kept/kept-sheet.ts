@@ -18,7 +18,7 @@ import { isRecord } from '@/components/ui/form/is-record';
 import type { SealedStore } from '@/lib/browser/sealed-store';
 import { Decimal } from '@/lib/money/amount';
 
-/** Where what was typed is: all of it on this device, on its way there, or only in this page. */
+/** Where typed hours are stored: all of them on this device, on their way there, or only in this page. */
 export type Keeping = 'kept' | 'writing' | 'refused';
 
 /** A write usually takes a few milliseconds; after this long the page shows that it is still writing. */
@@ -26,17 +26,18 @@ const patienceMs = 250;
 
 interface Options {
   sheetId: string;
-  /** Tells this page from the others that have the sheet open. */
+  /** Distinguishes this page from others that have the sheet open. */
   pageId: string;
   server: ServerSheet;
-  /** Null where nothing may be kept; comes later, and then as null where the browser refuses. */
+  /** Null if nothing may be stored; it resolves later, to null if the browser refuses. */
   store: Promise<SealedStore | null> | null;
   now: () => number;
 }
 
 /**
- * What was typed into a timesheet on this device: kept at each key, before anything is sent, and merged with what the
- * server holds. Each page writes its own cells and reads those of all, so that no two windows write over each other.
+ * The hours that were typed into a timesheet on this device: stored at each key, before they are sent, and merged with
+ * the server's. Each page writes its own cells and reads those of all pages, so that no two windows overwrite each
+ * other.
  */
 export class KeptSheet {
   readonly #options: Options;
@@ -63,7 +64,7 @@ export class KeptSheet {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes over what this person's other pages have kept, whether these are gone or still open. */
+  /** Takes over what this person's other pages have stored, whether they are closed or still open. */
   async open(): Promise<void> {
     const { sheetId, pageId } = this.#options;
     const store = await this.#options.store;
@@ -82,15 +83,15 @@ export class KeptSheet {
       );
   }
 
-  /** What is to be shown and sent: the server's cells, below what was typed here. */
+  /** The cells to show and send: the server's, with those typed here on top. */
   merge(locale: string): MergedSheet {
     const values = valuesOf(this.#server.entries);
-    // The server may hold the same by chance: another window may still send what it has, which is older.
+    // The server may have the same value by chance: another window may still send its own, older one.
     this.#markSent(values, wasTried);
     return mergeSheet(this.#own, this.#server, locale);
   }
 
-  /** Keeps a cell as it is typed. */
+  /** Stores a cell as it is typed. */
   type(key: string, { text, note }: GridCell, locale: string): void {
     const before = this.#own[key];
     const value = valueOf(text, note, locale);
@@ -110,7 +111,7 @@ export class KeptSheet {
     this.#keep({ [key]: cell });
   }
 
-  /** Notes what is about to be sent, so that it is known again if no answer comes. */
+  /** Records what is about to be sent, so that it is recognised if no answer comes. */
   async trying(entries: readonly GridEntry[]): Promise<void> {
     const values = valuesOf(entries);
     this.#keepEach((key, cell) => {
@@ -121,25 +122,25 @@ export class KeptSheet {
     await this.#writing;
   }
 
-  /** The server has taken these entries, and holds this now. */
+  /** Records that the server has accepted these entries, and its current state. */
   sent(entries: readonly GridEntry[], server: ServerSheet): void {
     this.#server = server;
     this.#markSent(valuesOf(entries));
   }
 
-  /** Somebody else has saved. */
+  /** Takes over the version that somebody else has saved. */
   adopt(server: ServerSheet): void {
     this.#server = server;
   }
 
-  /** The person's word on a cell that was changed here and elsewhere. */
+  /** Records the person's choice for a cell that was changed both here and elsewhere. */
   decide({ key, mine, theirs }: CellConflict, choice: 'mine' | 'theirs'): void {
     const at = Math.max(this.#options.now(), mine.at + 1);
     if (choice === 'mine') this.#keep({ [key]: { ...mine, at, base: theirs, version: this.#server.version } });
     else this.#keep({ [key]: { ...mine, at, value: theirs, note: theirs.note ?? '', isSent: true } });
   }
 
-  /** What was sent long ago tells nothing any more. */
+  /** Drops cells that were sent long ago and no longer matter. */
   #withoutOld(cells: KeptCells): KeptCells {
     const oldest = this.#options.now() - day;
     return Object.fromEntries(
@@ -147,7 +148,7 @@ export class KeptSheet {
     );
   }
 
-  /** The server holds these values. */
+  /** Marks the cells whose values the server has. */
   #markSent(values: ReadonlyMap<string, CellValue>, isOurs: (cell: KeptCell) => boolean = () => true): void {
     this.#keepEach((key, cell) =>
       !cell.isSent && isOurs(cell) && isSameValue(cell.value, values.get(key) ?? noTime)
@@ -156,7 +157,7 @@ export class KeptSheet {
     );
   }
 
-  /** Whether nothing is left to be sent of a cell. */
+  /** Whether nothing of a cell is left to be sent. */
   #isDone(key: string, { isSent, value }: KeptCell): boolean {
     return isSent || isSameValue(value, valuesOf(this.#server.entries).get(key) ?? noTime);
   }
@@ -187,7 +188,7 @@ export class KeptSheet {
       isKept = (await place?.write(sheetId, pageId, page, isSent)) ?? false;
     }
     clearTimeout(slow);
-    // In the same step as the last look: what is typed next starts the next write.
+    // In the same step as the last check: what is typed next starts the next write.
     this.#writing = undefined;
     this.#tell(isKept ? 'kept' : 'refused');
   }
@@ -201,21 +202,21 @@ export class KeptSheet {
 
 const day = 86_400_000;
 
-/** Whether this very value has been sent, though no answer may have come. */
+/** Whether this exact value has been sent, even if no answer came. */
 const wasTried = ({ earlier, value }: KeptCell): boolean => earlier.some((before) => isSameValue(before, value));
 
-/** What a cell comes to, as the server would give it back; null while it cannot be read. */
+/** The value of a cell, as the server would return it; null while it cannot be read. */
 export function valueOf(text: string, note: string, locale: string): CellValue | null {
   const { hours, fault } = parseHours(text, locale);
   if (fault) return null;
   return hours && !new Decimal(hours).isZero() ? { hours, note: note.trim() || null } : noTime;
 }
 
-/** What one page keeps of a sheet. */
+/** The part of a sheet that one page stores. */
 interface KeptPage {
   shape: 1;
   cells: KeptCells;
 }
 
-/** What opens under the owner's key was written by this file; `shape` tells which version of it. */
+/** Whether this file wrote the value: it was encrypted with the owner's key, and `shape` is the version of its format. */
 const isKeptPage = (value: unknown): value is KeptPage => isRecord(value) && value.shape === 1 && isRecord(value.cells);

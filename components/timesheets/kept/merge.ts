@@ -1,7 +1,7 @@
 import { type Cells, cellKey, type GridCell, type GridEntry } from '@/components/timesheets/grid/cells';
 import { hoursText } from '@/components/timesheets/grid/hours';
 
-/** What a cell comes to: hours as the API writes them, with their note; nothing where there is no time. */
+/** The value of a cell: hours as the API writes them, with their note; null without time. */
 export interface CellValue {
   hours: string | null;
   note: string | null;
@@ -9,50 +9,50 @@ export interface CellValue {
 
 /** A cell as it was typed on this device. */
 export interface KeptCell extends GridCell {
-  /** In which language the hours are written. */
+  /** The language in which the hours are written. */
   locale: string;
-  /** What it comes to; null while it cannot be read. */
+  /** Its value; null while it cannot be read. */
   value: CellValue | null;
-  /** What the server held when it was typed over, and its version. */
+  /** The server's value when it was typed, and the version. */
   base: CellValue;
   version: number;
-  /** What this device has sent or typed of it before; for some of it no answer may have come. */
+  /** The values that this device typed or sent for it before; for some of them no answer may have come. */
   earlier: readonly CellValue[];
   /** When it was typed, in milliseconds. */
   at: number;
   isSent: boolean;
 }
 
-/** What was typed on this device, by `cellKey`. */
+/** The cells that were typed on this device, by `cellKey`. */
 export type KeptCells = Readonly<Record<string, KeptCell>>;
 
-/** A cell that was changed here and elsewhere. */
+/** A cell that was changed both here and elsewhere. */
 export interface CellConflict {
   key: string;
   mine: KeptCell;
   theirs: CellValue;
 }
 
-/** A sheet as the server holds it. */
+/** A sheet in the server's state. */
 export interface ServerSheet {
   version: number;
   entries: readonly GridEntry[];
 }
 
-/** The server's cells with what is still to be sent above them. */
+/** The server's cells with the unsent ones on top. */
 export interface MergedSheet {
   cells: Cells;
-  /** The cells that are still to be sent, in conflict or not, by `cellKey`. */
+  /** The unsent cells, in conflict or not, by `cellKey`. */
   unsent: string[];
   conflicts: CellConflict[];
 }
 
 export const noTime: CellValue = { hours: null, note: null };
 
-/** So many earlier values are remembered of a cell. */
+/** The number of earlier values that are remembered for a cell. */
 const remembered = 20;
 
-/** What several pages have kept, as one: the newest of each cell, which knows what the others sent. */
+/** Combines what several pages have stored: the newest of each cell, with the values that the others sent. */
 export function gather(pages: readonly KeptCells[]): KeptCells {
   const keys = [...new Set(pages.flatMap((page) => Object.keys(page)))];
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export function gather(pages: readonly KeptCells[]): KeptCells {
           key,
           withEarlier(
             newest,
-            // What it says itself is remembered once it is sent.
+            // Its own value is remembered once it is sent.
             cells.flatMap((cell) => [...cell.earlier, ...(cell.value === newest.value ? [] : [cell.value])]),
           ),
         ],
@@ -75,8 +75,8 @@ export function gather(pages: readonly KeptCells[]): KeptCells {
 }
 
 /**
- * Lays what was typed on this device over what the server holds now. A cell that only this device has changed since stays
- * as it was typed; one that was changed elsewhere as well is a conflict, which the person decides.
+ * Puts what was typed on this device on top of the server's current cells. A cell that only this device has changed
+ * since stays as it was typed; one that was changed elsewhere as well is a conflict, which the person decides.
  */
 export function mergeSheet(own: KeptCells, { entries }: ServerSheet, locale: string): MergedSheet {
   const values = valuesOf(entries);
@@ -89,14 +89,14 @@ export function mergeSheet(own: KeptCells, { entries }: ServerSheet, locale: str
     if (mine.isSent || isSameValue(mine.value, theirs)) continue;
     cells[key] = { text: textOf(mine, locale), note: mine.note };
     unsent.push(key);
-    // The server holds what was there before, or an earlier word of this device: nobody else has changed the cell.
+    // The server has the previous value, or an earlier one of this device: nobody else has changed the cell.
     if (![mine.base, ...mine.earlier].some((before) => isSameValue(before, theirs)))
       conflicts.push({ key, mine, theirs });
   }
   return { cells, unsent, conflicts };
 }
 
-/** The cell, which remembers these values, too. */
+/** The cell with these values among the remembered ones. */
 export function withEarlier(cell: KeptCell, values: readonly (CellValue | null)[]): KeptCell {
   const known = new Map(values.flatMap((value) => (value ? [[JSON.stringify([value.hours, value.note]), value]] : [])));
   return { ...cell, earlier: [...known.values()].slice(-remembered) };
@@ -109,7 +109,7 @@ export const valuesOf = (entries: readonly GridEntry[]): Map<string, CellValue> 
 export const isSameValue = (one: CellValue | null, other: CellValue | null): boolean =>
   one !== null && other !== null && one.hours === other.hours && one.note === other.note;
 
-/** Of two that were typed in the same moment, the one that the server has is the newer. */
+/** Of two cells that were typed at the same moment, the one that the server has is the newer. */
 const byAge = (one: KeptCell, other: KeptCell): number =>
   one.at - other.at || Number(one.isSent) - Number(other.isSent);
 

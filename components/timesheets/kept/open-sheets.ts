@@ -1,6 +1,9 @@
 const open = new Map<string, number>();
 
-/** While a sheet is open in this window, its page sends what is typed, and nobody else. Returns what ends that. */
+/**
+ * Marks a sheet as open in this window: its page sends what is typed, and nothing else does. Returns a function that
+ * ends that.
+ */
 export function holdSheet(id: string): () => void {
   open.set(id, (open.get(id) ?? 0) + 1);
   return () => {

@@ -9,14 +9,14 @@ import type { SaveState } from '@/components/ui/form/saving/autosave';
 interface SendGuardProps {
   save: SaveState;
   keeping: Keeping;
-  /** What is not kept on this device is given up. */
+  /** Called when the person leaves: what is not stored on this device is lost. */
   onLeave: () => void;
 }
 
-/** Long enough for the page itself to have come. */
+/** Milliseconds after which the page itself has loaded. */
 const earlyMs = 3_000;
 
-/** Asks before a sheet is left that is not sent yet: what is kept on this device stays there and is sent later. */
+/** Asks before an unsent sheet is left: what is stored on this device stays there and is sent later. */
 export function SendGuard({ save: { phase }, keeping, onLeave }: SendGuardProps) {
   const t = useTranslations('timesheets.save.leave');
   const isOnline = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function SendGuard({ save: { phase }, keeping, onLeave }: SendGuardProps)
     () => navigator.onLine,
     () => true,
   );
-  // Without a network the question's code could not be fetched when it is needed.
+  // Without a network the question's code could not be loaded when it is needed.
   useEffect(() => {
     const timer = setTimeout(ConfirmQuestion.fetchEarly, phase === 'saved' ? earlyMs : 0);
     return () => clearTimeout(timer);

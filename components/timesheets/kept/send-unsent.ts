@@ -8,8 +8,8 @@ import type { KeepingKey } from '@/lib/secrets/keeping-key';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
 /**
- * Sends the hours that an earlier page has left on this device. What cannot be read yet, or was changed elsewhere as well,
- * waits for its own page. @returns whether something was sent.
+ * Sends the hours that an earlier page has left on this device. Hours that cannot be read yet, or were changed
+ * elsewhere as well, wait for their own page. @returns whether something was sent.
  */
 export async function sendUnsent(owner: string, locale: string): Promise<boolean> {
   if (!(await hasUnsent(owner))) return false;
@@ -41,7 +41,7 @@ async function sendSheet(id: string, store: SealedStore, locale: string): Promis
   return true;
 }
 
-/** Null while something cannot be read. */
+/** Null while a cell cannot be read. */
 function entriesOf(cells: Cells, locale: string): GridEntry[] | null {
   const places = Object.keys(cells).map((key) => key.split(' '));
   const days = [...new Set(places.map(([date = '']) => date))].toSorted();

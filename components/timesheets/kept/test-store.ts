@@ -1,6 +1,6 @@
 import type { SealedStore } from '@/lib/browser/sealed-store';
 
-/** For tests: a store in memory, as the browser's is on disk. */
+/** For tests: a store in memory, in place of the browser's store on disk. */
 export function memoryStore(): SealedStore & { rows: Map<string, { text: string; isSent: boolean; stamp: number }> } {
   const rows = new Map<string, { text: string; isSent: boolean; stamp: number }>();
   let stamp = 0;

@@ -5,7 +5,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '@/components/session/session-context';
 import { hasKept } from '@/lib/browser/has-kept';
 
-/** Sends the hours that an earlier page has left on this device: at the sign-in, and when the network or the person is back. */
+/**
+ * Sends the hours that an earlier page has left on this device: at the sign-in, and when the network or the person is
+ * back.
+ */
 export function UnsentHours() {
   const { id } = useSession();
   const locale = useLocale();

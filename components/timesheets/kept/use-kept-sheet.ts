@@ -10,13 +10,13 @@ import type { KeepingKey } from '@/lib/secrets/keeping-key';
 interface KeptSheetProps {
   sheet: { id: string; version: number };
   entries: readonly GridEntry[];
-  /** Null where nothing is to be kept. */
+  /** Null if nothing may be stored. */
   keepingKey: KeepingKey | null;
-  /** What was kept before is there. */
+  /** Called when what was stored before has been read. */
   onOpened: () => void;
 }
 
-/** The sheet as it is kept on this device, and whether all that was typed is there yet. */
+/** The sheet as it is stored on this device, and where its typed hours are. */
 export function useKeptSheet(props: KeptSheetProps): { kept: KeptSheet; keeping: Keeping } {
   const { sheet, entries, keepingKey } = props;
   const [kept] = useState(

@@ -10,14 +10,14 @@ interface FillWeekButtonProps {
   contractId: string;
   /** The first day of the week. */
   start: string;
-  /** The one thing to do on a card, or the next step of a page; else one of several. */
+  /** The one action of a card, or the next step of a page; else one of several. */
   look?: 'main' | 'next';
-  /** What a screen reader hears, where the text alone does not tell which contract. */
+  /** The name for a screen reader, if the text alone does not say which contract it is. */
   name?: string;
   children: ReactNode;
 }
 
-/** Makes the week's draft and opens it. */
+/** Creates the week's draft and opens it. */
 export function FillWeekButton({ contractId, start, look, name, children }: FillWeekButtonProps) {
   const router = useRouter();
   const [isMade, setMade] = useState(false);

@@ -4,7 +4,7 @@ import { usePeriodText } from '@/components/timesheets/use-period-text';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { NextWeek } from '@/lib/timesheets/weeks/weeks';
 
-/** After a week is submitted: a link to the next one that is rejected or missing. */
+/** Shown after a week is submitted: a link to the next rejected or missing one. */
 export function NextWeekButton({ next }: { next: NextWeek }) {
   const t = useTranslations('timesheets.weeks');
   const period = usePeriodText()({ period_start: next.period.start, period_end: next.period.end });

@@ -11,11 +11,11 @@ import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
 
 interface OpenWeeksProps {
   weeks: ContractWeeks;
-  /** Whether the contractor is looked after by somebody else: then they are named. */
+  /** Whether somebody else looks after the contractor's time: then the contractor is named. */
   office: boolean;
 }
 
-/** What is to be written on a contract: what came back, this week, and the weeks that are missing. */
+/** The weeks to write on a contract: the rejected ones, the current one, and the missing ones. */
 export function OpenWeeks({ weeks, office }: OpenWeeksProps) {
   const t = useTranslations('timesheets.weeks');
   const { contract, current, rejected, missing } = weeks;
@@ -76,7 +76,7 @@ function ThisWeek({
   );
 }
 
-/** Weeks that came back, before all others: why, and the way to correct them. */
+/** Rejected weeks, before all others: the reason, and a link to correct them. */
 function RejectedWeeks({ rejected }: { rejected: ContractWeeks['rejected'] }) {
   const t = useTranslations('timesheets');
   const periodText = usePeriodText();

@@ -14,12 +14,12 @@ import type { Timesheet } from '@/lib/timesheets/schema';
 
 interface WeekCardsProps {
   page: Page<Timesheet>;
-  /** Without it these weeks are all there are. */
+  /** Without it, the page shows all weeks. */
   list?: ListState;
   empty: ReactNode;
 }
 
-/** A person's own weeks: when, for whom, how far, how many hours, what for. */
+/** A person's own weeks: the period, the client, the status, the hours, and the pay. */
 export function WeekCards({ page, list, empty }: WeekCardsProps) {
   if (page.rows.length === 0 && !page.before)
     return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;

@@ -5,7 +5,7 @@ import { Section } from '@/components/ui/record/section';
 import { isOpen } from '@/lib/timesheets/policy';
 import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
 
-/** The weeks that the reader writes, a card per contract: the present one and the missing ones. */
+/** The weeks that the reader writes, a card per contract: the current one and the missing ones. */
 export function WeeksToFill({ weeks, office }: { weeks: readonly ContractWeeks[]; office: boolean }) {
   const t = useTranslations('timesheets.weeks');
   if (weeks.length === 0) return null;

@@ -13,7 +13,7 @@ interface ProductsProps {
   nameOf: (rateType: string) => string;
 }
 
-/** How one side's total comes about: hours or days at each rate, multiplied out. */
+/** The products that make up one side's total: hours or days times each rate. */
 export function Products({ title, products, currency, nameOf }: ProductsProps) {
   const t = useTranslations('timesheets.fields');
   const columns: Column<Product>[] = [

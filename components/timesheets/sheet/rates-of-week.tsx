@@ -12,7 +12,7 @@ interface RatesOfWeekProps {
   nameOf: (rateType: string) => string;
 }
 
-/** What the time of an open sheet is worth, as far as the reader may see it. */
+/** The rates of an open sheet's time, as far as the reader may see them. */
 export function RatesOfWeek({ rates, currency, nameOf }: RatesOfWeekProps) {
   const t = useTranslations('timesheets');
   const bill: Column<ShownRate> = {

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import { isolate } from '@/lib/format/isolate';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
-/** Why a rejected sheet came back; nothing for any other. */
+/** The reason why a sheet was rejected; nothing for any other sheet. */
 export function RejectionNotice({ sheet }: { sheet: Timesheet }) {
   const t = useTranslations('timesheets');
   if (sheet.status !== 'rejected') return null;

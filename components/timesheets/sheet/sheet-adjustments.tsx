@@ -12,7 +12,10 @@ import { Money } from '@/components/ui/value/money';
 import type { Translator } from '@/lib/i18n/translator';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
 
-/** What changed rates make of a sheet, and where each difference is; nothing for a sheet without any. */
+/**
+ * The differences that changed rates make for a sheet, and where each one is billed or paid; nothing for a sheet
+ * without any.
+ */
 export function SheetAdjustments({ adjustments }: { adjustments: readonly AdjustmentOfSheet[] }) {
   const t = useTranslations('timesheets.adjustments');
   const columns = useColumns(adjustments);

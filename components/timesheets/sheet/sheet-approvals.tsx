@@ -13,7 +13,7 @@ interface SheetApprovalsProps {
   asks: boolean;
 }
 
-/** Whom of the client a sheet waits for, and what they said; nothing where nobody was or can be asked. */
+/** The contacts of the client whom a sheet waits for, and their answers; nothing if nobody was or can be asked. */
 export function SheetApprovals({ sheetId, approvals, asks }: SheetApprovalsProps) {
   const t = useTranslations('timesheets.approvals');
   if (approvals.length === 0 && !asks) return null;

@@ -16,7 +16,10 @@ interface SheetComparisonProps {
   expected: string;
 }
 
-/** What an approver would otherwise look for by hand: what differs from the week before, and from what is expected. */
+/**
+ * The comparison that an approver would otherwise make by hand: the differences from the week before, and from the
+ * expected hours.
+ */
 export function SheetComparison({ sheet, earlier, expected }: SheetComparisonProps) {
   const t = useTranslations('timesheets.comparison');
   const locale = useLocale();

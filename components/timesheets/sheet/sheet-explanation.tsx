@@ -21,7 +21,7 @@ interface SheetExplanationProps {
 
 type Side = 'bill' | 'pay';
 
-/** Where each rate of a timesheet comes from, in words; the products are in the tables above it. */
+/** The origin of each rate of a timesheet, in words; the products are in the tables above it. */
 export function SheetExplanation({ explanation, nameOf, linksContract }: SheetExplanationProps) {
   const t = useTranslations('timesheets.explanation');
   const originText = useOriginText(explanation.currency);
@@ -61,7 +61,7 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
   );
 }
 
-/** Says where a rate comes from: "85.00 USD / h (rate since Nov 2) × 1.5 = 127.50 USD / h". */
+/** Explains the origin of a rate: "85.00 USD / h (rate since Nov 2) × 1.5 = 127.50 USD / h". */
 function useOriginText(currency: string) {
   const t = useTranslations('timesheets.explanation.by');
   const [locale, ui] = [useLocale(), useTranslations('ui')];
@@ -86,7 +86,7 @@ function useOriginText(currency: string) {
   };
 }
 
-/** Each rate of a type and its origin once, however many days it has. */
+/** Each rate of a type with its origin once, however many days it has. */
 function linesOf(steps: readonly ExplainedStep[], side: Side) {
   const lines = steps.flatMap((step) => {
     const found = step[side];

@@ -10,7 +10,7 @@ export function TimesheetActivity({ activities }: { activities: readonly Activit
   return <ActivityTimeline title={t('activity')} entries={useActivityEntries(activities, chipOf)} />;
 }
 
-/** A state by its name in the log. */
+/** The chip of a status by its name in the log. */
 function chipOf(state: string | null) {
   const status = timesheetStatuses.find((one) => one === state);
   return status && <TimesheetStatus status={status} />;

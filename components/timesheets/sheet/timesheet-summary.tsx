@@ -9,12 +9,12 @@ import type { Timesheet } from '@/lib/timesheets/schema';
 
 interface TimesheetSummaryProps {
   sheet: Timesheet;
-  /** Hours and money as they are typed, where the sheet is written; else as they are stored. */
+  /** Hours and money as they are typed, if the sheet is being written; else as they are stored. */
   live?: { hours: ReactNode; bill: ReactNode; pay: ReactNode };
   linksContract: boolean;
 }
 
-/** The figures that decide. */
+/** The most important figures of a sheet. */
 export function TimesheetSummary({ sheet, live, linksContract }: TimesheetSummaryProps) {
   const t = useTranslations('timesheets.fields');
   const { contract, currency } = sheet;

@@ -8,7 +8,7 @@ interface ColonKeyProps {
   onType: (text: string) => void;
 }
 
-/** A colon for 7:30, which a phone's keyboard for numbers lacks. It is in the field that is typed in. */
+/** A key for the colon of 7:30, which a phone's keyboard for numbers lacks. It is in the field that somebody types in. */
 export function ColonKey({ input, onType }: ColonKeyProps) {
   const t = useTranslations('timesheets.grid');
   const insert = () => {

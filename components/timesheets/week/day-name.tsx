@@ -2,14 +2,14 @@ import { useFormatter } from 'next-intl';
 import { midnightUtc } from '@/lib/format/days';
 import type { Holiday } from '@/lib/hours/schema';
 
-/** Gives a day's name for labels: "Monday, Nov 16". */
+/** Returns a day's name for labels: "Monday, Nov 16". */
 export function useDayText(): (day: string) => string {
   const format = useFormatter();
   return (day) =>
     format.dateTime(midnightUtc(day), { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
-/** The same in short: "Mon, Nov 16". */
+/** Returns a day's short name: "Mon, Nov 16". */
 export function useShortDayText(): (day: string) => string {
   const format = useFormatter();
   return (day) =>
@@ -34,7 +34,7 @@ interface HolidayNameProps {
   className: string | undefined;
 }
 
-/** What a day is called when it is a public holiday; nothing on any other day. */
+/** The name of a public holiday; nothing on any other day. */
 export function HolidayName({ holidays, day, className }: HolidayNameProps) {
   const holiday = holidays.find(({ date }) => date === day);
   return holiday && <span className={className}>{holiday.name}</span>;

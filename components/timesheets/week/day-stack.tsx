@@ -8,11 +8,11 @@ import { Hours } from '@/components/ui/value/hours';
 import type { Holiday } from '@/lib/hours/schema';
 
 interface DayStackProps extends WeekProps {
-  /** What is below a cell: its note, or where one is written. */
+  /** Shown below a cell: its note, or the control that opens one. */
   note: (place: GridPlace, label: string) => ReactNode;
-  /** Whether a rate type has a line on a day; without it each one has. The first type always has one. */
+  /** Whether a rate type has a line on a day; by default each one has. The first type always has one. */
   hasLine?: (place: GridPlace) => boolean;
-  /** What gives a day the lines that it lacks. */
+  /** Adds missing lines to a day. */
   more?: (date: string) => ReactNode;
 }
 

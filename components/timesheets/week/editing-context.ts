@@ -7,7 +7,10 @@ import type { RateTypeName } from '@/components/timesheets/week/week-table';
 import type { SaveState } from '@/components/ui/form/saving/autosave';
 import type { Holiday } from '@/lib/hours/schema';
 
-/** A remark on a cell: what cannot be saved as it is, what keeps the sheet from being submitted, or hours with two readings. */
+/**
+ * A remark on a cell: a text that cannot be saved, a reason why the sheet cannot be submitted, or hours with two
+ * readings.
+ */
 export interface Remark {
   text: string;
   tone: 'error' | 'warning' | 'question';
@@ -24,25 +27,25 @@ export interface Editing {
   holidays: readonly Holiday[];
   cells: Cells;
   read: ReadGrid;
-  /** By `cellKey`; those of the cell that is being typed in are held back. */
+  /** By `cellKey`; those of the cell that somebody types in are held back. */
   remarks: ReadonlyMap<string, Remark>;
   save: SaveState;
-  /** Where what is not sent yet is. */
+  /** Where unsent hours are stored. */
   keeping: Keeping;
-  /** The cells that were changed here and elsewhere. */
+  /** The cells that were changed both here and elsewhere. */
   conflicts: readonly CellConflict[];
   /** Changes hours or note of a cell. */
   type: (place: GridPlace, change: { text?: string; note?: string }) => void;
-  /** The cell that is typed in; leaving it writes its hours as the locale does. */
+  /** Called when somebody enters a cell to type; leaving it formats its hours by the locale. */
   enter: (place: GridPlace) => void;
   leave: (place: GridPlace) => void;
-  /** Puts other cells in the place of all (a paste, a copied week). */
+  /** Replaces all cells (a paste, a copied week). */
   replace: (cells: Cells) => void;
   /** Saves at once. @returns whether everything is saved. */
   flush: () => Promise<boolean>;
   /** The version that the last save made. */
   version: () => number;
-  /** Whose word counts of these cells. */
+  /** Decides for these cells whose value is kept. */
   decide: (conflicts: readonly CellConflict[], choice: 'mine' | 'theirs') => void;
   drop: () => void;
 }

@@ -13,7 +13,7 @@ interface HoursInputProps {
   place: GridPlace;
   /** The rate type's name. */
   label: string;
-  /** Tells the table's cell from the stack's; both hold the same hours, and one of them is on the screen. */
+  /** Distinguishes the table's cell from the stack's; both have the same hours, and one of them is on the screen. */
   layout: 'table' | 'stack';
 }
 
@@ -55,5 +55,5 @@ export function HoursInput({ place, label, layout }: HoursInputProps) {
   );
 }
 
-/** Where a cell's remark is written out. */
+/** The id of a cell's remark. */
 export const remarkId = (layout: 'table' | 'stack', key: string): string => `${layout}-remark-${key.replace(' ', '-')}`;

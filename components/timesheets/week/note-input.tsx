@@ -7,7 +7,7 @@ import { useEditing } from '@/components/timesheets/week/editing-context';
 import styles from '@/components/timesheets/week/week.module.css';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 
-/** A word on the time of one cell. */
+/** A note on the time of one cell. */
 export function NoteInput({ place, label }: { place: GridPlace; label: string }) {
   const t = useTranslations('timesheets');
   const dayText = useDayText();

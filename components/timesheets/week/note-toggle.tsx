@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { articlePath } from '@/components/ui/value/icon-paths';
 
-/** On a phone a note is behind an icon, so that a week fits the screen; one that is written is open. */
+/** On a phone a note is behind an icon, so that a week fits the screen; a note with text is open. */
 export function NoteToggle({ place, label, hasTime }: { place: GridPlace; label: string; hasTime: boolean }) {
   const t = useTranslations('timesheets.grid');
   const dayText = useDayText();

@@ -5,7 +5,7 @@ import { useEditing } from '@/components/timesheets/week/editing-context';
 import { NoteInput } from '@/components/timesheets/week/note-input';
 import styles from '@/components/timesheets/week/week.module.css';
 
-/** A line to write on for each time that there is; on a phone notes are with their day. */
+/** A line for a note on each time entry; on a phone notes are with their day. */
 export function NotesList() {
   const t = useTranslations('timesheets.grid');
   const dayText = useShortDayText();

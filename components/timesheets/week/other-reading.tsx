@@ -5,7 +5,7 @@ import { hoursText, spokenHours } from '@/components/timesheets/grid/hours';
 import { type Remark, useEditing } from '@/components/timesheets/week/editing-context';
 import { Button } from '@/components/ui/plain/button';
 
-/** Takes the other reading of hours that have two. */
+/** A button that takes the other reading of hours that have two. */
 export function OtherReading({ place, remark: { other } }: { place: GridPlace; remark: Remark }) {
   const t = useTranslations('timesheets.grid');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { remarkId } from '@/components/timesheets/week/hours-input';
 import { OtherReading } from '@/components/timesheets/week/other-reading';
 import styles from '@/components/timesheets/week/week.module.css';
 
-/** Below the table, what is to be said of which of its cells. */
+/** The remarks on cells, below the table. */
 export function RemarkList() {
   const t = useTranslations('timesheets');
   const dayText = useDayText();

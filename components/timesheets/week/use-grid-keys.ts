@@ -5,10 +5,10 @@ import { type Caret, enterTo, moveTo, pasteBlock } from '@/components/timesheets
 import { useEditing } from '@/components/timesheets/week/editing-context';
 
 /**
- * Keys, clicks and pastes of all cells, heard once where they are all inside. As in a spreadsheet: a cell that one comes to
- * is selected, typing replaces it and arrows go on; F2 or another click is for working inside its text. Enter, and a phone's
- * Next key, go on as one reads: to the next day in the table, down the screen on a phone, whose keyboard goes
- * after the last cell.
+ * Handles keys, clicks and pastes of all cells in one place. As in a spreadsheet: a cell that one enters is selected,
+ * typing replaces it and arrows move on; F2 or another click starts work inside its text. Enter, and a phone's Next
+ * key, move on in reading order: to the next day in the table, down the screen on a phone, whose keyboard closes after
+ * the last cell.
  */
 export function useGridKeys(layout: 'table' | 'stack') {
   const { grid, cells, replace } = useEditing();
@@ -32,7 +32,7 @@ export function useGridKeys(layout: 'table' | 'stack') {
       const at = placeOf(event.target);
       if (!at) return;
       if (document.activeElement === at.input) return setInside(at.input, true);
-      // The browser would put its caret where the click was, and undo the selection that focus makes.
+      // The browser would put its caret at the click, and undo the selection that focus makes.
       event.preventDefault();
       at.input.focus();
     },
@@ -52,7 +52,7 @@ export function useGridKeys(layout: 'table' | 'stack') {
   };
 }
 
-/** Remembered on the input itself: it is about this visit to the cell, and nothing on the screen follows from it. */
+/** Stored on the input itself: it is about this visit to the cell, and nothing on the screen depends on it. */
 function setInside(input: HTMLInputElement, inside: boolean): void {
   if (inside) input.dataset.inside = '';
   else delete input.dataset.inside;

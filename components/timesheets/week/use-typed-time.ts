@@ -5,10 +5,10 @@ import type { RatedTime } from '@/lib/hours/rate';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/pricing/rated';
 
-/** What of a sheet's setting decides what its time is worth. */
+/** The parts of a sheet's setting that decide what its time is worth. */
 export type TimeSetting = Pick<SheetSetting, 'rates' | 'overtime' | 'others'>;
 
-/** The time as it is typed, sorted into classes and rated by the same rules as the server's. */
+/** The typed time, sorted into classes and rated by the same rules as the server's. */
 export function useTypedTime(setting: TimeSetting): { rows: SheetRow[]; time: RatedTime[] } {
   const { entries: typed } = useEditing().read;
   return useMemo(() => {

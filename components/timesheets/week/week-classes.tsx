@@ -11,11 +11,14 @@ import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 interface WeekClassesProps {
   time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason'> & { hours: DecimalInput })[];
   names: readonly RateTypeName[];
-  /** Whether a screen reader reads the sums again when they change: where somebody is typing. */
+  /** Whether a screen reader reads the sums again when they change: if somebody is typing. */
   isLive?: boolean;
 }
 
-/** How many hours are of each class, and which became another one than they were written as, and why. */
+/**
+ * The number of hours in each class, with the hours whose class differs from the one they were entered with, and the
+ * reason.
+ */
 export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
   const t = useTranslations('timesheets.classes');
   const reasonText = useReasonText();
@@ -53,7 +56,7 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
   );
 }
 
-/** Says why hours changed their class: "over 8 hours that day". */
+/** Explains why hours changed their class: "over 8 hours that day". */
 function useReasonText(): (reason: ClassReason) => string {
   const t = useTranslations('timesheets.classes.reasons');
   return (reason) => {

@@ -17,7 +17,7 @@ import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 
-/** The week to write in: a table with room for it, a stack of days on a phone, the same hours in both. */
+/** The week to write in: a table if there is room for it, a stack of days on a phone, the same hours in both. */
 export function WeekGrid() {
   const t = useTranslations('timesheets.grid');
   const { grid, rateTypes, today, holidays, read } = useEditing();
@@ -36,7 +36,7 @@ export function WeekGrid() {
   );
 }
 
-/** Days with the first rate type, and whatever else has hours or was asked for. */
+/** Days with the first rate type, and every other type that has hours or was added. */
 function PhoneWeek() {
   const { grid, rateTypes, today, holidays, read, cells } = useEditing();
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +74,7 @@ function MoreTime({ date, onClick }: { date: string; onClick: () => void }) {
   );
 }
 
-/** On a phone: the way to a cell's note once there is time, and what is to be said of the cell. */
+/** On a phone: the link to a cell's note once it has time, and the remark on the cell. */
 function BelowCell({ place, label }: { place: GridPlace; label: string }) {
   const { remarks, read } = useEditing();
   const key = cellKey(place);

@@ -6,7 +6,7 @@ import { PlainHours } from '@/components/timesheets/week/plain-hours';
 import styles from '@/components/timesheets/week/week.module.css';
 import type { Holiday } from '@/lib/hours/schema';
 
-/** A rate type as the reader calls it. */
+/** A rate type with its name for the reader. */
 export interface RateTypeName {
   key: string;
   label: string;
@@ -16,14 +16,14 @@ export interface WeekProps {
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
   totals: GridTotals;
-  /** The company's day, which is marked. */
+  /** The company's current day, which is marked. */
   today: string;
   holidays: readonly Holiday[];
-  /** What is in a cell: an input, or the hours. */
+  /** The content of a cell: an input, or the hours. */
   cell: (place: GridPlace, label: string) => ReactNode;
 }
 
-/** A week with its days across and rate types down, totals on both edges. On a phone `DayStack` takes its place. */
+/** A week with its days across and rate types down, totals on both edges. On a phone `DayStack` replaces it. */
 export function WeekTable({ days, rateTypes, totals, today, holidays, cell }: WeekProps) {
   const t = useTranslations('timesheets');
   return (

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const recordPath = (number: number) => `/api/v1/contracts/018f0000-0000-7000-8000-00000000000${number}/status`;
 
-/** The new state does not come while the test lasts. */
+/** A latency with which the new state does not come during the test. */
 const never = 60_000;
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -92,7 +92,7 @@ describe('an action', () => {
         <ActionButton action={other}>Archive</ActionButton>
       </>,
     );
-    // At once, before anything is answered.
+    // At once, before any answer.
     for (const name of ['Pause', 'End', 'Archive']) fireEvent.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual([recordPath(1), recordPath(2)]));
     await screen.findByText('Paused');
@@ -210,7 +210,7 @@ describe('an action that asks first', () => {
     await press('Reject now');
     expect(await screen.findByText('An ended contract cannot be paused.')).toBeInTheDocument();
     expect(screen.getByLabelText(/Reason/)).toHaveValue('Too far away');
-    // Only then the page shows what is now: it may have no such button any more, and so no dialog.
+    // Only then does the page show the current state: it may no longer have this button, and so no dialog.
     expect(log.refreshed).toBe(0);
     await press('Load the latest version');
     expect(log.refreshed).toBe(1);
@@ -247,7 +247,7 @@ describe('an action that asks first', () => {
   });
 });
 
-/** A page that loses its button with the action. */
+/** A page that loses its button when the action is done. */
 function Contract({ menu = false }: { menu?: boolean }) {
   const isPaused = useSearchParams().has('paused');
   return (
@@ -261,7 +261,7 @@ function Contract({ menu = false }: { menu?: boolean }) {
   );
 }
 
-/** As a segment's `error.tsx`: what stood there is gone. */
+/** Like a segment's `error.tsx`: it replaces what was shown. */
 class PageError extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

@@ -6,11 +6,11 @@ import { useAction } from '@/components/ui/action/use-action';
 
 interface ActionButtonProps extends Omit<BusyButtonProps, 'busy' | 'closed' | 'onPress'> {
   action: Action;
-  /** Once it has worked. */
+  /** Called once the action has succeeded. */
   onDone?: () => void;
 }
 
-/** A button that does something at once (the next step of a record): runs, tells how it went, shows the new state. */
+/** A button that does something at once (the next step of a record): runs it, reports the result, shows the new state. */
 export function ActionButton({ action, onDone, variant = 'contained', ...props }: ActionButtonProps) {
   const { start, pending, isClosed } = useAction(onDone);
   return (

@@ -14,7 +14,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 interface Starter {
   owner: string;
   onDone: (() => void) | undefined;
-  /** What has the focus afterwards; what has it now unless told. */
+  /** The element to focus afterwards; by default the one that has the focus now. */
   from: Element | null | undefined;
 }
 
@@ -23,7 +23,7 @@ interface ActionRunner {
   running: readonly Run[];
 }
 
-/** A question that is open, about a run that waits for its answers. */
+/** An open question, about a run that waits for its answers. */
 interface Question {
   run: Run;
   confirm: Confirmation;
@@ -32,7 +32,7 @@ interface Question {
 
 const ActionContext = createContext<ActionRunner | null>(null);
 
-/** What `useAction` is built on. It needs `ActionProvider` above it. */
+/** The runner behind `useAction`. It needs `ActionProvider` above it. */
 export function useActionRunner(): ActionRunner {
   const runner = useContext(ActionContext);
   if (!runner) throw new Error('An action needs the ActionProvider above it.');
@@ -40,8 +40,8 @@ export function useActionRunner(): ActionRunner {
 }
 
 /**
- * Runs every action of the program. It is above the pages, as the toasts do: a question stays open with what was
- * typed even when the page behind it fails, and the focus is looked after when the button itself is gone.
+ * Runs every action of the program. It is above the pages, like the toasts: an open question keeps what was typed even
+ * if the page behind it fails, and the focus has a place to go even if the button itself is removed.
  */
 export function ActionProvider({ children }: { children: ReactNode }) {
   const { running, show, open, close, answered } = useRuns();
@@ -95,7 +95,10 @@ interface QuestionDialogProps {
   onConfirm: (answers: Record<string, string>) => void;
 }
 
-/** After somebody else was first, every way out shows what there is now. Not earlier: the page may have no such question then. */
+/**
+ * The dialog of a question. If somebody else was first, every way out shows the current state. Not earlier: the page
+ * may then no longer have this question.
+ */
 function QuestionDialog({ question: { confirm, failure }, pending, onCancel, onLoad, onConfirm }: QuestionDialogProps) {
   const errorText = useErrorText();
   const load = isOvertaken(failure) ? onLoad : undefined;
@@ -111,7 +114,7 @@ function QuestionDialog({ question: { confirm, failure }, pending, onCancel, onL
   );
 }
 
-/** Tells in a toast how a run ended, and offers what can be done about it. */
+/** Reports in a toast how a run ended, and offers what can be done about it. */
 function useTelling(show: () => void) {
   const [t, toast, errorText] = [useTranslations('ui'), useToast(), useErrorText()];
   return {
@@ -131,7 +134,7 @@ function useTelling(show: () => void) {
   };
 }
 
-/** The run that takes another one back; its focus returns to where that one's was. */
+/** The run that undoes another one; its focus returns to the same place. */
 const undoing = ({ owner, subjects, place }: Run, undo: Request, success: string): Run => ({
   action: { ...undo, success },
   owner,

@@ -1,60 +1,60 @@
-/** One call of the API that changes something. Plain data, so that a server component can hand it to an island. */
+/** One call of the API that changes something. Plain data, so that a server component can pass it to an island. */
 export interface Request {
   method: 'post' | 'put' | 'patch' | 'delete';
   /** Full path, e.g. `/api/v1/clients/…`. */
   path: string;
   body?: Readonly<Record<string, unknown>>;
-  /** Sent as `If-Match`: the call fails with 412 when the record is not this version any more. */
+  /** Sent as `If-Match`: the call fails with 412 if the record no longer has this version. */
   etag?: string;
 }
 
-/** A value that the dialog asks for; it goes into the request's body under its name. */
+/** A value that the dialog asks for; it is sent in the request's body under its name. */
 export interface ConfirmField {
   name: string;
   label: string;
   kind: 'text' | 'date' | 'select';
   required?: boolean;
   options?: readonly { value: string; label: string }[];
-  /** Where the choices are asked for when the dialog opens. */
+  /** The call that loads the choices when the dialog opens. */
   source?: { path: string; field: string; only?: string };
   /** Earliest and latest day of a date field, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
 }
 
-/** The question before an act that cannot be undone. */
+/** The question before an action that cannot be undone. */
 export interface Confirmation {
   title: string;
   text?: string;
   confirmLabel: string;
   danger?: boolean;
-  /** Asks why; the answer is sent as `reason`. */
+  /** Asks for a reason; the answer is sent as `reason`. */
   reason?: 'required' | 'optional';
   fields?: readonly ConfirmField[];
 }
 
-/** A request with everything that a person sees of it. */
+/** A request with all texts that a person sees about it. */
 export interface Action extends Request {
   confirm?: Confirmation;
-  /** The toast when it worked. */
+  /** The toast after success. */
   success: string;
-  /** What takes it back, where the state machine has a way back; the toast offers it for ten seconds. */
+  /** The request that undoes it, if the state machine allows that; the toast offers it for ten seconds. */
   undo?: Request;
-  /** Where to go afterwards; without it the page is refreshed. */
+  /** The page to open afterwards; without it the page is refreshed. */
   goTo?: string;
 }
 
-/** What a record's menu depends on beside the record. */
+/** The options of a record's menu beside the record itself. */
 export interface MenuOptions {
-  /** What comes next, in a row's menu: beside a record's menu it has a button of its own. */
+  /** The next step, only in a row's menu: on a record's page it has a button of its own. */
   next?: NextStep;
-  /** Whether the record's paper has a button of its own beside the menu. */
+  /** Whether the record's PDF has a button of its own beside the menu. */
   pdfBeside?: boolean;
-  /** Where to go once the record is gone. */
+  /** The page to open once the record is deleted. */
   afterDelete?: string;
 }
 
-/** The one step that normally comes next for a record: an action, a link to the page that does it, or nothing. */
+/** The usual next step of a record: an action, a link to the page that does it, or nothing. */
 export type NextStep = { label: string; action: Action } | { label: string; href: string } | null;
 
 /** One line of a menu: a link, a file or an action. */
@@ -62,7 +62,7 @@ export interface MenuEntry {
   key: string;
   label: string;
   href?: string;
-  /** The address is a file to be kept, not a page to go to. */
+  /** Whether the address is a file to be saved, not a page to open. */
   download?: boolean;
   action?: Action;
   danger?: boolean;

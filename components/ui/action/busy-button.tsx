@@ -10,16 +10,16 @@ export interface BusyButtonProps
     ButtonProps,
     'variant' | 'color' | 'size' | 'startIcon' | 'children' | 'aria-label' | 'aria-keyshortcuts'
   > {
-  /** What it started is under way. */
+  /** Whether its work is in progress. */
   busy: boolean;
-  /** Something else is under way that it must wait for; `busy` closes it too. */
+  /** Whether it must wait for something else; while `busy`, it is closed too. */
   closed?: boolean;
   onPress: () => void;
 }
 
 /**
- * A button that is closed while its work is under way and keeps the focus. The second click of a double click is ignored: by
- * then the button may be that of the next step.
+ * A button that is closed while its work is in progress and keeps the focus. The second click of a double click is
+ * ignored: by then it may be the button of the next step.
  */
 export function BusyButton({ busy, closed = busy, onPress, children, ...props }: BusyButtonProps) {
   const press = (event: MouseEvent) => {

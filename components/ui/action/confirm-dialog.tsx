@@ -16,16 +16,16 @@ import { Button } from '@/components/ui/plain/button';
 export interface ConfirmDialogProps {
   confirmation: Confirmation;
   pending?: boolean;
-  /** What went wrong; the dialog stays open with what was typed. */
+  /** The error; the dialog stays open with what was typed. */
   error?: string | null;
-  /** Somebody else was first: offered beside the error, to see what there is now. */
+  /** Offered beside the error if somebody else was first: shows the current state. */
   onLoad?: (() => void) | undefined;
   onCancel: () => void;
-  /** Gives the answers by field name, without those left empty. */
+  /** Receives the answers by field name, without empty ones. */
   onConfirm: (answers: Record<string, string>) => void;
 }
 
-/** The question before what cannot be undone, with a reason or other answers where the act needs them. */
+/** The question before an action that cannot be undone, with a reason or other answers if the action needs them. */
 export function ConfirmDialog({
   confirmation,
   pending = false,
@@ -43,7 +43,7 @@ export function ConfirmDialog({
   const missing = (field: ConfirmField) => Boolean(field.required) && !answers[field.name]?.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog inside a form is its child in React: the form must not be sent with it.
+    // A dialog inside a form is its child in React: submitting it must not submit the form.
     event.stopPropagation();
     setTried(true);
     if (!pending && !fields.some(missing)) onConfirm(filled(answers));

@@ -9,9 +9,9 @@ import { Input, Select, Textarea } from '@/components/ui/plain/input';
 interface ConfirmInputProps {
   field: ConfirmField;
   value: string;
-  /** It is required, was left empty, and the person has tried to confirm. */
+  /** Whether it is required and empty, and the person has tried to confirm. */
   missing: boolean;
-  /** It has the focus when the question opens. */
+  /** Whether it has the focus when the question opens. */
   focused: boolean;
   onChange: (value: string) => void;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { onDemand } from '@/components/ui/on-demand';
 
-/** A `ConfirmDialog` whose code comes when something is first asked. */
+/** A `ConfirmDialog` whose code is loaded at the first question. */
 export const ConfirmQuestion = onDemand(() =>
   import('@/components/ui/action/confirm-dialog').then((part) => part.ConfirmDialog),
 );

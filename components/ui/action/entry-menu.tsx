@@ -13,7 +13,7 @@ interface EntryMenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** The menu of a `RowMenu`. What is under way with the record is closed to it as well. */
+/** The menu of a `RowMenu`. An action in progress on the record closes the menu's entries, too. */
 export function EntryMenu({ id, anchor, open, onClose, entries }: EntryMenuProps) {
   const { start, isClosed } = useAction();
   const run = (action: Action) => {

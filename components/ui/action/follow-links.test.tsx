@@ -32,7 +32,7 @@ beforeEach(() => {
     </>,
   );
 });
-// What jsdom would do with a link that nobody follows is to complain.
+// jsdom complains about a link that nobody follows.
 const click = (name: string, init?: MouseEventInit) => fireEvent.click(screen.getByText(name), init);
 
 it.each([

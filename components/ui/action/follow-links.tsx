@@ -3,10 +3,10 @@ import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 
 /**
- * Client-side navigation for plain `<a>` elements, as `Link` has it. One listener serves all of them, so that the rows of a
- * list need no client component. Until the scripts have loaded, the browser follows the links by itself. Links in the menu or
- * a page's head are prefetched when somebody points at them, not, as with `Link`, when they come into view, which would be
- * ten requests a page.
+ * Client-side navigation for plain `<a>` elements, like that of `Link`. One listener serves all of them, so that the
+ * rows of a list need no client component. Until the scripts are loaded, the browser follows the links itself. Links in
+ * the menu or a page's head are prefetched when somebody points at them, not, as with `Link`, when they come into view,
+ * which would be ten requests a page.
  */
 export function FollowLinks() {
   const router = useRouter();
@@ -15,16 +15,16 @@ export function FollowLinks() {
       const link = linkToFollow(event);
       if (!link) return;
       event.preventDefault();
-      // The head of a table sorts what is looked at; the page stays where it is.
+      // The head of a table sorts the rows in view; the page keeps its scroll position.
       const scroll = link.closest('thead') === null;
       startTransition(() => router.push(link.pathname + link.search + link.hash, { scroll }));
     };
     const onPoint = ({ target }: Event) => {
       const link = linkAt(target);
-      // A pointer crosses rows and bars, and means none of them.
+      // A pointer also crosses rows and bars without aiming at them.
       if (link?.closest('aside, header')) router.prefetch(link.pathname + link.search);
     };
-    // React's own listener is there already: what a component has dealt with is prevented by now.
+    // React's own listener is registered already: an event that a component has handled is prevented by now.
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onPoint);
     document.addEventListener('focusin', onPoint);
@@ -46,7 +46,7 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   return link?.hash && link.pathname === pathname && link.search === search ? null : link;
 }
 
-/** The link about an element that leads to a page of the program. */
+/** The link around an element that leads to a page of the program. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return null;

@@ -6,7 +6,7 @@ type LinkButtonProps = Pick<
   'variant' | 'color' | 'size' | 'startIcon' | 'endIcon' | 'children' | 'href' | 'aria-keyshortcuts'
 >;
 
-/** A link that looks like a button, filled unless told: the way on. */
+/** A link that looks like a button, by default filled: the main way on. */
 export function LinkButton({ variant = 'contained', ...props }: LinkButtonProps) {
   return <ButtonLink variant={variant} {...props} />;
 }

@@ -1,14 +1,14 @@
 import type { Confirmation, MenuEntry } from '@/components/ui/action/action';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** The entries of a menu that are there. */
+/** The entries of a menu without those that do not apply. */
 export const entriesFrom = (entries: readonly (MenuEntry | false)[]): MenuEntry[] =>
   entries.filter((entry) => entry !== false);
 
 /** The version that the page shows, for `If-Match`: nobody acts on a state that they have not seen. */
 export const tagOfVersion = ({ version }: { version: number }): string => `"${version}"`;
 
-/** A question in the words that a noun's messages have at `confirm.<key>`. */
+/** A question with the texts that a noun's messages have at `confirm.<key>`. */
 export function askAs(
   t: Translator,
   key: string,
@@ -24,10 +24,10 @@ export function askAs(
 }
 
 /**
- * Takes a part out of its record (a contact, a rate, a note), after a question.
+ * Removes a part from its record (a contact, a rate, a note), after a question.
  *
  * @param t of a namespace with `remove`, `removeTitle`, `removeText` and `removed`.
- * @param named what the title names.
+ * @param named the name in the title.
  */
 export const removeEntry = (
   t: Translator,

@@ -7,7 +7,7 @@ interface NextStepButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'ar
   step: NextStep;
 }
 
-/** What normally comes next, as the record's one primary button. */
+/** The usual next step, as the record's one primary button. */
 export function NextStepButton({ step, ...look }: NextStepButtonProps) {
   if (!step) return null;
   const { label } = step;

@@ -1,7 +1,7 @@
 import type { Request } from '@/components/ui/action/action';
 import { type ApiAnswer, api } from '@/lib/http/api-client';
 
-/** Sends a request of an action. @throws ApiError */
+/** Sends an action's request. @throws ApiError */
 export function sendRequest<T>({ method, path, body, etag }: Request) {
   const options = { ifMatch: etag };
   if (method === 'delete') return api.del<T>(path, options);
@@ -9,7 +9,7 @@ export function sendRequest<T>({ method, path, body, etag }: Request) {
   return method === 'put' ? api.put<T>(path, body, options) : api.post<T>(path, body, options);
 }
 
-/** The tag of the version that an answer shows, where it shows one record; `undefined` where it shows none or many. */
+/** The tag of the version in an answer with one record; `undefined` for an answer with none or many. */
 export function tagOf({ etag, data }: ApiAnswer<unknown>): string | undefined {
   if (etag) return etag;
   const [record, ...others] = Array.isArray(data) ? data : [data];

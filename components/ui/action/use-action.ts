@@ -5,22 +5,22 @@ import { useActionRunner } from '@/components/ui/action/action-provider';
 import { haveSubjectInCommon, subjectsOf } from '@/components/ui/feedback/subjects';
 
 interface StartOptions {
-  /** What the focus goes back to, where that is not what has it now (a menu's button, not its item). */
+  /** The element that gets the focus back, if it is not the one that has it now (a menu's button, not its item). */
   from?: Element | null;
 }
 
 interface ActionStarter {
-  /** Asks first where the action says so, then runs it, unless something is under way with the same record. */
+  /** Asks first if the action says so, then runs it, unless another one is in progress on the same record. */
   start: (action: Action, options?: StartOptions) => void;
-  /** What this one started is under way: until the page shows what came of it. */
+  /** Whether the action that this one started is in progress: until the page shows the result. */
   pending: boolean;
-  /** Something is under way with the record that this request is about. */
+  /** Whether an action is in progress on the record of this request. */
   isClosed: (request: Request) => boolean;
 }
 
 /**
- * The way of every status button, single or bulk, and of a menu's choices: confirmation, request, toast with Undo, and
- * the new state shown; closed until it is. `onDone` is called once it has worked.
+ * The steps of every status button, single or bulk, and of a menu's entries: confirmation, request, toast with Undo,
+ * and the new state; it is closed until the new state is shown. `onDone` is called after success.
  */
 export function useAction(onDone?: () => void): ActionStarter {
   const owner = useId();

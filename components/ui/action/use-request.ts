@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 
-/**
- * Sends something without a question before it; what goes wrong is said in a toast, and `onFailure` takes back what was
- * shown.
- */
+/** Sends a request without a question before it; a toast shows an error, and `onFailure` reverts what was shown. */
 export function useRequest<Given extends unknown[]>(send: (...given: Given) => Promise<void>, onFailure?: () => void) {
   const [toast, errorText] = [useToast(), useErrorText()];
   const [isPending, setPending] = useState(false);

@@ -5,28 +5,28 @@ import type { Action } from '@/components/ui/action/action';
 import type { FocusPlace } from '@/components/ui/feedback/keep-focus';
 import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 
-/** An action under way: sent, or answered while the page does not show its result yet. */
+/** An action in progress: sent, or answered while the page does not show its result yet. */
 export interface Run {
   action: Action;
   subjects: readonly string[];
-  /** The button that started it, which shows that it is under way. */
+  /** The id of the button that started it, which shows that it is in progress. */
   owner: string;
   onDone: (() => void) | undefined;
   place: FocusPlace;
   isAnswered?: boolean;
-  /** It undoes another one, whatever the page shows by now. */
+  /** Whether it undoes another one, whatever the page shows by now. */
   isUndo?: boolean;
 }
 
 /**
- * The actions under way. A record is closed from the click until the page shows its new state: buttons enabled by the answer
- * alone would still show, and act on, the old state.
+ * The actions in progress. A record is closed from the click until the page shows its new state: a button that opens
+ * with the answer would still show, and act on, the old state.
  */
 export function useRuns() {
   const router = useRouter();
   const [running, setRunning] = useState<readonly Run[]>([]);
   const [showing, startShowing] = useTransition();
-  // Beside the state, because two clicks may come before React has rendered the first.
+  // In a ref beside the state, because two clicks may come before React has rendered the first.
   const latest = useRef<readonly Run[]>([]);
   const put = (runs: readonly Run[]) => {
     latest.current = runs;
@@ -44,7 +44,8 @@ export function useRuns() {
     running,
     show,
     /**
-     * False while something is under way with one of its records. An undo need not wait until the page shows what it undoes.
+     * Starts a run; false while another one on the same record is in progress. An undo need not wait until the page
+     * shows what it undoes.
      */
     open: (run: Run): boolean => {
       const others = latest.current.filter(({ isAnswered }) => !(run.isUndo && isAnswered));
@@ -52,9 +53,9 @@ export function useRuns() {
       put([...latest.current, run]);
       return true;
     },
-    /** It failed: the buttons are as they were. */
+    /** Removes a failed run: the buttons are as they were. */
     close: (run: Run) => put(latest.current.filter((one) => one !== run)),
-    /** It worked: closed until the page shows it. */
+    /** Marks a run as successful: closed until the page shows the result. */
     answered: (run: Run) => {
       show(run.action.goTo);
       put(latest.current.map((one) => (one === run ? { ...run, isAnswered: true } : one)));

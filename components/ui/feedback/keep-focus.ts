@@ -1,11 +1,12 @@
-/** Where the focus was on the page, to be found again after the page has changed under it. */
+/** Puts the focus back to a place on the page, even if the page has changed under it. */
 export type FocusPlace = () => void;
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
 
 /**
- * Remembers where the focus is. Returns a function that puts the focus back, unless it is already somewhere sensible: on the
- * same element; if that is gone, on what took its place; else on the nearest one; finally on the page's heading.
+ * Remembers where the focus is. Returns a function that puts the focus back, unless it is already at a sensible place:
+ * on the same element; if that is removed, on its replacement; else on the nearest element; finally on the page's
+ * heading.
  */
 export function rememberPlace(element: Element | null = document.activeElement): FocusPlace {
   const way = wayUp(element);
@@ -16,7 +17,7 @@ export function rememberPlace(element: Element | null = document.activeElement):
   };
 }
 
-/** Puts the focus on the page's heading, where the page is scrolled to stays. */
+/** Focuses the page's heading, without scrolling. */
 export function focusHeading(): void {
   heading()?.focus({ preventScroll: true });
 }
@@ -26,13 +27,13 @@ interface Step {
   index: number;
 }
 
-/** Each element from the focused one up to the page's `main`, as its parent and its place in it. */
+/** Each element from the focused one up to the page's `main`, as its parent and its index in it. */
 function wayUp(element: Element | null): Step[] {
   const steps: Step[] = [];
   for (let child = element; child?.parentElement && child.tagName !== 'MAIN'; child = child.parentElement) {
     steps.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
   }
-  // Outside of `main` (a dialog, a toast) nothing is near what was done.
+  // Outside of `main` (a dialog, a toast) no element is near the action.
   return steps.at(-1)?.parent.tagName === 'MAIN' ? steps : [];
 }
 

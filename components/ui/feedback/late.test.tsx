@@ -13,7 +13,7 @@ const inProgram = (page: ReactNode) => <PathnameContext value="/things">{page}</
 const shown = () => document.body.textContent;
 const wait = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 
-/** Goes to a page whose rows come after so many milliseconds. */
+/** Opens a page whose rows come after this many milliseconds. */
 async function visit(name: string, time: number) {
   const rows = new Promise<string>((resolve) => setTimeout(() => resolve(name), time));
   const page = (
@@ -29,7 +29,7 @@ beforeEach(() => {
   view = render(inProgram(<p>Old page</p>));
 });
 afterEach(async () => {
-  // What is kept for a visit is gone by then.
+  // By then, the promise that is kept for a visit has been removed.
   await wait(2_000);
   jest.useRealTimers();
 });

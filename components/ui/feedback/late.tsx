@@ -7,12 +7,12 @@ const patience = 400;
 const waits = new Map<string, Promise<void>>();
 
 /**
- * A skeleton that is drawn only for a page that takes its time; until then what was there stays. One that was drawn also
- * holds back what it stands for, for 300 ms: React's FALLBACK_THROTTLE_MS.
+ * A skeleton that is drawn only for a slow page; until then the old page stays. A drawn skeleton also delays its page
+ * by 300 ms: React's FALLBACK_THROTTLE_MS.
  */
 export function Late({ children }: { children: ReactNode }) {
   const pathname = usePathname();
-  // Kept once it is drawn. In the page that the server sends there is nothing yet that could stay.
+  // Kept once it is drawn. In the page that the server sends, there is no old page that could stay.
   const [wait] = useState(() => (typeof window === 'undefined' ? undefined : waitFor(pathname)));
   if (wait) use(wait);
   return children;
@@ -24,7 +24,7 @@ function waitFor(pathname: string): Promise<void> {
   if (known) return known;
   const wait = new Promise<void>((resolve) => setTimeout(resolve, patience));
   waits.set(pathname, wait);
-  // Kept for as long as React needs to come back to it, so that the next visit waits for itself.
+  // Kept until React has come back to it, so that the next visit waits again.
   setTimeout(() => waits.delete(pathname), patience + 100);
   return wait;
 }

@@ -6,7 +6,7 @@ import styles from '@/components/ui/feedback/run-progress.module.css';
 import { Alert } from '@/components/ui/plain/alert';
 
 interface RunProgressProps {
-  /** The page itself, for whoever reads it without scripts. */
+  /** The page itself, as a link for readers without scripts. */
   href: string;
   text: string;
   again: string;
@@ -14,7 +14,7 @@ interface RunProgressProps {
 
 const everyMs = 2_000;
 
-/** How far the work is that is under way in the background; the page is read again while it is shown. */
+/** The progress of work in the background; while it is shown, the page is read again. */
 export function RunProgress({ href, text, again }: RunProgressProps) {
   const { refresh } = useRouter();
   useEffect(() => {

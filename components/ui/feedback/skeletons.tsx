@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Late } from '@/components/ui/feedback/late';
 import styles from '@/components/ui/feedback/skeletons.module.css';
 
-/** A list page on its way: head, toolbar, rows. For `loading.tsx`. */
+/** The skeleton of a list page: head, toolbar, rows. For `loading.tsx`. */
 export function TableSkeleton({ rows = 12, columns = 6 }: { rows?: number; columns?: number }) {
   return (
     <Loading>
@@ -14,7 +14,7 @@ export function TableSkeleton({ rows = 12, columns = 6 }: { rows?: number; colum
   );
 }
 
-/** A record on its way: head, figures, tabs, facts beside the timeline. */
+/** The skeleton of a record: head, figures, tabs, facts beside the timeline. */
 export function RecordSkeleton() {
   return (
     <Loading>
@@ -28,7 +28,7 @@ export function RecordSkeleton() {
   );
 }
 
-/** A form on its way. */
+/** The skeleton of a form. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
     <Loading>
@@ -57,7 +57,7 @@ function Bar({ className = '' }: { className?: string }) {
   return <div className={`${styles.bar} ${className}`} />;
 }
 
-/** Drawn by the style sheet, many times in one element: every page's first answer carries its skeleton, twice. */
+/** One element whose style sheet draws many shapes: every page's first answer contains its skeleton, twice. */
 function shape({
   rows,
   columns = 1,

@@ -6,8 +6,9 @@ interface Call {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
- * Which records a request is about: the ids in its path, and the lists of ids in its body. Without any it is about its
- * path. Two requests about one record are never sent at the same time, and only the newer one's toast is shown.
+ * The records that a request is about: the ids in its path, and the lists of ids in its body. Without any id, it is
+ * about its path. Two requests about one record are never sent at the same time, and only the newer one's toast is
+ * shown.
  */
 export function subjectsOf({ path, body = {} }: Call): string[] {
   const listed = Object.entries(body).flatMap(([key, value]) => (isIdList(key, value) ? value : []));

@@ -23,11 +23,14 @@ import { closePath } from '@/components/ui/value/icon-paths';
 interface Toast {
   message: string;
   tone?: 'success' | 'info' | 'error';
-  /** The records that it is about: it replaces an older one about any of them, which tells what is no longer so. */
+  /** The records that it is about: it replaces an older toast about any of them, which is out of date. */
   about?: readonly string[];
-  /** What can be done about it: undo it, load what is newer. */
+  /** An offer: to undo the action, or to load the newer state. */
   offer?: { label: string; accept: () => void };
-  /** Tells when the toast is no longer so: the step that it offers to undo was undone otherwise. Returns what stops that. */
+  /**
+   * Reports when the toast is out of date: the step that it offers to undo was undone elsewhere. Returns a function
+   * that stops that.
+   */
   until?: (end: () => void) => () => void;
 }
 
@@ -35,14 +38,14 @@ type Shown = Toast & { id: number };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Gives the function that shows a toast. It needs `ToastProvider` above it. */
+/** Returns the function that shows a toast. It needs `ToastProvider` above it. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
 
 /**
- * Shows toasts one after the other. It is in the layout, so that a toast outlives the page that caused it. Timing:
- * it waits while hovered, focused or in a hidden window, one with an offer gets longer, and an error stays until it is
+ * Shows toasts one after the other. It is in the layout, so that a toast outlives the page that caused it. Timing: it
+ * stays while hovered, focused or in a hidden window, one with an offer stays longer, and an error stays until it is
  * closed.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -73,7 +76,7 @@ const isAboutTheSame = (one: Toast, other: Toast): boolean => haveSubjectInCommo
 
 interface ToastBarProps {
   toast: Toast;
-  /** Another toast waits behind it. */
+  /** Whether another toast waits behind it. */
   isAwaited: boolean;
   onDone: () => void;
 }
@@ -84,7 +87,7 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
   const { offer, tone = 'success' } = toast;
   const close = () => {
     onDone();
-    // Whoever closed it by the keyboard goes on where they were.
+    // Somebody who closed it by keyboard continues where they were.
     requestAnimationFrame(restoreFocus);
   };
   const accept = () => {

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { ApiError, isCancelled, serverMessage } from '@/lib/http/api-client';
 
 /**
- * Gives what to tell a person about a failure: the server's own sentence where it has one, else what happened in our
- * words. Null when there is nothing to say: the call was cancelled, or the browser is already on its way elsewhere.
+ * Returns the text about an error: the server's own sentence if there is one, else a description in our words. Null if
+ * there is nothing to say: the call was cancelled, or the browser is already leaving the page.
  */
 export function useErrorText(): (error: unknown) => string | null {
   const t = useTranslations('ui');
@@ -14,7 +14,7 @@ export function useErrorText(): (error: unknown) => string | null {
     if (error.handled) return null;
     if (error.kind === 'offline') return t('offline');
     if (error.kind === 'timeout') return t('timeout');
-    // Where no field on the screen can show it, a 422 says more by its fields than by its own sentence.
+    // If no field on the screen can show it, a 422 says more by its fields than by its own sentence.
     const faults = Object.values(error.errors).flat();
     return faults.length > 0 ? faults.join(' ') : (serverMessage(error) ?? t('failed'));
   };

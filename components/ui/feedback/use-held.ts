@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Whether somebody has the pointer or focus on it, or nobody can see it: meanwhile a toast does not close. */
+/** Whether the pointer or the focus is on it, or nobody can see it: meanwhile a toast does not close. */
 export function useHeld() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** A problem that was kept, in the reader's words; one of its values may be a status (`@statuses.invoice.draft`). */
+/** Returns a stored problem in the reader's words; one of its values may be a status (`@statuses.invoice.draft`). */
 export function useProblemText(): (problem: { key: string; values: Record<string, string | number> }) => string {
   const [say, statuses] = [useTranslations('problems'), useTranslations('statuses')];
   return ({ key, values }) => {

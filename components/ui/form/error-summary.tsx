@@ -10,14 +10,14 @@ import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 
 interface ErrorSummaryProps {
   formId: string;
-  /** The field that shows what is at a path. */
+  /** Finds the field that shows the value at a path. */
   fieldAt: (path: string) => { name: string; label: string } | undefined;
 }
 
-/** With the field that shows it, where there is one. */
+/** With the field that shows it, if there is one. */
 type ShownFault = FormFault & { name?: string; label?: string };
 
-/** Everything that stands in the way of saving, each a link to its field; it takes the focus when a submit failed. */
+/** Every fault that prevents saving, each a link to its field; it takes the focus when submitting failed. */
 export function ErrorSummary({ formId, fieldAt }: ErrorSummaryProps) {
   const t = useTranslations('ui');
   const { errors, submitCount } = useFormState();
@@ -45,7 +45,7 @@ export function ErrorSummary({ formId, fieldAt }: ErrorSummaryProps) {
   );
 }
 
-/** In the order in which the fields are on the page; what belongs to no field comes first. */
+/** The faults in the order of the page's fields; those that belong to no field come first. */
 function inOrder(faults: readonly ShownFault[], formId: string): ShownFault[] {
   const fieldOf = ({ name, path }: ShownFault) => document.getElementById(fieldId(formId, name ?? path));
   return faults.toSorted((a, b) => {
@@ -57,7 +57,7 @@ function inOrder(faults: readonly ShownFault[], formId: string): ShownFault[] {
 
 function Fault({ fault, id }: { fault: ShownFault; id: string }) {
   const t = useTranslations('ui');
-  // A path is the API's word for a field: nobody reads it on a page.
+  // A path is the API's name for a field: no page shows it.
   if (!fault.label) return fault.message;
   const text = t('labelled', { label: fault.label, value: fault.message });
   return (

@@ -11,19 +11,19 @@ export interface OtherSubmit {
 
 interface FormActionsProps {
   submitLabel: string;
-  /** Told when it is sent by the last button, or by Enter. */
+  /** Called when the form is submitted by the last button, or by Enter. */
   onChosen?: () => void;
-  /** Another way to send the same form. */
+  /** Another way to submit the same form. */
   also?: OtherSubmit;
-  /** Where Cancel leads, or what it does. */
+  /** The address that Cancel opens, or its function. */
   cancel?: string | (() => void);
   pending: boolean;
-  /** What it waits for before it is sent, of a form that may have to, and whether it does. */
+  /** The text while a form waits before it is sent, and whether it waits. */
   waitingText?: string;
   waiting?: boolean;
 }
 
-/** Cancel and Save, in this order as in every dialog, in reach also at the middle of a long form. */
+/** Cancel and Save, in this order as in every dialog, within reach even in the middle of a long form. */
 export function FormActions(props: FormActionsProps) {
   const { submitLabel, onChosen, also, cancel, pending, waitingText, waiting } = props;
   const t = useTranslations('ui');

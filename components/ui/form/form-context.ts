@@ -1,18 +1,18 @@
 'use client';
 import { createContext, useContext } from 'react';
 
-/** What a field needs of the form round it. */
+/** The parts of the form that its fields use. */
 export interface FormFrame {
-  /** Start of the fields' DOM ids. */
+  /** Beginning of the fields' DOM ids. */
   id: string;
   isRequired: (name: string) => boolean;
-  /** Makes a field known to the error summary, the draft and the notices; gives back how it leaves. */
+  /** Registers a field for the error summary, the draft and the notices; returns a function that removes it. */
   enrol: (name: string, field: EnrolledField) => () => void;
 }
 
 export interface EnrolledField {
   label: string;
-  /** Never kept in a draft. */
+  /** Never stored in a draft. */
   secret: boolean;
 }
 

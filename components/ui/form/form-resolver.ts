@@ -8,7 +8,7 @@ import { validationMessage } from '@/lib/i18n/validation';
 
 /**
  * Validates a form with the API's own schema, in the user's language. Not @hookform/resolvers' `zodResolver`: that one
- * shows zod's English messages, and cannot ask zod for the input that tells "required" from "wrong type".
+ * shows zod's English messages, and cannot ask zod for the input that distinguishes "required" from "wrong type".
  */
 export function formResolver(
   schema: z.core.$ZodType,

@@ -4,7 +4,10 @@ import { accepts, memberOf } from '@/lib/http/receiving/schema-members';
 
 type Schema = z.core.$ZodType;
 
-/** Whether a form's field must be filled, as its schema says: neither it nor a group round it may be left out or null. */
+/**
+ * Whether a form's field must be filled, according to its schema: neither it nor a group around it may be left out or
+ * null.
+ */
 export function isRequired(schema: Schema, path: string): boolean {
   const way: (Schema | undefined)[] = [schema];
   for (const key of path.split('.')) way.push(memberOf(way.at(-1), key));
@@ -12,8 +15,8 @@ export function isRequired(schema: Schema, path: string): boolean {
 }
 
 /**
- * What a form's values are as a body of the API. A blank field is no text: it becomes null where the schema takes null (the
- * field is cleared), else it is left out. A group of which nothing is filled counts as blank itself; in a list it is left
+ * The body of the API for a form's values. A blank field is no text: it becomes null if the schema accepts null (the
+ * field is cleared), else it is left out. A group without any filled field counts as blank itself; in a list it is left
  * out.
  */
 export function withoutBlanks(schema: Schema | undefined, value: unknown): unknown {
@@ -32,6 +35,6 @@ export function withoutBlanks(schema: Schema | undefined, value: unknown): unkno
   return Object.fromEntries(kept);
 }
 
-/** A group of an array of which nothing is filled: a line that nobody wrote in. */
+/** Whether a group in an array has no filled field: a line that nobody has used. */
 const isBlankGroup = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((item) => item === '' || item === undefined || isBlankGroup(item));

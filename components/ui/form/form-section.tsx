@@ -12,7 +12,7 @@ export function FormSection({ title, text, children }: { title: string; text?: s
   );
 }
 
-/** Short fields side by side where there is room (amount and date, city and postal code). */
+/** Short fields side by side if there is room (amount and date, city and postal code). */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -30,31 +30,31 @@ export interface FormShellProps<Saved extends object> {
   /** Names the draft, e.g. `client-new` or `client-<id>`. */
   formKey: string;
   submitLabel: string;
-  /** Another way to send the same form, before the usual one. */
+  /** Another way to submit the same form, before the usual one. */
   also?: OtherSubmit;
-  /** Told when the usual way is chosen, where there is another. */
+  /** Called when the usual way is chosen, if there is another. */
   onSubmitChosen?: () => void;
-  /** The toast when it worked. */
+  /** The toast after success. */
   success: string | ((saved: Saved) => string);
   /**
-   * Called before a valid form is sent, with its new and its old values, e.g. to show what the change means. False keeps it
-   * from being sent.
+   * Called before a valid form is sent, with its new and its old values, e.g. to explain the change. If it returns
+   * false, the form is not sent.
    */
   beforeSave?: (values: FieldValues, before: Readonly<FieldValues>) => Promise<boolean>;
-  /** What is on its way to the form when it is sent: it waits for that, and says so in these words. */
+  /** Uploads that are still arriving when the form is submitted: it waits for them, and shows this text. */
   arrivals?: Arrivals;
   waitingText?: string;
-  /** After saving; gives the address to go to, or nothing to stay and refresh. */
+  /** Called after saving; returns the address to open, or nothing to stay and refresh. */
   onSaved?: (saved: Saved) => string | void;
   cancel?: string | (() => void);
-  /** The form's values for a newer record, where its keys are not the form's own. */
+  /** The form's values for a newer record, if its keys are not the form's own. */
   toValues?: (record: Saved) => FieldValues;
-  /** Inside a dialog: narrower, and its buttons at the end. */
+  /** Whether it is inside a dialog: narrower, and with its buttons at the end. */
   inDialog?: boolean;
   children: ReactNode;
 }
 
-/** A form with everything around it that every form has, however it is checked. */
+/** A form with all the parts that every form has, however it is checked. */
 export function FormShell<Saved extends object>(
   props: FormShellProps<Saved> & { reader: FormReader; initial: FieldValues },
 ) {
@@ -84,7 +84,7 @@ export function FormShell<Saved extends object>(
   const { isRequired } = reader;
   const frame = useMemo(() => ({ id, enrol, isRequired }), [id, enrol, isRequired]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A form in a dialog is, in React, a child of the form that opened it: that one must not be sent as well.
+    // In React, a form in a dialog is a child of the form that opened it: submitting it must not submit that one.
     event.stopPropagation();
     if (pending) event.preventDefault();
     else void waiting.submit(event);
@@ -106,7 +106,7 @@ export function FormShell<Saved extends object>(
               toValues={props.toValues ?? ((record) => valuesFrom(initial, record))}
               onAdopt={(etag) => {
                 adopt(etag);
-                // What is around the form of a part is the record's, and is newer too.
+                // Around the form of a part, the page shows the record, which is newer too.
                 if (request.recordPath) router.refresh();
               }}
             />
@@ -136,7 +136,7 @@ export function FormShell<Saved extends object>(
   );
 }
 
-/** Tells that it was saved, and moves on. */
+/** Reports that the form was saved, and continues. */
 function useSettled<Saved>({
   success,
   request,

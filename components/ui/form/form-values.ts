@@ -1,6 +1,6 @@
 import { isRecord } from '@/components/ui/form/is-record';
 
-/** A form's starting values: a blank ('') wherever nothing is chosen or written yet, also for numbers and choices. */
+/** A form's starting values: a blank ('') for every field without a value, also for numbers and choices. */
 export type FormDefaults<T> = T extends readonly (infer Item)[]
   ? FormDefaults<Item>[]
   : T extends object
@@ -8,8 +8,8 @@ export type FormDefaults<T> = T extends readonly (infer Item)[]
     : T | '';
 
 /**
- * The form's values for a record of the API: every key of the blank form, taken from the record where it has it, with
- * null as a blank. Keys of the record that the form does not have are left out, as the API refuses unknown fields.
+ * The form's values for a record of the API: every key of the blank form, with the record's value if it has one; null
+ * becomes a blank. Keys of the record that the form does not have are left out, because the API refuses unknown fields.
  */
 export function valuesFrom<Blank extends object>(blank: Blank, record: object): Blank {
   const entries = Object.entries(blank).map(([key, empty]) => {

@@ -67,7 +67,7 @@ function form({ values = blank, request = { method: 'post', path: '/api/v1/clien
   );
 }
 
-/** As on a machine with a mouse. */
+/** Simulates a machine with a mouse. */
 const withMouse = () =>
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia('(pointer: fine)'), matches: true });
 

@@ -9,14 +9,14 @@ import type { FormDefaults } from '@/components/ui/form/form-values';
 import type { FormReader } from '@/components/ui/form/saving/form-reader';
 
 export interface ResourceFormProps<Schema extends z.core.$ZodType, Saved extends object> extends FormShellProps<Saved> {
-  /** The very schema that the API parses the body with. */
+  /** The same schema with which the API parses the body. */
   schema: Schema;
   defaultValues: FormDefaults<z.core.input<Schema>> & object;
 }
 
 /**
- * A form for a resource: validated by the API's schema in the user's language, saved through the API, with everything
- * around it that every form has.
+ * A form for a resource: validated by the API's schema in the user's language, saved through the API, with all the
+ * parts that every form has.
  */
 export function ResourceForm<Schema extends z.core.$ZodType, Saved extends object>({
   schema,

@@ -13,8 +13,8 @@ import { isSameName } from '@/lib/text/same-name';
 import { emailText } from '@/lib/text/schema';
 
 /**
- * Who has the address in `candidate.email` already, with where they work and are put forward; and where the name or phone
- * typed is another, which of the two is meant.
+ * The person who has the address in `candidate.email` already, with their contracts and submissions; if the typed name
+ * or phone differs, it asks which one is right.
  */
 export function KnownPerson() {
   const t = useTranslations('ui.person');

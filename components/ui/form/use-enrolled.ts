@@ -16,7 +16,7 @@ export function useEnrolled() {
   return { enrol, secrets, fieldAt: (path: string) => fieldAt(fields, path) };
 }
 
-/** The field that shows what is at a path: that one, or the one whose value it is a part of. */
+/** The field that shows the value at a path: the field itself, or the one whose value contains it. */
 function fieldAt(
   fields: ReadonlyMap<string, EnrolledField>,
   path: string,

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * Puts the focus in the form's first field where the form is what the page or the dialog is for. Not where somebody is in
- * the form already, and not by touch, where a keyboard would cover what there is to read first.
+ * Focuses the form's first field if the form is the purpose of the page or the dialog. Not if somebody is in the form
+ * already, and not on a touch screen, where the keyboard would cover the text above.
  */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>, isWanted: boolean): void {
   useEffect(() => {

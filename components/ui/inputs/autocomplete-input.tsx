@@ -18,14 +18,17 @@ interface AutocompleteInputProps {
   required?: boolean;
   onChange: (option: Option | null) => void;
   onBlur: () => void;
-  /** Given where the server searches: what was typed, and whether the list is open. */
+  /** For a search on the server: receives the typed text, and whether the list is open. */
   onSearch?: (text: string) => void;
   onOpenChange?: (open: boolean) => void;
   loading?: boolean;
   failed?: boolean;
 }
 
-/** The control of a field that is chosen by typing. Only its behaviour is the library's: its components weigh 80 KB. */
+/**
+ * The control of a field whose value is found by typing. Only its behaviour comes from the library: the library's
+ * component would add 80 KB.
+ */
 export function AutocompleteInput(props: AutocompleteInputProps) {
   const { id, aria, options, value, disabled, required, onChange, onBlur, onSearch, onOpenChange, loading, failed } =
     props;

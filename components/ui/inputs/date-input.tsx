@@ -15,14 +15,14 @@ interface DateInputProps {
   id: string;
   /** Names the button of the calendar. */
   label: string;
-  /** `YYYY-MM-DD`, or what was typed where that is no day. */
+  /** `YYYY-MM-DD`, or the typed text if it is no day. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
   inputRef?: Ref<HTMLInputElement>;
   aria?: { 'aria-label'?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
-  /** Earliest and latest day that the calendar offers, `YYYY-MM-DD`. */
+  /** Earliest and latest day in the calendar, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
   disabled?: boolean;
@@ -31,7 +31,7 @@ interface DateInputProps {
 
 /**
  * A calendar day, typed in the reader's own order and digits, or as ISO; the browser's own format would be that of its
- * installation. Its calendar is behind a button, and works on every phone.
+ * installation. Its calendar opens by a button, and works on every phone.
  */
 export function DateInput({
   id,

@@ -2,7 +2,7 @@ import styles from '@/components/ui/inputs/explained-radio.module.css';
 import { Tick } from '@/components/ui/plain/tick';
 
 interface ExplainedRadioProps {
-  /** The same for all of a group. */
+  /** The same for all choices of a group. */
   name: string;
   label: string;
   help: string;
@@ -10,7 +10,7 @@ interface ExplainedRadioProps {
   onChoose: () => void;
 }
 
-/** One choice of several, with a line that says what it means. */
+/** One choice of several, with a line that explains it. */
 export const ExplainedRadio = ({ name, label, help, checked, onChoose }: ExplainedRadioProps) => (
   <Tick
     type="radio"

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import styles from '@/components/ui/inputs/field-frame.module.css';
 
 interface FieldFrameProps {
-  /** Of the control; the messages are `<id>-error` and `<id>-help`. */
+  /** The control's id; the messages are `<id>-error` and `<id>-help`. */
   id: string;
   label: string;
   help?: string;
-  /** What is wrong with the value. */
+  /** The fault of the value. */
   message?: string;
   required?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** The one shape of a field: label above, control, what is wrong, help below. */
+/** The one shape of a field: label above, control, fault, help below. */
 export function FieldFrame({ id, label, help, message, required, disabled, children }: FieldFrameProps) {
   return (
     <div className={styles.field} data-faulty={message ? true : undefined} data-disabled={disabled || undefined}>
@@ -29,13 +29,13 @@ export function FieldFrame({ id, label, help, message, required, disabled, child
 }
 
 interface FieldNotesProps {
-  /** Of the control. */
+  /** The control's id. */
   id: string;
   message?: string | undefined;
   help?: string | undefined;
 }
 
-/** What is wrong with a field's value, and its help. */
+/** The fault of a field's value, and its help. */
 export function FieldNotes({ id, message, help }: FieldNotesProps) {
   return (
     <>

@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Makes a change of state that may put another value into the field that has the focus, and takes effect at once. Where all of
- * that field is selected, to be typed over, all of the new value is: it would else be typed behind it.
+ * Runs a change of state that may put another value into the focused field, with immediate effect. If the whole old
+ * value is selected, to be replaced by typing, the whole new value is selected too: otherwise the text would be
+ * appended to it.
  */
 export function keepSelection(change: () => void): void {
   const field = document.activeElement;

@@ -13,18 +13,18 @@ export interface LineInputProps {
   help?: string;
   message?: string;
   autoFocus?: boolean;
-  /** What a browser may fill in, e.g. `name` or `organization`. */
+  /** The browser's autofill, e.g. `name` or `organization`. */
   autoComplete: string;
   type?: 'text' | 'email' | 'password';
-  /** No words of a language, but an address, a code, a password: left to right, and nothing corrects it. */
+  /** Whether it is no text in a language, but an address, a code, a password: left to right, and never corrected. */
   isVerbatim?: boolean;
   maxLength?: number;
   defaultValue?: string;
-  /** What was typed, at every key. */
+  /** Called with the typed text at every key. */
   onTyped?: (text: string) => void;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   end?: ReactNode;
-  /** Is right below the control, e.g. what is said about a new password; its id is `<id>-note`. */
+  /** Shown right below the control, e.g. the strength of a new password; its id is `<id>-note`. */
   note?: (id: string) => ReactNode;
 }
 

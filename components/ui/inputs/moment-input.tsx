@@ -11,11 +11,11 @@ import { zoneLabel } from '@/lib/format/days';
 interface MomentInputProps {
   id: string;
   label: string;
-  /** An instant, or what there is of it until it is one. */
+  /** An instant, or an incomplete one. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** A day without a time is a value, too: all of it. */
+  /** Whether a day without a time is a value, too: the whole day. */
   isTimeOptional?: boolean;
   name?: string;
   inputRef?: Ref<HTMLInputElement>;
@@ -24,7 +24,7 @@ interface MomentInputProps {
   required?: boolean;
 }
 
-/** A moment as day and time on the company's clock, whose zone is beside it. */
+/** A moment as day and time in the company's zone, which is shown beside it. */
 export function MomentInput({ value, onChange, isTimeOptional = false, ...input }: MomentInputProps) {
   const { label, onBlur, aria = {}, disabled } = input;
   const t = useTranslations('ui');
@@ -55,6 +55,6 @@ export function MomentInput({ value, onChange, isTimeOptional = false, ...input 
   );
 }
 
-/** The day and the time of what there is. */
+/** The day and the time of a complete or incomplete value. */
 const partsOf = (value: string, zone: string): string[] =>
   /(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)) ? wallClock(value, zone) : value.split('T');

@@ -10,20 +10,20 @@ type Behaviour = UseAutocompleteReturnValue<Option>;
 interface OptionListProps extends Pick<Behaviour, 'getListboxProps' | 'getOptionProps'> {
   anchor: HTMLElement;
   options: readonly Option[];
-  /** What it says while it holds no option. */
+  /** The text when it has no options. */
   empty: string;
 }
 
-/** What a field can be set to, right below it, or above where there is more room; nothing it lies in cuts it off. */
+/** The options of a field, right below it, or above if there is more room; no container cuts it off. */
 export function OptionList({ anchor, options, getListboxProps, getOptionProps, empty }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Its height changes with what is found.
+  // Its height changes with the number of options.
   useLayoutEffect(() => place(list.current, anchor));
   useEffect(() => {
     const gone = new AbortController();
     const follow = () => place(list.current, anchor);
     addEventListener('scroll', follow, { capture: true, passive: true, signal: gone.signal });
-    // The one of a phone ends above its keyboard.
+    // On a phone, the visible part ends above the keyboard.
     for (const seen of [window, window.visualViewport]) seen?.addEventListener('resize', follow, gone);
     return () => gone.abort();
   }, [anchor]);

@@ -1,4 +1,4 @@
-/** One choice: the API's value and the word for it. */
+/** One choice: the API's value and its label. */
 export interface Option {
   value: string;
   label: string;

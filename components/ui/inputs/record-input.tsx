@@ -10,12 +10,12 @@ interface RecordInputProps<Row extends object> {
   source: OptionSource<Row>;
   /** The record's id, or ''. */
   value: string;
-  /** What it is called, where that is known. */
+  /** Its label, if it is known. */
   held?: readonly Option[];
   onChoose: (option: Option | null) => void;
 }
 
-/** A record, found on the server while typing: the control alone, outside of a form. */
+/** A record, searched on the server while typing: only the control, outside of a form. */
 export function RecordInput<Row extends object>(props: RecordInputProps<Row>) {
   const { id, aria = {}, source, value, held = [], onChoose } = props;
   const [search, setSearch] = useState('');

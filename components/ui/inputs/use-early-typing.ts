@@ -4,19 +4,19 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what was typed, chosen or ticked before the page's scripts had come: on a slow line the form is there for
- * seconds, and React would put its own values over it with the next render. Every control that differs tells of it as if it
- * was typed now, so that each field reads it in its own way.
+ * Keeps what was typed, chosen or ticked before the page's scripts were loaded: on a slow connection the form is
+ * visible for seconds, and React would overwrite it at the next render. Every control that differs fires the event of
+ * typing, so that each field reads it in its own way.
  *
- * @param place a control, or what holds some.
+ * @param place a control, or an element that contains controls.
  */
 export function useEarlyTyping(place: RefObject<HTMLElement | null>): void {
   const early = useRef<(() => void)[]>([]);
-  // With the very commit that takes over the server's markup: the next render would write over it.
+  // In the same commit that hydrates the server's markup: the next render would overwrite it.
   useLayoutEffect(() => {
     early.current = controlsOf(place.current).flatMap(retelling);
   }, [place]);
-  // The fields listen from their own effects on, which come before this one.
+  // The fields listen after their own effects, which come before this one.
   useEffect(() => {
     for (const tell of early.current.splice(0)) tell();
   }, [place]);
@@ -30,7 +30,7 @@ function controlsOf(place: HTMLElement | null): Control[] {
   return [place, ...place.querySelectorAll('input, textarea, select')].filter(isControl);
 }
 
-/** What there is to tell of a control, once it can be heard. */
+/** The functions that report a control's value, once it has listeners. */
 function retelling(control: Control): (() => void)[] {
   if (control instanceof HTMLSelectElement) {
     const { value } = control;
@@ -60,7 +60,7 @@ function retellingTick(control: Control): (() => void)[] {
   ];
 }
 
-/** React hears of a value only where it is not the one that it saw last; the control's own setter tells it which that was. */
+/** Reports a value. React ignores a value that equals the last one it saw; the control's own setter records that one. */
 function tell(control: Control, value: string, event: 'input' | 'change'): void {
   if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);

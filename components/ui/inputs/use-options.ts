@@ -5,34 +5,34 @@ import { useDebounced } from '@/components/ui/inputs/use-debounced';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 
-/** Where the options of a record field come from. */
+/** The source of a record field's options. */
 export interface OptionSource<Row> {
   /** Searched with `?search=`, e.g. `/api/v1/clients/search`. */
   path: string;
-  /** `<recordPath>/<value>` names a value whose label is not known yet (a draft, a newer record, a filter in the URL). */
+  /** `<recordPath>/<value>` names a value whose label is not known yet (in a draft, a newer record, a filter in the URL). */
   recordPath?: string;
-  /** How a row of the API is shown; without it by its `id` and `name`. */
+  /** The option of a row of the API; by default its `id` and `name`. */
   toOption?: (row: Row) => Option;
 }
 
-/** A handler that gives choices, asked only where a field or filter is open. */
+/** A handler that returns choices, called only when a field or filter is open. */
 export interface ChoiceSource {
   /** E.g. `/api/v1/contracts-filters`. */
   path: string;
-  /** The field of its answer that holds them: rows with `id` and `name`, or words with `key` and `label`. */
+  /** The property of its answer that contains them: rows with `id` and `name`, or words with `key` and `label`. */
   field: string;
-  /** Only the rows in which this field is true. */
+  /** Only the rows in which this property is true. */
   only?: string;
 }
 
-/** Those choices; undefined until they have come. */
+/** Loads those choices; undefined until they have come. */
 export function useChoices(source: ChoiceSource | undefined) {
   const { path = '', field = '', only } = source ?? {};
   const { data, isError, refetch } = useQuery(
     {
       queryKey: ['choices', path],
       enabled: source !== undefined,
-      // Another filter of the same list is opened, not another day of work begun.
+      // Long enough to open another filter of the same list, but not for the next day of work.
       staleTime: 30_000,
       queryFn: async ({ signal }) => (await api.get<Record<string, object[]>>(path, { signal })).data,
     },
@@ -43,8 +43,8 @@ export function useChoices(source: ChoiceSource | undefined) {
 }
 
 /**
- * What the server finds for a text; only asked while the list is open. Until it has answered, those of the last answer
- * that have the text in their label, so that nobody chooses what they did not type.
+ * The options that the server finds for a text; only requested while the list is open. Until it has answered, those of
+ * the last answer whose label contains the text, so that nobody chooses what they did not type.
  */
 export function useSearchedOptions<Row extends object>(source: OptionSource<Row>, search: string, open: boolean) {
   const { path, toOption = byName } = source;
@@ -65,7 +65,7 @@ export function useSearchedOptions<Row extends object>(source: OptionSource<Row>
   return { options: isWaiting ? options.filter(hasText) : options, isFetching: isFetching || isWaiting, isError };
 }
 
-/** The option of a value: one that is known, else what its record says, else the value itself. Null for ''. */
+/** The option of a value: a known one, else the name in its record, else the value itself. Null for ''. */
 export function useNamedOption<Row extends object>(
   source: OptionSource<Row>,
   value: string,

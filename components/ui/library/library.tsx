@@ -19,7 +19,10 @@ const options: Record<Direction, Options> = {
 
 const Inside = createContext(false);
 
-/** Gives what it holds the UI library's theme and styles. Each part that is drawn with the library has it around itself. */
+/**
+ * Provides the UI library's theme and styles to its children. Each part that is drawn with the library has it around
+ * itself.
+ */
 export function Library({ children }: { children: ReactNode }) {
   const registry = use(RegistryContext);
   const isInside = use(Inside);
@@ -28,8 +31,8 @@ export function Library({ children }: { children: ReactNode }) {
 }
 
 /**
- * The mode is ours, as an attribute of `<html>`: the library neither writes the attribute nor keeps a copy, nor renders again
- * after hydration to tell of it (`noSsr`), which would cost the page that the server sent.
+ * The theme's mode is our own attribute of `<html>`: the library neither writes the attribute nor keeps a copy, nor
+ * renders again after hydration because of it (`noSsr`), which would cost the page that the server sent.
  */
 function Surroundings({ registry, children }: { registry: Registry; children: ReactNode }) {
   const { direction } = registry;
@@ -65,7 +68,7 @@ function cacheOf({ direction, caches, fresh }: Registry): EmotionCache {
   return cache;
 }
 
-/** On the server: the styles that no part of the page has been sent with yet. A global one has an element of its own. */
+/** Only on the server: the styles that no part of the page has been sent with yet. A global one has an element of its own. */
 function freshStyles({ fresh }: Registry, { key, inserted }: EmotionCache): ReactNode {
   const added = fresh.splice(0).filter(({ name }) => typeof inserted[name] === 'string');
   const [globals, scoped] = [added.filter(({ isGlobal }) => isGlobal), added.filter(({ isGlobal }) => !isGlobal)];

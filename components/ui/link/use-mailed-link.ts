@@ -12,9 +12,9 @@ type State<Link> =
   | { kind: 'dead' | 'failed'; text: string | null; retry: () => void };
 
 /**
- * Asks the server whose a mailed link is, before anything is typed in vain.
+ * Asks the server whose link it is, before anybody types in vain.
  *
- * @param asked what is sent with the token: the page's language, where the answer has texts of its own.
+ * @param asked what is sent with the token: the page's language, if the answer has texts of its own.
  */
 export function useMailedLink<Link>(path: string, asked: Readonly<Record<string, string | number>> = {}): State<Link> {
   const token = useFragmentToken();

@@ -4,7 +4,7 @@ import { useDays } from '@/components/ui/value/use-figures';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { type PlainListed, type PlainRow, plainCells, type Words } from '@/lib/fields/plain';
 
-/** A table's cells of a noun's plain fields, and how the list shows each. */
+/** The cells of a table for a noun's plain fields, with how the list shows each. */
 export function useFieldCells<T extends FieldTable>(
   { table }: Fields<T>,
   words: Words<T>,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import type { ListedField } from '@/lib/forms/answers/listing/list-form';
 
-/** The filter of a form's field, if there is one for its type, under the name that it has in the address. */
+/** The filter for a form's field, if its type has one, under the name in the address. */
 export function useFieldFilters(searchesUsers: boolean): (field: ListedField, key: string) => Filter[] {
   const t = useTranslations('answer_list');
   const users = { kind: 'record', path: '/api/v1/users', recordPath: '/api/v1/users' } as const;

@@ -20,7 +20,7 @@ export function useOwnCells(own: OwnFields | undefined): Readonly<Record<string,
   );
 }
 
-/** Their filters: of those that the list shows, and of those that it is narrowed by. */
+/** The filters by own fields: for those that the list shows, and those that it is filtered by. */
 export function useOwnFilters(own: OwnFields): Filter[] {
   const filterOf = useFieldFilters(own.searchesUsers);
   return own.fields.filter(({ isFilterable }) => isFilterable).flatMap((field) => filterOf(field, field.name));

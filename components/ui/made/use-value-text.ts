@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/format/number';
 import type { ListedField } from '@/lib/forms/answers/listing/list-form';
 import { listOf, type Value } from '@/lib/forms/answers/values/values';
 
-/** What a list's cell says of a field's value; null where there is none. */
+/** The text of a field's value in a list's cell; null without a value. */
 export function useValueText(): (
   field: ListedField,
   value: Value | undefined,

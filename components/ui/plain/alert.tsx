@@ -8,16 +8,16 @@ import {
   warningOutlinePath,
 } from '@/components/ui/value/icon-paths';
 
-/** What a notice is about; its picture says it too, for colour alone is not seen by all. */
+/** The kind of a notice; its picture shows it too, because not everybody sees colours. */
 export type Severity = 'error' | 'warning' | 'info' | 'success';
 
 interface AlertProps extends ComponentProps<'div'> {
   severity: Severity;
-  /** At its end: what can be done about it. */
+  /** At its end: an action. */
   action?: ReactNode;
 }
 
-/** What a notice is about, as a picture. */
+/** The picture of each kind of notice. */
 export const severityPaths: Record<Severity, string> = {
   error: errorOutlinePath,
   warning: warningOutlinePath,
@@ -25,7 +25,7 @@ export const severityPaths: Record<Severity, string> = {
   success: doneOutlinePath,
 };
 
-/** A notice on the page. An alert unless told: said at once by a screen reader. */
+/** A notice on the page. By default it is an alert: a screen reader reads it at once. */
 export function Alert({ severity, action, className = '', children, ...props }: AlertProps) {
   return (
     <div role="alert" className={`${styles.alert} ${className}`} data-severity={severity} {...props}>

@@ -11,7 +11,7 @@ interface Look {
   fullWidth?: boolean;
 }
 
-/** A button of words; `loading` closes it and shows that it works. */
+/** A button with text; `loading` closes it and shows that it works. */
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'color'> {
   loading?: boolean;
 }
@@ -49,7 +49,7 @@ export function Button({ loading = false, disabled, ...props }: ButtonProps) {
   );
 }
 
-/** See `Button`. A file is fetched by the browser itself, a page by the router (`FollowLinks`). */
+/** See `Button`. The browser itself fetches a file, the router a page (`FollowLinks`). */
 export function ButtonLink(props: ButtonLinkProps) {
   const { look, children, rest } = looked(props);
   return (
@@ -59,7 +59,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   );
 }
 
-/** A label that looks like a button, of the input inside it: a file's, which then needs no script to be found. */
+/** A label that looks like a button, for the input inside it: a file input, which then needs no script to be found. */
 export function ButtonLabel({ disabled = false, loading = false, ...props }: ButtonLabelProps) {
   const { look, children, rest } = looked(props);
   return (
@@ -81,7 +81,7 @@ function looked<Props extends Look & { className?: string | undefined; children?
     className: className ? `${styles.button} ${className}` : styles.button,
     'data-variant': variant,
     'data-color': color,
-    // What is undefined would be sent as that, where a page draws it.
+    // An undefined value would be sent when a page draws it.
     ...(size && { 'data-size': size }),
     ...(fullWidth && { 'data-wide': true }),
   };

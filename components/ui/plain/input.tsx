@@ -6,12 +6,12 @@ import { Icon } from '@/components/ui/value/icon';
 import { arrowDropDownPath } from '@/components/ui/value/icon-paths';
 
 interface InputProps extends ComponentProps<'input'> {
-  /** Inside its line, before or after what is typed: a unit, a picture, a button. */
+  /** Inside the field, before or after the text: a unit, a picture, a button. */
   start?: ReactNode;
   end?: ReactNode;
 }
 
-/** A line of text as a plain element; `className` is that of the line about it, e.g. how wide it is. */
+/** A line of text as a plain element; `className` applies to the element around it, e.g. for its width. */
 export function Input({ start, end, className = '', ...control }: InputProps) {
   return (
     <div className={`${styles.line} ${className}`}>
@@ -22,7 +22,7 @@ export function Input({ start, end, className = '', ...control }: InputProps) {
   );
 }
 
-/** The browser's own choice of one, looking like `Input`. */
+/** The browser's own select, looking like `Input`. */
 export function Select({ className = '', ...control }: ComponentProps<'select'>) {
   return (
     <div className={`${styles.line} ${className}`}>
@@ -34,11 +34,11 @@ export function Select({ className = '', ...control }: ComponentProps<'select'>)
 
 interface TextareaProps extends ComponentProps<'textarea'> {
   rows: number;
-  /** From here on it scrolls. */
+  /** With more rows it scrolls. */
   mostRows?: number;
 }
 
-/** Several lines, which grow with what is written. */
+/** Several lines, which grow with the text. */
 export function Textarea({ mostRows = 12, ...control }: TextareaProps) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => growByHand(line.current?.firstElementChild));

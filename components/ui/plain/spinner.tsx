@@ -1,6 +1,6 @@
 import styles from '@/components/ui/plain/spinner.module.css';
 
-/** Turns while something is awaited, as large as the text about it; null where words beside it say so. */
+/** Turns while something loads, as large as the text around it; `label` is null if words beside it say so. */
 export function Spinner({ label }: { label: string | null }) {
   return (
     <span
@@ -12,14 +12,14 @@ export function Spinner({ label }: { label: string | null }) {
 
 interface ProgressLineProps {
   label: string;
-  /** How much of it is done, 0 to 1; a line that moves while that is unknown. */
+  /** The done part, 0 to 1; null draws a moving line. */
   part?: number | null;
-  /** What is said of it instead of a number. */
+  /** The text that is read instead of a number. */
   text?: string;
   className?: string;
 }
 
-/** How far something is that is awaited. */
+/** The progress of something that loads. */
 export function ProgressLine({ label, part = null, text, className = '' }: ProgressLineProps) {
   const percent = part === null ? undefined : Math.round(part * 100);
   return (

@@ -3,11 +3,11 @@ import styles from '@/components/ui/plain/tick.module.css';
 
 interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
   type?: 'checkbox' | 'radio';
-  /** The words beside it; without any it needs an `aria-label`. */
+  /** The words beside it; without them it needs an `aria-label`. */
   label?: ReactNode;
 }
 
-/** A box to tick, or one of several choices: the browser's own, as in lists. */
+/** A checkbox or radio button: the browser's own, as in lists. */
 export function Tick({ label, type = 'checkbox', ...control }: TickProps) {
   return (
     <label className={styles.tick}>

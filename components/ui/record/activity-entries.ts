@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TimelineEntry } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 
-/** A record's log as the timeline shows it; `stateOf` shows what an event names beside itself: a state, an amount. */
+/** A record's log as entries of the timeline; `stateOf` shows the values of an event: a state, an amount. */
 export function useActivityEntries(
   activities: readonly Activity[],
   stateOf: (state: string | null, event: string) => ReactNode = () => undefined,

@@ -7,24 +7,24 @@ export interface TimelineEntry {
   id: string;
   /** RFC 3339. */
   at: string;
-  /** Who did it; without a name it was the program. */
+  /** The person who did it; without a name it was the program. */
   actor?: string | null;
-  /** What happened, e.g. "Status changed". */
+  /** The event, e.g. "Status changed". */
   what: string;
-  /** To what it happened, where that is not the record itself: a link. */
+  /** The record that it is about, if it is not the page's own: a link. */
   about?: ReactNode;
   /** Text or a `StatusChip`. */
   from?: ReactNode;
   to?: ReactNode;
   reason?: string | null;
-  /** Of an update, what changed, each in a line. */
+  /** Only for an update: the changes, one per line. */
   changes?: readonly string[] | undefined;
 }
 
-/** So many are seen at once: those of a client of years would be many screens long. */
+/** The number of entries that are shown at once: an old client's would be many screens long. */
 const newest = 15;
 
-/** What happened to a record, newest first: who, when, from what to what, why. What is older opens below. */
+/** The events of a record, newest first: who, when, from which state to which, why. Older ones open below. */
 export function ActivityTimeline({ title, entries }: { title: string; entries: readonly TimelineEntry[] }) {
   const t = useTranslations('ui');
   const older = entries.slice(newest);

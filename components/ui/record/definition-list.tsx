@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from '@/components/ui/record/section.module.css';
 
 interface Fact {
-  /** Its label unless told; for labels that somebody else chose, two of which may be the same. */
+  /** By default its label; needed for labels that somebody else chose, since two may be the same. */
   key?: string;
   label: string;
   value: ReactNode;
 }
 
-/** Facts of a record, label by value. Null and undefined values are for the caller: `<NoValue />`, or leave the row out. */
+/** Facts of a record, label by value. The caller deals with null and undefined values: `<NoValue />`, or no row. */
 export function DefinitionList({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -8,13 +8,13 @@ interface PageHeadProps {
   title: string;
   /** A `StatusChip` beside the title. */
   status?: ReactNode;
-  /** One line that says where this is: text, or … */
+  /** One line that says where the page belongs: text, or … */
   context?: ReactNode;
-  /** … the way here, without the page itself. */
+  /** … the path to it, without the page itself. */
   breadcrumbs?: readonly { label: string; href: string }[];
-  /** The one thing to do here: a `LinkButton` or `ActionButton`. */
+  /** The main action: a `LinkButton` or `ActionButton`. */
   primary?: ReactNode;
-  /** Everything else that can be done here. */
+  /** All other actions. */
   menu?: readonly MenuEntry[];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/ui/record/record-layout.module.css';
 
-/** A record's main part with the activity timeline at its side, below it where there is no room. */
+/** A record's main part with the activity timeline at its side, or below it if there is no room. */
 export function RecordLayout({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.layout}>

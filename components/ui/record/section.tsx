@@ -3,14 +3,14 @@ import styles from '@/components/ui/record/section.module.css';
 
 interface SectionProps {
   title: string;
-  /** At the end of the title's line: a button or two. */
+  /** At the end of the title's line: one or two buttons. */
   actions?: ReactNode;
   /** Without padding, for a table that reaches the edges. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A part of a page with a title. */
 export function Section({ title, actions, flush = false, children }: SectionProps) {
   return (
     <section className={styles.section}>

@@ -5,13 +5,13 @@ export interface Figure {
   label: string;
   /** Text, `Money`, `CalendarDate`, … */
   value: ReactNode;
-  /** A word on it, e.g. "12 days overdue". */
+  /** A note on it, e.g. "12 days overdue". */
   note?: ReactNode;
-  /** The list that the figure counts: the whole figure leads there. */
+  /** The list that the figure counts: the whole figure is a link to it. */
   href?: string;
 }
 
-/** The two to five figures of a record that decide. */
+/** The two to five most important figures of a record. */
 export function SummaryStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.strip}>

@@ -6,9 +6,9 @@ export interface TabLink {
   key: string;
   label: string;
   href: string;
-  /** How many there are inside. */
+  /** The number of items inside. */
   count?: number;
-  /** Not one of those that the first one holds together. */
+  /** Whether it does not belong to those that the first one combines. */
   apart?: boolean;
 }
 

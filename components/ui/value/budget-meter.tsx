@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 
 interface BudgetMeterProps {
-  /** Of the budget; null where both are hours. */
+  /** The budget's currency; null if the budget is in hours. */
   currency: string | null;
   /** Decimal string. */
   used: string;

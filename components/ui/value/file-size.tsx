@@ -2,7 +2,7 @@ import { useFormatter } from 'next-intl';
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** How large a file is, in the unit that reads best and the user's language. */
+/** A file's size, in the unit that reads best and the user's language. */
 export function FileSize({ bytes }: { bytes: number }) {
   const format = useFormatter();
   const step = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10) - 1);

@@ -1,6 +1,6 @@
 /**
  * The pictures of the interface: paths in a square of 24, even-odd filled. They are Google's Material Icons
- * (github.com/google/material-design-icons, Apache License 2.0), those alone that are used.
+ * (github.com/google/material-design-icons, Apache License 2.0), only the ones in use.
  */
 export const addPath = 'M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z';
 export const arrowDropDownPath = 'm7 10 5 5 5-5z';

@@ -3,10 +3,10 @@ import styles from '@/components/ui/value/icon.module.css';
 interface IconProps {
   /** One of `icon-paths`. */
   path: string;
-  /** 24 px, or `small` 20 px, or as large as the text about it. Within a button the button decides. */
+  /** 24 px, or `small` 20 px, or as large as the text around it. Within a button the button decides. */
   size?: 'small' | 'inherit';
   className?: string;
-  /** What it says, where no words beside it do. */
+  /** Its meaning, if no words beside it say it. */
   label?: string;
 }
 

@@ -1,6 +1,6 @@
 import '@/components/ui/value/status-chip.css';
 
-/** What a status means for the reader, not its colour. */
+/** The meaning of a status for the reader, not its colour. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 interface StatusChipProps {

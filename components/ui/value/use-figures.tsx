@@ -7,12 +7,13 @@ import { findLocale } from '@/lib/i18n/locales';
 
 type Maybe<T> = T | null | undefined;
 
-/** By itself a right-to-left mark decides the direction of the line that it begins. */
+/** At the beginning of a line, a right-to-left mark decides the line's direction. */
 const rightToLeft = '\u200f';
 
 /**
- * What a list's cells show, as functions that are made once for all its rows: a text, or digits with a quiet unit. For no
- * value they give null, where the table shows its dash. Outside of lists `Money`, `CalendarDate` and the like say the same.
+ * The contents of a list's cells, as functions that are made once for all its rows: a text, or digits with a quiet
+ * unit. Without a value they return null, for which the table shows its dash. Outside of lists, `Money`, `CalendarDate`
+ * and others show the same.
  */
 export function useFigures() {
   const locale = useLocale();
@@ -27,10 +28,10 @@ export function useFigures() {
   };
   return {
     ...days,
-    /** Reads in the direction of its language, as a rate does: number, currency. */
+    /** In the direction of its language, like a rate: number, currency. */
     money: (amount: Maybe<string>, currency: string): ReactNode =>
       isThere(amount) ? figure(start + formatAmountText(amount, currency, locale), currency) : null,
-    /** Reads in the direction of its language: number, currency, per hour. */
+    /** In the direction of its language: number, currency, per hour. */
     rate: (amount: Maybe<string>, currency: string, unit: 'hour' | 'day'): ReactNode =>
       isThere(amount) ? figure(start + formatRateText(amount, currency, locale), unitOf(currency, unit)) : null,
     percent: (value: Maybe<string>, places?: PercentPlaces): string | null =>
@@ -52,7 +53,7 @@ export function useDays() {
       end ? formatPeriod(start, end, locale) : t('openPeriod', { start: formatDay(start, locale) }),
     /** A moment (RFC 3339) in the reader's own time zone. */
     instant: (value: Maybe<string>): string | null => (value ? formatInstant(value, locale, timeZone) : null),
-    /** A moment on the company's clock; a table says in its header whose zone that is. */
+    /** A moment in the company's zone, which a table names in its header. */
     inZone: (value: Maybe<string>, zone: string): string | null => (value ? formatInstant(value, locale, zone) : null),
     /** The same with the zone beside it. */
     moment: (value: Maybe<string>, zone: string): string | null => (value ? formatMoment(value, locale, zone) : null),
@@ -61,7 +62,7 @@ export function useDays() {
 
 const isThere = (value: Maybe<string>): value is string => value !== null && value !== undefined;
 
-/** The space belongs to the digits: a text of its own would be sent with a comment between. */
+/** The space belongs to the digits: as a text of its own it would be sent with a comment between. */
 const figure = (digits: string, unit: string): ReactNode => (
   <>
     {`${digits} `}

@@ -5,8 +5,8 @@ import { conflict } from '@/lib/problem/problem';
 import { forgetTaskFile } from '@/lib/tasks/file.data';
 
 /**
- * The platform takes a company's data out only while a consent that says so is open, also of one that is about to be
- * deleted.
+ * Checks the consent to an export: the platform exports a company's data only while a consent that allows it is open,
+ * also if the company is about to be deleted.
  *
  * @throws Problem 409.
  */
@@ -18,10 +18,10 @@ export async function requireExportConsent(db: Db, companyId: string): Promise<v
 }
 
 /**
- * Deletes what operators have exported of companies whose consent is over: of those named, else of all. The tasks stay.
- * In a `system` transaction.
+ * Deletes the operators' exports of companies whose consent has ended: of the named companies, else of all. The tasks
+ * stay. In a `system` transaction.
  *
- * @returns how many files
+ * @returns the number of files
  */
 export async function dropForeignExports(db: Db, companyIds: readonly string[] = []): Promise<number> {
   const tasks = await db.$queryRaw<{ company_id: string; id: string; file_id: string }[]>`

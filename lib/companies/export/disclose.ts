@@ -12,7 +12,7 @@ const profileRow = z.looseObject({
   secrets: z.record(z.string(), z.string()),
 });
 
-/** A row of an export as it goes out: the same text, unless its table holds something that is encrypted or to be masked. */
+/** A row as it is exported: the same text, unless its table has encrypted values or values to be masked. */
 export function disclose(table: string, json: string, how: Disclosure): string {
   if (encryptedColumns[table]) return JSON.stringify(openProfile(profileRow.parse(JSON.parse(json)), how));
   if (how === 'open' || !tablesWithNumbers.has(table)) return json;
@@ -30,7 +30,7 @@ function openProfile(row: z.infer<typeof profileRow>, how: Disclosure): z.infer<
   return { ...row, secrets: Object.fromEntries(shown) };
 }
 
-/** A value that no key opens any more must not keep the rest of the company from its export. */
+/** Reads an encrypted value. One that no key opens any more must not block the export of the rest. */
 function read(owner: SecretOwner, path: string, stored: string): string {
   try {
     return openValue(owner, path, stored);

@@ -23,7 +23,7 @@ import type { Task } from '@/lib/tasks/schema';
 const exportInput = z.object({ company_id: z.uuid(), include_secrets: z.boolean().default(false) });
 
 /**
- * Begins the full export of a tenant by an operator, with bank and tax values masked. Both logs tell of it.
+ * Begins the full export of a tenant by an operator, with bank and tax values masked. Both logs record it.
  *
  * @throws Problem 404, 409 without the company's consent, or while too many tasks of the operator are open.
  */
@@ -45,8 +45,8 @@ export async function startTenantExport(actor: Actor, companyId: string): Promis
 }
 
 /**
- * Begins the full export of one's own company; bank, tax and permit numbers are readable in it only if that is asked for,
- * and the audit log says so.
+ * Begins the full export of one's own company; bank, tax and permit numbers are readable in it only on request, and the
+ * audit log says so.
  *
  * @throws Problem 403 for anybody but a company administrator, 409 while too many tasks are open.
  */
@@ -67,7 +67,7 @@ export function startOwnExport(actor: Actor, { include_secrets = false }: OwnExp
   });
 }
 
-/** One's own last exports of a company, the newest first. */
+/** Lists the actor's own last exports of a company, the newest first. */
 export function listExports(actor: Actor, companyId: string): Promise<Task[]> {
   return tenant(actor, async (db) => {
     const rows = await db.backgroundTask.findMany({
@@ -86,7 +86,7 @@ export function listExports(actor: Actor, companyId: string): Promise<Task[]> {
 }
 
 /**
- * Does a task of the kind `export_company`: the archive is made while it is written away.
+ * Runs a task of the kind `export_company`: the archive is stored while it is being made.
  *
  * @throws Problem 403, 404, 409 without consent.
  */
@@ -127,10 +127,10 @@ const lookForConsent = (actor: Actor, companyId: string) =>
   });
 
 /**
- * Deletes the files of exports that were made more than `exportHours` ago, and those of operators whose consent is over;
- * their tasks stay.
+ * Deletes the files of exports that were made more than `exportHours` ago, and those of operators whose consent has
+ * ended; their tasks stay.
  *
- * @returns how many
+ * @returns the number of files
  */
 export function deleteOldExports(now = Date.now()): Promise<number> {
   return system('delete exports of companies that have had their time', async (db) => {

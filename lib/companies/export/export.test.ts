@@ -70,13 +70,13 @@ beforeAll(async () => {
 
 interface Finished {
   task: Task;
-  /** The file as it lies in the store, and as its owner gets it. */
+  /** The file as the store has it, and as its owner gets it. */
   lying: Buffer;
   zip: Buffer;
   files: Map<string, Buffer>;
 }
 
-/** Runs a task as the queue does, and reads what it made as its owner does. */
+/** Runs a task as the queue does, and reads its file as its owner does. */
 async function finish(task: Task, owner: Person): Promise<Finished> {
   await runTask({ company_id: owner.companyId, task_id: task.id });
   const done = await call<Task>(tasks.GET, { as: owner, params: { id: task.id } });
@@ -90,7 +90,7 @@ async function finish(task: Task, owner: Person): Promise<Finished> {
   return { task: done.data, lying, zip, files: readZip(zip) };
 }
 
-/** The file as somebody downloads it, or the status that refuses it. */
+/** Downloads the file as somebody; returns the status if it is refused. */
 async function load(task: Task, as: Person): Promise<Buffer | number> {
   const request = new NextRequest('http://localhost:3000/api/test', {
     headers: { authorization: `Bearer ${as.token}` },
@@ -204,8 +204,8 @@ describe('the full export of a company', () => {
     expect(text).not.toContain('$argon2id$secret');
     for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails'])
       expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
-    // The chain of the audit log and the digests of a file and of what was signed are no secrets; profiles' own are opened
-    // or masked.
+    // The chain of the audit log and the digests of files and of signed content are no secrets; a profile's secrets are
+    // opened or masked.
     const known = [
       'form_files.signed_hash',
       'audit_entries.hash',

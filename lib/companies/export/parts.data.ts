@@ -17,7 +17,7 @@ interface Order {
   report: (done: number, total?: number) => Promise<void>;
 }
 
-/** What came of an export: rows by table, and files, some of which may have lost their bytes. */
+/** The result of an export: rows by table, and files, of which some may have lost their bytes. */
 export interface Exported {
   tables: Record<string, number>;
   files: number;
@@ -25,8 +25,8 @@ export interface Exported {
 }
 
 /**
- * The parts of a company's archive, one after the other: `data/<table>.jsonl` for each table, `files/<id>-<name>` for each
- * file, and `manifest.json` with what there is. `exported` is filled on the way.
+ * The parts of a company's archive, one after the other: `data/<table>.jsonl` for each table, `files/<id>-<name>` for
+ * each file, and `manifest.json` with the list of contents. `exported` is filled on the way.
  */
 export async function* exportParts(
   order: Order,
@@ -67,7 +67,7 @@ async function* lines(
   }
 }
 
-/** What tasks made (earlier exports among them) is no record of the company. */
+/** The company's files without those that tasks made (earlier exports among them), which are no records. */
 const notOfTasks = (companyId: string) =>
   ({ companyId, status: 'stored', tasks: { none: {} } }) satisfies Prisma.StoredFileWhereInput;
 
@@ -92,7 +92,7 @@ async function* fileParts(
       const content = await open(storageKey);
       if (content) {
         exported.files += 1;
-        // Most documents and pictures are packed by their own format.
+        // Most documents and pictures are compressed by their own format.
         yield { path: `files/${id}-${safeName(name)}`, content, compress: false };
       } else exported.missing_files.push(id);
       progress.done += 1;

@@ -5,15 +5,15 @@ import { Prisma } from '@/lib/db/generated/client';
 
 const batch = 500;
 
-/** A row as its JSON, with the id that the next batch begins after. */
+/** A row as JSON, with the id after which the next batch begins. */
 interface Row {
   id: string;
   json: string;
 }
 
 /**
- * Every table that a tenant's own transaction can read, with its columns (all but the text that a search looks in, which
- * repeats them); from the catalogue, so that none is forgotten.
+ * Every table that a tenant's own transaction can read, with its columns (all but the searched text, which repeats them);
+ * read from the database's catalogue, so that none is forgotten.
  */
 export async function readTables(companyId: string): Promise<ExportTable[]> {
   const catalogue = await tenantOf(
@@ -28,7 +28,7 @@ export async function readTables(companyId: string): Promise<ExportTable[]> {
   return exportTables(catalogue);
 }
 
-/** How many rows there are, for the progress. */
+/** Counts the rows, for the progress. */
 export async function countRows(companyId: string, tables: readonly ExportTable[]): Promise<number> {
   let total = 0;
   for (const { name } of tables) {
@@ -43,8 +43,8 @@ export async function countRows(companyId: string, tables: readonly ExportTable[
 }
 
 /**
- * The rows of one table, a batch at a time, each in a short transaction of the tenant itself: row-level security, not this
- * code, decides whose rows come. Instants are UTC.
+ * Reads the rows of one table, a batch at a time, each in a short transaction of the tenant itself: row-level security,
+ * not this code, decides whose rows are read. Instants are UTC.
  */
 export async function* readRows(companyId: string, { name, columns }: ExportTable): AsyncGenerator<Row[]> {
   const list = Prisma.join(
@@ -66,7 +66,7 @@ export async function* readRows(companyId: string, { name, columns }: ExportTabl
 
 const keyOfCompany = (table: string): Prisma.Sql => (table === 'companies' ? Prisma.sql`id` : Prisma.sql`company_id`);
 
-/** A name out of the catalogue as SQL; anything but a plain name is not ours. */
+/** A name from the catalogue as SQL; anything but a plain name is refused. */
 function quoted(name: string): Prisma.Sql {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`Not a name of a table or column: ${name}`);
   return Prisma.raw(`"${name}"`);

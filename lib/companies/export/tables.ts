@@ -1,6 +1,6 @@
 /**
- * What a full export leaves out. Everything else that is a tenant's goes in by itself, so a table that is added later does,
- * too; `export.test.ts` fails for a column that sounds like a secret and is not named here.
+ * The tables and columns that a full export leaves out. All other data of a tenant is exported, so a table that is added
+ * later is, too; `export.test.ts` fails for a column that sounds like a secret and is not named here.
  */
 const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'who is signed in, and what a session is renewed with',
@@ -18,12 +18,15 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   time_approvals: ['token_hash', 'code_hash', 'browser_hash'],
 };
 
-/** Values that are encrypted in the database: opened for the company's own administrator who asks for them, else masked. */
+/**
+ * Values that are encrypted in the database: decrypted for the company's own administrator who asks for them, else
+ * masked.
+ */
 export const encryptedColumns: Readonly<Record<string, string>> = { user_profiles: 'secrets' };
 
 /**
- * Where bank and tax numbers are in the clear, also inside a document's snapshot or a change of the audit log: the company's
- * own, its contractors', and those of who paid it. A masked export has none of them.
+ * The tables with bank and tax numbers in the clear, also inside a document's snapshot or a change of the audit log: the
+ * company's own, its contractors', and those of its payers. A masked export contains none of them.
  */
 export const tablesWithNumbers: ReadonlySet<string> = new Set([
   'companies',
@@ -51,8 +54,8 @@ export interface ExportTable {
 }
 
 /**
- * The tables of an export with their columns, in the catalogue's order; decimals go out as text, so that no reader makes
- * floats of them.
+ * The tables of an export with their columns, in the catalogue's order; decimals are exported as text, so that no reader
+ * turns them into floats.
  */
 export function exportTables(catalogue: readonly CatalogueColumn[]): ExportTable[] {
   const names = [...new Set(catalogue.map(({ table }) => table))].filter((table) => !(table in leftOutTables));

@@ -16,17 +16,18 @@ import { decimal, formatAmount, formatPercent, minorUnits } from '@/lib/money/am
 import { forbidden, invalid, notFound, stale } from '@/lib/problem/problem';
 import { parseLevels } from '@/lib/reminders/levels';
 
-/** The company of the actor as it has set itself up. */
+/** Reads the settings of the actor's company. */
 export function getSettings(actor: Actor): Promise<Settings> {
   return tenant(actor, (db) => readSettings(db, actor));
 }
 
 /**
- * Changes the groups that are given. A currency is only what new records start with; a time zone counts from the next
- * "today" on; a prefix from the next invoice on, whose counter goes on counting.
+ * Changes the given groups. A currency applies only to new records; a time zone from the next "today" on; a prefix from
+ * the next invoice on, whose counter continues.
  *
- * @throws Problem 412 for a version that is not the company's any more, 403 for a margin floor from anyone who does not
- * see margins and as `requireStepUp` for other bank details, 409 where the year's numbers are begun in a way that cannot be changed before the next.
+ * @throws Problem 412 for an outdated version, 403 for a margin floor from anyone who does not see margins and as
+ * `requireStepUp` for other bank details, 409 for a change of resets that is only possible in the next year, because this
+ * year's numbers have begun.
  */
 export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: number): Promise<Settings> {
   return tenant(actor, async (db) => {
@@ -45,7 +46,7 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
   });
 }
 
-/** Whether clients would be told to pay somewhere else. */
+/** Whether the change tells clients to pay to another account. */
 async function changesBank(
   db: Db,
   { companyId }: Actor,
@@ -58,7 +59,7 @@ async function changesBank(
   return held.iban !== iban || held.bankDetails !== bankDetails;
 }
 
-/** Of two changes at once the second sees the first. @throws Problem 412 */
+/** Locks the company, so that of two changes at once the second sees the first. @throws Problem 412 */
 async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise<void> {
   const [row] = await db.$queryRaw<
     { version: number }[]
@@ -68,9 +69,9 @@ async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise
 }
 
 /**
- * Fees and the limit for write-offs are in the company's currency, as it will be.
+ * Checks amounts: fees and the limit for write-offs are in the company's new currency.
  *
- * @throws Problem 422 for more decimals than that has.
+ * @throws Problem 422 for more decimals than the currency has.
  */
 async function checkDecimals(db: Db, { companyId }: Actor, input: SettingsInput): Promise<void> {
   const amounts = [
@@ -89,7 +90,7 @@ async function checkDecimals(db: Db, { companyId }: Actor, input: SettingsInput)
   if (faults.length > 0) throw invalid(...faults);
 }
 
-/** Whether numbers begin again each year, as far as that changes. */
+/** Changes whether numbers begin again each year, if that differs. */
 async function changeResets(db: Db, { companyId }: Actor, numbers: Record<DocumentKind, NumberSeries>): Promise<void> {
   const row = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: numbering });
   const year = Number(todayIn(row.timeZone, new Date()).slice(0, 4));
@@ -117,7 +118,7 @@ const seriesOf = (row: Numbering): Record<DocumentKind, NumberSeries> => ({
 
 const resetOf = (text: string): NumberReset => (text === 'continuous' ? 'continuous' : 'yearly');
 
-/** Each series with the number that its next document gets, if it is issued today. */
+/** Each series with the number that its next document gets if it is issued today. */
 async function nextNumbers(db: Db, row: Numbering & { id: string; timeZone: string; invoicePrefix: string }) {
   const day = todayIn(row.timeZone, new Date());
   const counters = await db.numberCounter.findMany({
@@ -197,7 +198,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
   };
 }
 
-/** Only what the tenant's role in the database may change (migration 20261121140000_people). */
+/** The columns that the tenant's role in the database may change (migration 20261121140000_people), and no others. */
 function toColumns({
   company,
   regional,

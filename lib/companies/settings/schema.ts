@@ -57,7 +57,7 @@ const companyGroup = z.strictObject({
 });
 
 const regionalGroup = z.strictObject({
-  /** What a new record starts with; no record that is there changes. */
+  /** The values that a new record starts with; existing records do not change. */
   currency: currencyCode,
   time_zone: timeZone,
   locale: localeCode,
@@ -65,7 +65,7 @@ const regionalGroup = z.strictObject({
   week_start: z.number().int().min(1).max(7),
 });
 
-/** What new contracts are invoiced with. */
+/** The tax on the invoices of new contracts. */
 const taxGroup = z
   .strictObject({
     name: lineText(60).nullish(),
@@ -80,7 +80,10 @@ const taxGroup = z
 
 const numberSeries = z
   .strictObject({
-    /** `{prefix}`, `{YYYY}`, `{YY}`, `{MM}`, and once `{seq:6}`: the place in the series with so many digits at least. */
+    /**
+     * `{prefix}`, `{YYYY}`, `{YY}`, `{MM}`, and once `{seq:6}`: the position in the series with at least this many
+     * digits.
+     */
     format: z.string().trim().min(1).max(60),
     reset: z.enum(numberResets),
   })
@@ -89,7 +92,7 @@ const numberSeries = z
     if (key) context.addIssue({ code: 'custom', path: ['format'], params: { key } });
   });
 
-/** An invoice and a credit note are never called the same. */
+/** The formats of numbers; an invoice and a credit note never have the same one. */
 const numbersGroup = z
   .strictObject({ invoice: numberSeries, credit_note: numberSeries })
   .refine(({ invoice, credit_note: note }) => invoice.format !== note.format, {
@@ -99,7 +102,7 @@ const numbersGroup = z
 
 const invoicingGroup = z.strictObject({
   invoice_prefix: invoicePrefix,
-  /** How numbers are written and whether they begin again each year. Left out they stay. */
+  /** The formats of numbers, and whether they begin again each year. If left out, they stay. */
   numbers: numbersGroup.optional(),
   /** Days from an invoice's issue date to its due date, for new clients. */
   payment_terms_days: z.number().int().min(0).max(365),
@@ -110,21 +113,24 @@ const invoicingGroup = z.strictObject({
   fiscal_code: fiscalCode.nullish(),
   tax_regime: z.enum(taxRegimes).nullish(),
   tax: taxGroup.optional(),
-  /** Days after a period's last day until its invoices are drafted by themselves; null for never. Left out it stays. */
+  /** Days after a period's last day until its invoices are drafted automatically; null for never. If left out, it stays. */
   billing_cycle_days: z.number().int().min(1).max(28).nullish(),
-  /** The lowest margin in percent of the bill rate; null for none. Left out it stays; for whoever sees margins. */
+  /** The lowest margin in percent of the bill rate; null for none. If left out, it stays. Only for people who see margins. */
   margin_floor_percent: floorString.nullish(),
-  /** The largest rest of an invoice that may be written off, in the company's currency; null for none. Left out it stays. */
+  /**
+   * The largest open amount of an invoice that may be written off, in the company's currency; null for none. If left out,
+   * it stays.
+   */
   write_off_limit: amountString({ positive: true }).nullish(),
 });
 
 const waitingDays = z.number().int().min(1).max(60);
-/** Days that submitted time waits before each step; each step is later than the one before. */
+/** Days that submitted time waits before each step; each step comes later than the one before. */
 const approvalsGroup = z
   .strictObject({
-    /** Until the client's contact is reminded. */
+    /** Days until the client's contact is reminded. */
     reminder_days: waitingDays,
-    /** Until the alternate is asked. */
+    /** Days until the alternate is asked. */
     alternate_days: waitingDays,
     /** Days until the account manager gets a mail. */
     manager_days: waitingDays,
@@ -138,18 +144,18 @@ const approvalsGroup = z
 
 /** How clients are reminded of overdue invoices. */
 const remindersGroup = z.strictObject({
-  /** Whether the program sends them by itself; by hand they can always be sent. */
+  /** Whether the program sends them automatically; they can always be sent by hand. */
   enabled: z.boolean(),
   levels: reminderLevels,
-  /** At least, between two reminders of an invoice. */
+  /** The minimum number of days between two reminders of an invoice. */
   gap_days: waitingDays,
-  /** Claimed by the year on what is open; null for none. */
+  /** Interest per year on the open amount; null for none. */
   interest_percent: floorString.nullish(),
 });
 
 const securityGroup = z.strictObject({
   requires_admin_second_factor: z.boolean(),
-  /** New people must have an address in one of these; none: any address. */
+  /** New people must have an address in one of these domains; an empty list allows any. */
   allowed_email_domains: z
     .array(emailDomain)
     .max(50)
@@ -180,7 +186,7 @@ const text = z.string().nullable();
 const seriesResource = z.object({
   format: z.string(),
   reset: z.enum(numberResets),
-  /** The place that the next document of this year gets, and its number. */
+  /** The position and the number of this year's next document. */
   next_seq: z.number().int(),
   next_number: z.string(),
 });
@@ -232,7 +238,7 @@ export const companySettingsResource = z.object({
     alternate_days: z.number().int(),
     manager_days: z.number().int(),
   }),
-  /** How clients are reminded of overdue invoices; fees in the company's currency. */
+  /** How clients are reminded of overdue invoices; fees are in the company's currency. */
   reminders: z.object({
     enabled: z.boolean(),
     levels: z.array(z.object({ days: z.number().int(), fee: z.string().nullable() })),

@@ -44,8 +44,8 @@ export function listGrants(actor: Actor, query: GrantQuery): Promise<Page<Suppor
 /**
  * Allows the platform's support to sign in as one of the company's people for a while.
  *
- * @throws Problem 403 for anybody but a company administrator, since support can do then what that person can, and as
- * `requireStepUp` for an export; 422 for a person who is not there or not active.
+ * @throws Problem 403 for anybody but a company administrator, since support can then do what that person can, and as
+ * `requireStepUp` for an export; 422 for a person who does not exist or is not active.
  */
 export function grantSupport(actor: Actor, input: GrantInput): Promise<SupportGrant> {
   if (!actor.isCompanyAdmin || actor.company.kind !== 'tenant') throw forbidden();
@@ -81,13 +81,13 @@ export function grantSupport(actor: Actor, input: GrantInput): Promise<SupportGr
 }
 
 /**
- * Ends a consent, and with it whoever is in by it, at their next request.
+ * Ends a consent, and with it the sessions that it allowed, at their next request.
  *
  * @throws Problem 404, 409 for one that has ended.
  */
 export async function endGrant(actor: Actor, id: string): Promise<SupportGrant> {
   const { companyId } = actor;
-  // Across tenants, since the platform's own log tells of the end as well: every statement names the company.
+  // Across tenants, since the platform's own log records the end as well: every statement names the company.
   return system('end a consent and what lives by it', async (db) => {
     await db.$queryRaw`select from support_grants where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
     const grant = await db.supportGrant.findFirst({

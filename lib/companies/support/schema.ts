@@ -3,15 +3,15 @@ import { namedResource } from '@/lib/http/named';
 import { listQuery } from '@/lib/lists/list-query';
 import { lineText } from '@/lib/text/schema';
 
-/** Hours that a consent can hold: from one to a week. */
+/** The most hours of a consent: a week. */
 const longestConsentHours = 7 * 24;
 
 export const grantInput = z.strictObject({
-  /** From now on. */
+  /** Hours from now. */
   hours: z.number().int().min(1).max(longestConsentHours),
-  /** Whose view support may take; the caller's own unless told. */
+  /** The person in whose place support may act; by default the caller. */
   user_id: z.uuid().nullish(),
-  /** Whether the platform may also take a full export meanwhile. */
+  /** Whether the platform may also make a full export during this time. */
   allows_export: z.boolean().optional(),
   reason: lineText(300).nullish(),
 });
@@ -24,7 +24,7 @@ const person = namedResource;
 
 export const grantResource = z.object({
   id: z.uuid(),
-  /** `open` until it runs out (`expired`) or is ended by hand (`ended`). */
+  /** `open` until it expires (`expired`) or is ended by hand (`ended`). */
   state: z.enum(['open', 'expired', 'ended']),
   user: person,
   granted_by: person,
@@ -33,7 +33,7 @@ export const grantResource = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   ended_at: z.string().nullable(),
-  /** How often support came in by it, as far as sessions are kept (30 days), and whether it is in now. */
+  /** How often support signed in by it, as far as sessions are kept (30 days), and whether it is signed in now. */
   use_count: z.number().int(),
   last_used_at: z.string().nullable(),
   is_in_use: z.boolean(),

@@ -17,9 +17,9 @@ export function getAccess(actor: Actor, formId: string): Promise<FormAccess> {
 }
 
 /**
- * Writes what each role may do with a form's answers; it counts at the next request of whoever has the role.
+ * Writes what each role may do with a form's answers; it takes effect at the next request of anyone who has the role.
  *
- * @throws Problem 404, 412, 409 while the form is archived, 422 for a role that there is not, or that is named twice.
+ * @throws Problem 404, 412, 409 while the form is archived, 422 for a role that does not exist or is named twice.
  */
 export function saveAccess(
   actor: Actor,

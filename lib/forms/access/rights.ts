@@ -3,7 +3,7 @@ import { canAny, isPermission, type Permission, type PermissionHolder } from '@/
 
 type Rights = Pick<RoleAccess, AccessRight>;
 
-/** The permissions of which a right needs one; a review needs the role that the form names, and no permission. */
+/** The permissions of which each right needs at least one. A review needs no permission, but the role that the form names. */
 const needs: Record<AccessRight, readonly Permission[]> = {
   see: ['view_module_submissions', 'view_own_module_submissions'],
   add: ['create_module_submissions'],
@@ -12,13 +12,13 @@ const needs: Record<AccessRight, readonly Permission[]> = {
   export: ['export_module_submissions'],
 };
 
-/** What a role with these permissions cannot do with any form's answers. */
+/** The rights that a role with these permissions lacks, whatever a form's table says. */
 export function lackedRights(permissions: readonly string[]): AccessRight[] {
   const holder: PermissionHolder = { userId: '', permissions: new Set(permissions.filter(isPermission)) };
   return accessRights.filter((right) => needs[right].length > 0 && !canAny(holder, needs[right]));
 }
 
-/** The rights of somebody whom nothing but these permissions narrows. */
+/** The rights of somebody who lacks only these. */
 export const rightsBut = (lacks: readonly AccessRight[]): Rights => ({
   see: !lacks.includes('see'),
   add: !lacks.includes('add'),
@@ -27,7 +27,7 @@ export const rightsBut = (lacks: readonly AccessRight[]): Rights => ({
   export: !lacks.includes('export'),
 });
 
-/** Rights after one was given or taken: whoever decides on answers, changes them or takes them along sees them, too. */
+/** The rights after one was granted or withdrawn: anyone who decides on answers, changes or exports them also sees them. */
 export function withRight<Row extends Rights>(row: Row, right: AccessRight, isGiven: boolean): Row {
   if (!isGiven)
     return right === 'see'

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a form's table of roles can give. */
+/** The rights that a form's table of roles can grant. */
 export const accessRights = ['see', 'add', 'edit', 'review', 'export'] as const;
 export type AccessRight = (typeof accessRights)[number];
 
@@ -14,7 +14,7 @@ const roleAccess = z.strictObject({
 });
 export type RoleAccess = z.output<typeof roleAccess>;
 
-/** Open to everybody as their permissions say, or narrowed to roles: one that is not named gets nothing. */
+/** Open to everybody as their permissions say, or restricted to roles: a role that is not named gets no right. */
 export const formAccessInput = z.strictObject({ is_open: z.boolean(), roles: z.array(roleAccess).max(200) });
 export type FormAccessInput = z.output<typeof formAccessInput>;
 
@@ -24,11 +24,11 @@ export const formAccessResource = z.object({
   roles: z.array(
     roleAccess.extend({
       name: z.string(),
-      /** What its own permissions keep from it, whatever this table says. */
+      /** The rights that the role's own permissions exclude, whatever this table says. */
       lacks: z.array(z.enum(accessRights)),
     }),
   ),
-  /** The form's own. */
+  /** The form's version. */
   version: z.number().int(),
 });
 export type FormAccess = z.infer<typeof formAccessResource>;

@@ -3,7 +3,7 @@ import type { Field, FormSubject } from '@/lib/forms/definition/schema';
 /** The page of an answer. */
 export const answerHref = (id: string): string => `/module/submissions/${id}`;
 
-/** A file of an answer to a form, for whoever sees the answer; below it, as `image`, a picture to be shown. */
+/** The address of a file of an answer, for anyone who sees the answer; with `/image` after it, the picture to show. */
 export const answerFilePath = (formId: string, fileId: string): string => `/api/v1/forms/${formId}/files/${fileId}`;
 
 const folders = {
@@ -15,17 +15,17 @@ const folders = {
   user: '/users',
 } as const;
 
-/** The page of a record of ours. */
+/** The page of one of our records. */
 export const recordHref = (model: keyof typeof folders, id: string): string => `${folders[model]}/${id}`;
 
-/** The page that a value leads to; null where it leads nowhere. */
+/** The page that a value leads to; null if it leads nowhere. */
 export function leadHref({ type, reference }: Pick<Field, 'type' | 'reference'>, id: string): string | null {
   if (type === 'user') return recordHref('user', id);
   if (type !== 'reference' || !reference) return null;
   return 'model' in reference ? recordHref(reference.model, id) : answerHref(id);
 }
 
-/** Where the messages of what an answer can be about are. */
+/** The message folders of the records that an answer can be about. */
 export const nounFolders: Record<FormSubject, string> = {
   user: 'users',
   client: 'clients',

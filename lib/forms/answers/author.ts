@@ -1,9 +1,9 @@
 import type { AnswerRow } from '@/lib/forms/answers/schema';
 
-/** The words for a rule's name: `ui.rule`. */
+/** Returns the words for a rule's name: `ui.rule`. */
 type SayRule = (rule: string) => string;
 
-/** Who gave an answer: an account's name, a rule's, or what is known of a guest. */
+/** The name of an answer's author: an account's name, a rule's name, or the guest's name and address. */
 export function authorName(
   { created_by: author, created_rule: rule, guest }: Pick<AnswerRow, 'created_by' | 'created_rule' | 'guest'>,
   sayRule: SayRule,

@@ -15,9 +15,9 @@ import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
-/** Sees, changes and deletes what they wrote themselves. */
+/** May see, change and delete only their own answers. */
 let author: Person;
-/** Everything with everybody's answers. */
+/** May do everything with everybody's answers. */
 let office: Person;
 beforeEach(async () => {
   ours = await makeCompany('Ours');
@@ -93,7 +93,7 @@ const sideOf = (submissionId: string) =>
     }),
   );
 
-/** Gives a person's role what a row of the form's table says. */
+/** Adds a row for a person's role to the form's table of roles. */
 const seat = (formId: string, person: Person, row: object) =>
   tenant({ companyId: ours.companyId, userId: null }, async (db) => {
     const { roleId } = await db.user.findFirstOrThrow({
@@ -293,7 +293,7 @@ it('is never decided on by its own author, but by an administrator', async () =>
   expect(own.next_statuses).toEqual([]);
   expect((await step(own.id, { status: 'approved' }, office)).status).toBe(403);
   expect((await step(own.id, { status: 'rejected', reason: 'No' }, office)).status).toBe(403);
-  // Nor do they undo what somebody else approved.
+  // Authors cannot undo somebody else's approval either.
   expect((await step(own.id, { status: 'approved' }, ours.admin)).status).toBe(200);
   expect((await step(own.id, { status: 'draft', reason: 'Wrong' }, office)).status).toBe(403);
   const admins = await submittedBy(ours.admin);
@@ -486,10 +486,10 @@ describe('a record that an answer names', () => {
     const { id: client } = await clientNamed('Acme Ltd.');
     const { data } = await answer(formId, { values: { visit: { client } } }, ours.admin);
     expect([data.labels, data.gone]).toEqual([{ [client]: 'Acme Ltd.' }, {}]);
-    // The office does not see clients.
+    // The office may not see clients.
     const hidden = (await get(data.id, office)).data;
     expect([hidden.labels, hidden.gone]).toEqual([{}, {}]);
-    // A change by somebody who does not see it keeps what it was called.
+    // A change by somebody who does not see the client keeps the client's last name.
     await put(data.id, { values: { visit: { client } } }, office);
     await system('test', (db) => db.client.deleteMany({ where: { id: client } }));
     expect((await get(data.id, office)).data).toMatchObject({ labels: {}, gone: { [client]: 'Acme Ltd.' } });

@@ -30,7 +30,7 @@ import { settleRequirements } from '@/lib/forms/requirements/settle.data';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
-/** An answer, and the paths of what was sent and is not kept. */
+/** An answer, and the paths of the sent values that were not kept. */
 export interface Written {
   answer: Answer;
   dropped: string[];
@@ -42,9 +42,9 @@ export function getAnswer(actor: Actor, id: string): Promise<Answer> {
 }
 
 /**
- * Answers a form: the version that the caller had in front of them, or the newest.
+ * Answers a form: the version that the caller had read, or the newest.
  *
- * @throws Problem 404, 403, 409 while it is archived or was never published, or where it takes one answer and has it, 422.
+ * @throws Problem 404, 403, 409 if the form is archived, was never published, or takes only one answer and has it, 422.
  */
 export function createAnswer(actor: Actor, formId: string, input: AnswerInput): Promise<Written> {
   return tenant(actor, async (db) => {
@@ -102,10 +102,10 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
 }
 
 /**
- * Replaces an answer's values; it keeps its version, by which they are checked, unless a draft is written by its form's
- * newest.
+ * Replaces an answer's values. The answer keeps its version, which the values are checked against, unless a draft is
+ * written with the form's newest version.
  *
- * @throws Problem 404, 403, 412, 409 while it awaits a decision or has one, and where it is of a later version by now; 422.
+ * @throws Problem 404, 403, 412, 409 if it awaits a decision or has one, or has a later version by now; 422.
  */
 export function updateAnswer(actor: Actor, id: string, input: AnswerUpdate, ifMatch?: number): Promise<Written> {
   return tenant(actor, async (db) => {
@@ -117,7 +117,10 @@ export function updateAnswer(actor: Actor, id: string, input: AnswerUpdate, ifMa
   });
 }
 
-/** @throws Problem 404, 403, 412; 409 when somebody who may delete only their own drafts tries another state. */
+/**
+ * @throws Problem 404, 403, 412; 409 if somebody who may delete only their own drafts tries to delete an answer in
+ * another state.
+ */
 export function deleteAnswer(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     const { row, reader, status } = await lockAnswer(db, actor, id, ifMatch);
@@ -133,11 +136,11 @@ interface Replacement {
   status?: 'draft' | 'submitted' | undefined;
   values: unknown;
   entryIds: Readonly<Record<string, readonly (string | undefined)[]>>;
-  /** What was there, entry by entry, where entries moved. */
+  /** The values before, entry by entry, if entries have moved. */
   previous?: Values;
 }
 
-/** Writes what an answer holds now. @throws Problem 403, 409, 422. */
+/** Writes the new values of an answer. @throws Problem 403, 409, 422. */
 export async function replaceValues(db: Db, actor: Actor, found: Found, given: Replacement): Promise<Written> {
   const { row, definition, newest, reader, sees, status } = found;
   const isDecided = isForRules(found);
@@ -184,13 +187,13 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
   return { answer: await showAnswer(db, actor, row.id), dropped };
 }
 
-/** What was written for another version would be read wrongly. @throws Problem 409. */
+/** Refuses values that were written for another version of the form. @throws Problem 409. */
 export function requireVersion({ row }: Pick<Found, 'row'>, version: number | undefined): void {
   const { number } = row.formVersion;
   if (version !== undefined && version !== number) throw conflict('answer_moved', { version: number });
 }
 
-/** @throws Problem 403 when the actor may not change the answer, 409 when its status closes it to everybody. */
+/** @throws Problem 403 if the actor may not change the answer, 409 if its status forbids changes by anybody. */
 function requireOpen({ row, reader, status, definition }: Found): void {
   if (!editsAnswer(reader, row.createdBy)) throw forbidden();
   if (status === 'draft' && row.form.archivedAt) throw conflict('form_archived');
@@ -200,11 +203,11 @@ function requireOpen({ row, reader, status, definition }: Found): void {
 const notOpen = (status: AnswerStatus) =>
   conflict('answer_not_open', { status: `@statuses.form_submission.${status}` });
 
-/** Whether a rule acts on what awaits a decision: of that it may set the fields that the form leaves to rules. */
+/** Whether a rule changes an answer that awaits a decision: it may then set only the fields that the form leaves to rules. */
 const isForRules = ({ reader, status, definition }: Found): boolean =>
   reader.byRule !== undefined && status === 'submitted' && definition.review !== null;
 
-/** A form that takes answers, held until the transaction ends so that nobody archives it meanwhile. */
+/** Finds a form that takes answers, and locks it until the transaction ends so that nobody archives it meanwhile. */
 export async function openForm(db: Db, actor: Actor, id: string) {
   const { companyId } = actor;
   const [row] = await db.$queryRaw<{ published: number | null; archived_at: Date | null }[]>`
@@ -218,7 +221,7 @@ export async function openForm(db: Db, actor: Actor, id: string) {
   return { published: row.published, seat };
 }
 
-/** The record that an answer is about, which the actor sees. @throws Problem 422. */
+/** Finds the record that an answer is about, if the actor sees it. @throws Problem 422. */
 export async function takeSubject(
   db: Db,
   actor: Actor,

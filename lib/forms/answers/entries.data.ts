@@ -7,13 +7,13 @@ import type { EntryInput } from '@/lib/forms/answers/schema';
 import type { Values } from '@/lib/forms/answers/values/values';
 import { notFound } from '@/lib/problem/problem';
 
-/** Which section of which answer. */
+/** A section of an answer. */
 interface Place {
   id: string;
   section: string;
 }
 
-/** Adds an entry at the end. @throws Problem 404, 403, 412, 409, 422 (also for one more than the section takes). */
+/** Adds an entry at the end. @throws Problem 404, 403, 412, 409, 422 (also if the section is full). */
 export const addEntry = (
   actor: Actor,
   place: Place,
@@ -34,7 +34,7 @@ export const replaceEntry = (
     return entries.map((one) => (one.before?.id === entry ? { ...one, values } : one));
   });
 
-/** @throws Problem 404, 403, 412, 409, 422 for one of as many as the section needs. */
+/** @throws Problem 404, 403, 412, 409, 422 if the section has no more entries than it needs. */
 export const deleteEntry = (
   actor: Actor,
   { entry, ...place }: Place & { entry: string },
@@ -45,7 +45,7 @@ export const deleteEntry = (
     return entries.filter(({ before }) => before?.id !== entry);
   });
 
-/** An entry as it shall be, and what it was. */
+/** An entry's new values, and the entry before the change. */
 interface Changed {
   values: Record<string, unknown>;
   before: Entry | undefined;
@@ -65,7 +65,7 @@ function changeEntries(
     const entries = change(own.map((entry) => ({ values: entry.values, before: entry })));
     return replaceValues(db, actor, found, {
       values: { ...found.values, [section]: entries.map(({ values }) => values) },
-      // What somebody else alone may see stays with its entry, not with its place.
+      // Values that only somebody else may see stay with their entry, not with its place.
       previous: previousOf(found, section, entries),
       entryIds: { ...entryIdsOf(found), [section]: entries.map(({ before }) => before?.id) },
     });

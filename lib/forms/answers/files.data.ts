@@ -19,14 +19,14 @@ import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 
-/** How many files somebody may have uploaded for a form without an answer that uses them. */
+/** The most files that somebody may have uploaded for a form before an answer uses them. */
 const mostWaiting = 200;
 
 /**
- * Takes a file for a field of an answer that is being written. It is nobody's but the uploader's until an answer names it,
- * and swept after a day without one.
+ * Stores a file for a field of an answer that is being written. Only its uploader may read it until an answer names it;
+ * without an answer it is deleted after a day.
  *
- * @throws Problem 404, 409 for too many that no answer took, 422 for a file that is none for this field.
+ * @throws Problem 404, 409 if too many uploaded files have no answer, 422 for a file that the field does not accept.
  */
 export function addFormFile(
   actor: Actor,
@@ -55,7 +55,7 @@ interface FilePlace {
   path: string;
 }
 
-/** Keeps a file for a field, nobody's but the uploader's. @throws Problem 404, 409, 422 as `addFormFile`. */
+/** Stores a file for a field; only its uploader may read it. @throws Problem 404, 409, 422 as `addFormFile`. */
 export async function keepFile(
   db: Db,
   writer: Writer,
@@ -76,7 +76,7 @@ export async function keepFile(
   return { ...file, id };
 }
 
-/** A field that the newest version has no more, as the last one had it: an older answer may be written still. */
+/** A field that the newest version no longer has, from the last version with it: an older answer may still be changed. */
 async function placedBefore(db: Db, { companyId }: Writer, formId: string, path: string) {
   const versions = await db.formVersion.findMany({
     where: { companyId, formId },
@@ -90,7 +90,7 @@ async function placedBefore(db: Db, { companyId }: Writer, formId: string, path:
   return undefined;
 }
 
-/** The files that somebody has uploaded for a form and that no answer has taken yet. */
+/** The files that somebody has uploaded for a form and that no answer uses yet. */
 const waitingOf = (writer: Writer, formId: string) => ({
   companyId: writer.companyId,
   formId,
@@ -99,9 +99,10 @@ const waitingOf = (writer: Writer, formId: string) => ({
 });
 
 /**
- * The file itself. Once an answer has it, everybody who sees its field there may open it; before that, its uploader alone.
+ * Opens the file itself. Once an answer has it, everybody who sees the field there may open it; before that, only its
+ * uploader.
  *
- * @param isShown in a page: only pictures are, anything else is saved.
+ * @param isShown whether a page shows it: only pictures can be shown, any other file is saved.
  * @throws Problem 404.
  */
 export function openFormFile(
@@ -127,7 +128,7 @@ export function openFormFile(
   });
 }
 
-/** A guest's own upload, until they submit. @throws Problem 404. */
+/** Opens a guest's own upload, until they submit. @throws Problem 404. */
 export async function openGuestFile(db: Db, guest: Guest, id: string, isShown: boolean): Promise<StreamAnswer> {
   const { companyId, invitationId } = guest;
   const row = await db.formFile.findFirst({
@@ -156,7 +157,7 @@ async function seesFile(db: Db, actor: Actor, submissionId: string, path: string
   return placed !== undefined && sees(placed.section.key, placed.field);
 }
 
-/** Faults of new files that do not fit their fields, or that the actor did not upload. */
+/** The faults of new files that their fields do not accept, or that the actor did not upload. */
 export async function fileFaults(
   db: Db,
   writer: Writer,
@@ -179,7 +180,7 @@ export async function fileFaults(
 }
 
 interface Tied {
-  /** The answer. */
+  /** The answer's id. */
   id: string;
   formId: string;
   version: number;
@@ -191,11 +192,11 @@ interface Tied {
 }
 
 /**
- * Ties an answer's files to it and deletes those that it no longer names, in the transaction that writes the answer. When
- * the answer is submitted, its signatures get the time, the address, and a SHA-256 of what the answer says.
+ * Links an answer to its files and deletes those that it no longer names, in the transaction that writes the answer. When
+ * the answer is submitted, its signatures get the time, the address, and a SHA-256 of the answer's content.
  *
- * @throws Problem 409 where another answer took one of them meanwhile, 422 for a signature of an answer that is handed in again
- * and says something else than what was signed.
+ * @throws Problem 409 if another answer took one of the files meanwhile, 422 for the signature of an answer that is
+ * submitted again with a content that differs from the signed one.
  */
 export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void> {
   const { companyId } = writer;
@@ -241,7 +242,7 @@ export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void
   });
 }
 
-/** A SHA-256, in hexadecimal, of what a signature is under: the form's version and every value but the signatures. */
+/** The SHA-256, in hexadecimal, of what a signature signs: the form's version and every value but the signatures. */
 function signedHash({ formId, version, definition, values }: Omit<Tied, 'id' | 'isSubmitted'>): string {
   const signed = definition.sections.map(({ key, fields }) => [
     key,

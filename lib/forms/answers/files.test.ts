@@ -37,7 +37,7 @@ const png = Buffer.from(
 const label = { en: 'Label' };
 let count = 0;
 
-/** A form with a file, a signature and pictures in entries. */
+/** Publishes a form with a file, a signature and pictures in entries. */
 async function publish(seeBy?: string[]): Promise<string> {
   count += 1;
   const definition: DefinitionInput = {
@@ -198,7 +198,7 @@ it('a signature is kept with the time, the address and a hash of what was signed
   const done = await change(data.id, { check: { signed, note: 'Yes' } }, 'submitted');
   const { at, sha256 } = done.data.files[signed]?.signed ?? {};
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-  // What is changed afterwards is not what was signed.
+  // A later change does not match the signed content.
   const changed = await change(data.id, { check: { signed, note: 'No' } });
   expect(changed.data.files[signed]?.signed).toEqual({ at, sha256 });
   const again = await sent(form, 'check.signed', 'signature.png', png);

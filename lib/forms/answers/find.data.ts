@@ -13,7 +13,7 @@ import { type Definition, definitionSchema, type Field } from '@/lib/forms/defin
 import { idAndName } from '@/lib/http/named';
 import { notFound, stale } from '@/lib/problem/problem';
 
-/** Who gave an answer. */
+/** The columns that say who gave an answer. */
 export const authorColumns = {
   author: idAndName,
   createdRule: true,
@@ -55,27 +55,27 @@ export interface Entry {
   values: FieldValues;
 }
 
-/** An answer with what it takes to read, check and show it. */
+/** An answer with everything that is needed to read, check and show it. */
 export interface Found {
   row: AnswerDbRow;
   status: AnswerStatus;
   reader: Reader;
-  /** Of the version that it was given to. */
+  /** The definition of the version that was answered. */
   definition: Definition;
   /** The form's newest version, by which lists filter and sort. */
   newest: Definition;
   sees: SeesField;
-  /** Entries included. */
+  /** With its entries. */
   values: Values;
-  /** The last names of what the values lead to, by id. */
+  /** The last known names of the records that values lead to, by id. */
   labels: Labels;
   entries: Entry[];
 }
 
-/** Whether a field of an answer is the reader's to see. */
+/** Whether the reader may see a field of an answer. */
 export type SeesField = (section: string, field: Field) => boolean;
 
-/** The answers of a form that somebody sees; none without the right to any. */
+/** The condition for the answers of a form that somebody sees; it finds none without the right to any. */
 export function visibleAnswers(actor: Actor, seat: Seat, formId: string): Prisma.FormSubmissionWhereInput {
   const { companyId, userId } = actor;
   const reader = { ...actor, seat };
@@ -83,7 +83,7 @@ export function visibleAnswers(actor: Actor, seat: Seat, formId: string): Prisma
   return { companyId, formId, createdBy: seesOwnAnswers(reader) ? userId : { in: [] } };
 }
 
-/** @throws Problem 404 when it is not there, or not the actor's to see. */
+/** @throws Problem 404 if it does not exist, or the actor may not see it. */
 export async function findAnswer(db: Db, actor: Actor, id: string): Promise<Found> {
   const { companyId } = actor;
   const key = await db.formSubmission.findFirst({ where: { companyId, id }, select: { formId: true } });
@@ -127,10 +127,7 @@ export async function lockAnswer(db: Db, actor: Actor, id: string, ifMatch?: num
   return found;
 }
 
-/**
- * A field that a version hides from somebody is hidden in its answers, and one that the newest version hides is hidden in
- * older answers too.
- */
+/** Hides a field in an answer if the answer's own version hides it from the reader, or if the newest version does. */
 export function seesIn(seat: Seat, newest: Definition): SeesField {
   const fields = fieldsByPath(newest);
   return (section, field) => {
@@ -139,11 +136,11 @@ export function seesIn(seat: Seat, newest: Definition): SeesField {
   };
 }
 
-// Versions never change. The few that are in use are the same for every request.
+// Versions never change, so every request shares those that are in use.
 const read = new Map<string, Definition>();
 const mostKept = 50;
 
-/** @throws Error for a version that is not there: an answer's always is. */
+/** Reads a version's definition. @throws Error if the version does not exist: an answer's version always does. */
 export async function definitionOf(db: Db, { companyId }: Tenant, versionId: string): Promise<Definition> {
   const name = `${companyId} ${versionId}`;
   const known = read.get(name);
@@ -168,7 +165,7 @@ async function newestDefinition(
   return (await publishedVersion(db, actor, form.id, form.published)).definition;
 }
 
-/** A form's version by its number. */
+/** Finds a form's version by its number. */
 export async function publishedVersion(
   db: Db,
   actor: Tenant,
@@ -188,7 +185,7 @@ export function statusOf(status: string): AnswerStatus {
   return found;
 }
 
-/** An answer's values with its entries, in their order. */
+/** An answer's values together with its entries, in order. */
 function valuesWith(single: Values, entries: readonly Entry[], { sections }: Definition): Values {
   const repeated = sections
     .filter(({ repeats }) => repeats !== null)
@@ -196,7 +193,10 @@ function valuesWith(single: Values, entries: readonly Entry[], { sections }: Def
   return { ...single, ...Object.fromEntries(repeated) };
 }
 
-/** The ids of an answer's entries, by section and in order: an answer that is replaced as a whole keeps them by place. */
+/**
+ * The ids of an answer's entries, by section and in order: if the whole answer is replaced, the entries keep their ids by
+ * place.
+ */
 export function entryIdsOf({ entries }: Pick<Found, 'entries'>): Record<string, string[]> {
   const ids: Record<string, string[]> = {};
   for (const { section, id } of entries) (ids[section] ??= []).push(id);

@@ -44,7 +44,7 @@ const second = version(
   ],
   [from],
 );
-/** What only the first version takes. */
+/** Values that only the first version accepts. */
 const values = { visit: { gone: 'typed', way: 'taxi' }, rides: [{ from: 'A', toll: '3' }] };
 
 let ours: TestCompany;

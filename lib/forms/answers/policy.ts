@@ -3,9 +3,9 @@ import { answerSteps, isAnswering, isOpen } from '@/lib/forms/answers/transition
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 import { can, type Permission, type PermissionHolder } from '@/lib/permissions';
 
-/** What remains of somebody's permissions under a form's table of roles; without such a table, all of them. */
+/** The rights that a form's table of roles leaves to somebody; without a table, all rights. */
 export interface Seat {
-  /** A company administrator is never narrowed. */
+  /** Whether they are a company administrator, whom no table restricts. */
   isAdministrator: boolean;
   roleId: string | null;
   see: boolean;
@@ -15,7 +15,7 @@ export interface Seat {
   export: boolean;
 }
 
-/** A guest's, who has no role: of a field with `see_by` or `edit_by` nothing is theirs. */
+/** The rights of a guest, who has no role: they get no field that has `see_by` or `edit_by`. */
 export const guestSeat: Seat = {
   isAdministrator: false,
   roleId: null,
@@ -26,57 +26,57 @@ export const guestSeat: Seat = {
   export: false,
 };
 
-/** Somebody in front of one form's answers. */
+/** Somebody who reads or writes one form's answers. */
 export interface Reader extends PermissionHolder {
   seat: Seat;
-  /** Set where a rule acts for them. */
+  /** The rule that acts on their behalf. */
   byRule?: string;
 }
 
-/** What is asked of an answer besides its values. */
+/** The properties of an answer, besides its values, that decide what may be done with it. */
 interface AnswerState {
   status: AnswerStatus;
-  /** Null where a guest gave it: then it is nobody's own. */
+  /** Null if a guest gave it: then nobody owns it. */
   authorId: string | null;
   /** Whether its form takes no more answers. */
   isArchived?: boolean;
 }
 
-/** Whether everybody's answers are theirs to see. */
+/** Whether they may see everybody's answers. */
 export const seesEveryAnswer = ({ seat, ...holder }: Reader): boolean =>
   seat.see && can(holder, 'view_module_submissions');
 
-/** Whether they see their own: whoever fills a form in sees what they wrote, though nobody else's. */
+/** Whether they may see their own answers: anyone who fills a form in may, even if they see nobody else's. */
 export const seesOwnAnswers = ({ seat, ...holder }: Reader): boolean =>
   (seat.see || seat.add) && canEither(holder, 'view_module_submissions', 'view_own_module_submissions');
 
-/** Whether they may send the form to somebody without an account: whoever may, reads what comes back. */
+/** Whether they may send the form to somebody without an account: anyone who may also reads the answers that come back. */
 export const invitesGuests = (reader: Reader): boolean => addsAnswers(reader) && seesEveryAnswer(reader);
 
-/** Whether they may take the answers that they see along as a file. */
+/** Whether they may export the answers that they see. */
 export const exportsAnswers = ({ seat, ...holder }: Reader): boolean =>
   seat.export && can(holder, 'export_module_submissions');
 
 export const addsAnswers = ({ seat, ...holder }: Reader): boolean =>
   seat.add && can(holder, 'create_module_submissions');
 
-/** Whether they may change an answer of this author: their own as long as they may fill the form in. */
+/** Whether they may change an answer by this author: their own as long as they may fill the form in. */
 export const editsAnswer = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
   (seat.edit && can(holder, 'edit_module_submissions')) ||
   ((seat.edit || seat.add) && authorId === holder.userId && can(holder, 'edit_own_module_submissions'));
 
-/** Whether they may delete it: an own one while it is a draft. */
+/** Whether they may delete it: their own as long as it is a draft. */
 export const deletesAnswer = ({ seat, ...holder }: Reader, { authorId, status }: AnswerState): boolean =>
   (seat.edit && can(holder, 'delete_module_submissions')) ||
   (status === 'draft' && deletesOwn({ seat, ...holder }, authorId));
 
-/** Whether they could, if it were a draft. */
+/** Whether they could delete it if it were a draft. */
 export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
   (seat.edit || seat.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
 /**
- * Whether they decide on what this author submitted: whoever has the role that the form names, but never on their own; a rule
- * not even on an administrator's own.
+ * Whether they decide on an answer that this author submitted: anyone with the role that the form names, but never on
+ * their own; a rule not even on an administrator's own.
  */
 function reviewsAnswer(
   { seat, userId, byRule, impersonation }: Reader,
@@ -87,7 +87,10 @@ function reviewsAnswer(
   return seat.isAdministrator || (seat.review && seat.roleId === review.role_id && authorId !== userId);
 }
 
-/** Whether a step is theirs: decisions, and undoing an approval, are the reviewer's; all others go with the values. */
+/**
+ * Whether they may take a step: only the reviewer decides and undoes an approval; every other step needs the right to
+ * change the values.
+ */
 export function takesStep(
   reader: Reader,
   definition: Pick<Definition, 'review'>,
@@ -98,7 +101,7 @@ export function takesStep(
   return isDecision ? reviewsAnswer(reader, definition, authorId) : editsAnswer(reader, authorId);
 }
 
-/** What they may do with one answer in its state: what the pages offer. The server asks again. */
+/** The actions that pages offer for one answer in its state. The server checks them again. */
 export const answerActions = (reader: Reader, definition: Pick<Definition, 'review'>, answer: AnswerState) => ({
   edit:
     isOpen(answer.status, definition.review !== null) &&
@@ -113,10 +116,10 @@ export const answerActions = (reader: Reader, definition: Pick<Definition, 'revi
 const isAmong = ({ isAdministrator, roleId }: Seat, roles: readonly string[] | undefined): boolean =>
   isAdministrator || roles === undefined || (roleId !== null && roles.includes(roleId));
 
-/** Whether a field is theirs to see: `see_by` holds for everybody, its author too. */
+/** Whether they may see a field: `see_by` applies to everybody, its author too. */
 export const seesField = (seat: Seat, field: Pick<Field, 'see_by'>): boolean => isAmong(seat, field.see_by);
 
-/** Whether a field is theirs to fill in; what cannot be seen cannot be changed. */
+/** Whether they may fill a field in; nobody can change a field that they cannot see. */
 export const editsField = (seat: Seat, field: Pick<Field, 'see_by' | 'edit_by'>): boolean =>
   seesField(seat, field) && isAmong(seat, field.edit_by);
 

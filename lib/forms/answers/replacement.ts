@@ -1,6 +1,6 @@
 import type { Answer } from '@/lib/forms/answers/schema';
 
-/** An answer as a PUT replaces it: what the caller sees of its values, with those of sections that repeat in lists. */
+/** An answer in the shape that a PUT takes: the values that the caller sees, with repeated sections as lists. */
 export const toReplacement = ({ values, entries, version }: Answer): object => ({
   values: {
     ...values,
@@ -9,7 +9,7 @@ export const toReplacement = ({ values, entries, version }: Answer): object => (
   version,
 });
 
-/** One entry of it, likewise; null where there is none. */
+/** One entry of an answer in the shape that a PUT takes; null if it does not exist. */
 export function entryOf(answer: Answer, { section, entry }: { section: string; entry: string }): object | null {
   const found = answer.entries[section]?.find(({ id }) => id === entry);
   return found ? { values: found.values, version: answer.version } : null;

@@ -8,7 +8,7 @@ import { textIn } from '@/lib/forms/definition/fields';
 import { type Definition, type FormSubject, localText, type Section } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 
-/** The names of what values lead to, and what those that are gone were last called, by id. */
+/** The names of the records that values lead to, and the last names of those that were deleted, by id. */
 export interface Names {
   labels: ReadonlyMap<string, string>;
   gone: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ export function toAnswer(actor: Actor, found: Found, { files, ...names }: Names 
   };
 }
 
-/** The same for a list: without entries. */
+/** An answer as a row of a list: without entries. */
 export function toAnswerRow(
   actor: Actor,
   row: AnswerDbRow,
@@ -79,7 +79,7 @@ export const authorOf = ({ author, createdRule, guestName: name, guestEmail: ema
 });
 type AuthorColumns = Pick<AnswerDbRow, 'author' | 'createdRule' | 'guestName' | 'guestEmail'>;
 
-/** Whom or what an answer is about. */
+/** The record that an answer is about. */
 export function subjectOf(
   row: Pick<AnswerDbRow, 'userId' | 'clientId' | 'contractId' | 'submissionId' | 'timesheetId'>,
 ): { type: FormSubject; id: string } | null {
@@ -94,7 +94,7 @@ export function subjectOf(
   return found ?? null;
 }
 
-/** The column that holds what an answer is about: to write it, and to find answers by it. */
+/** The column that holds the record that an answer is about: to write it, and to find answers by it. */
 export function subjectColumn({ type, id }: { type: FormSubject; id: string }) {
   switch (type) {
     case 'user':
@@ -110,7 +110,7 @@ export function subjectColumn({ type, id }: { type: FormSubject; id: string }) {
   }
 }
 
-/** Of an answer's values those that are the reader's to see. */
+/** Those values of an answer that the reader may see. */
 export function seenValues({ sections }: Definition, values: Values, sees: SeesField): Values {
   const seen: Values = {};
   for (const section of sections) {

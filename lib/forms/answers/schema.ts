@@ -6,23 +6,23 @@ import { namedResource } from '@/lib/http/named';
 import { listQuery, madeFieldsExportQuery, madeFieldsListQuery, oneOrMore } from '@/lib/lists/list-query';
 import { blockText } from '@/lib/text/schema';
 
-/** Read by the form's own definition (`readAnswer`), which says what is wrong by its path. */
+/** The form's own definition checks these (`readAnswer`), and reports faults by path. */
 const givenValues = z.record(z.string(), z.unknown());
 
-/** The version of the form that somebody had in front of them. */
+/** The version of the form that the caller read. */
 const formVersion = z.number().int().positive();
 
 export const answerInput = z.strictObject({
-  /** The record that it is about, of the kind that the form names. */
+  /** The record that the answer is about, of the kind that the form names. */
   subject_id: z.uuid().nullish(),
-  /** Which version is answered; the newest unless told. */
+  /** The version that is answered; by default the newest. */
   form_version: formVersion.optional(),
   status: z.enum(['draft', 'submitted']).default('draft'),
   values: givenValues,
 });
 export type AnswerInput = z.output<typeof answerInput>;
 
-/** `status` and `form_version` left out: as they are. A later version moves a draft to it. */
+/** `status` and `form_version`, if left out, stay as they are. A later version moves a draft to it. */
 export const answerUpdate = z.strictObject({
   form_version: formVersion.optional(),
   status: z.enum(['draft', 'submitted']).optional(),
@@ -32,28 +32,28 @@ export type AnswerUpdate = z.output<typeof answerUpdate>;
 
 export const answerStatusInput = z.strictObject({
   status: z.enum(answerStatuses),
-  /** Needed to reject, and to reopen what was approved. */
+  /** Required to reject an answer, and to reopen an approved one. */
   reason: blockText(1_000).nullish(),
 });
 export type AnswerStatusInput = z.output<typeof answerStatusInput>;
 
-/** `form_version`: refused where the answer is of another one by now. */
+/** `form_version`: the request is refused if the answer has another version by now. */
 export const entryInput = z.strictObject({ form_version: formVersion.optional(), values: givenValues });
 export type EntryInput = z.output<typeof entryInput>;
 
 export const formFileInput = z.strictObject({
-  /** The field that it is for: `section.field`. */
+  /** The field that the file is for: `section.field`. */
   field: z.string().regex(/^[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/),
 });
 export type FormFileInput = z.output<typeof formFileInput>;
 export const formFileParams = z.object({ form: z.uuid(), file: z.uuid() });
-/** A file that was uploaded for an answer; its id is what a field holds. */
+/** A file that was uploaded for an answer; a field holds its id. */
 export const formFileResource = fileResource;
 export type FormFile = z.infer<typeof formFileResource>;
 
 /** A file of an answer. */
 const answerFile = fileResource.omit({ id: true }).extend({
-  /** Of a signature: when the answer was handed in with it, and a SHA-256 of what the answer said then. */
+  /** Only for a signature: when the answer was submitted with it, and a SHA-256 of the answer's content at that time. */
   signed: z.object({ at: z.string(), sha256: z.string() }).nullable(),
 });
 
@@ -70,7 +70,7 @@ const list = [
 export const answerQuery = madeFieldsListQuery(...list);
 export type AnswerQuery = z.output<typeof answerQuery>;
 
-/** `section`: a line for each entry of a section that repeats, instead of one for each answer. */
+/** `section`: one line for each entry of a repeated section, instead of one for each answer. */
 export const answerExportQuery = madeFieldsExportQuery(...list);
 export type AnswerExportQuery = z.output<typeof answerExportQuery>;
 
@@ -94,28 +94,28 @@ const answerHead = z.object({
   uuid: z.uuid(),
   number: z.string(),
   form: namedResource,
-  /** The version of the form that it was given to. */
+  /** The version of the form that was answered. */
   form_version: z.number().int(),
   status: z.enum(answerStatuses),
-  /** Null where somebody without an account gave it, or a rule made it. */
+  /** Null if somebody without an account or a rule gave it. */
   created_by: namedResource.nullable(),
-  /** What the rule that made it was called then. */
+  /** The name at that time of the rule that made it. */
   created_rule: z.string().nullable(),
   guest: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
   subject: z.object({ type: z.enum(formSubjects), id: z.uuid(), label: z.string().nullable() }).nullable(),
   submitted_at: z.string().nullable(),
-  /** Null until it is decided, or where a rule decided. */
+  /** Null until it is decided, or if a rule decided. */
   reviewed_by: namedResource.nullable(),
-  /** What the rule that decided was called then. */
+  /** The name at that time of the rule that decided. */
   reviewed_rule: z.string().nullable(),
   reviewed_at: z.string().nullable(),
-  /** Why it was rejected, or reopened. */
+  /** Why it was rejected or reopened. */
   reason: z.string().nullable(),
-  /** Of the sections that are there once, by section and field; only what the caller may see. */
+  /** The values of sections that do not repeat, by section and field; only those that the caller may see. */
   values: z.record(z.string(), fieldValues),
   /** The names of the records that values lead to, by their ids, as far as the caller sees those records. */
   labels: z.record(z.string(), z.string()),
-  /** What records that are gone were last called, by their ids. */
+  /** The last names of deleted records, by their ids. */
   gone: z.record(z.string(), z.string()),
   version: z.number().int(),
   created_at: z.string(),
@@ -127,9 +127,9 @@ export const answerRow = answerHead;
 export type AnswerRow = z.infer<typeof answerRow>;
 
 export const answerResource = answerHead.extend({
-  /** Of the sections that repeat. */
+  /** The entries of the sections that repeat. */
   entries: z.record(z.string(), z.array(z.object({ id: z.uuid(), position: z.number().int(), values: fieldValues }))),
-  /** What is said of its files, by the ids that its values hold. */
+  /** Details of its files, by the ids that its values hold. */
   files: z.record(z.string(), answerFile),
   next_statuses: z.array(z.enum(answerStatuses)),
 });
@@ -148,7 +148,7 @@ export const answerMove = z.object({
       value: z.union([single, z.array(single)]),
     }),
   ),
-  /** How many more there are that the caller does not see. */
+  /** The number of further lost values that the caller may not see. */
   hidden_lost: z.number().int(),
 });
 export type AnswerMove = z.infer<typeof answerMove>;

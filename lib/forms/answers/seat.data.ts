@@ -18,7 +18,7 @@ export const accessColumns = {
   export: true,
 } satisfies Prisma.FormAccessSelect;
 
-/** What a form's table of roles leaves the actor. */
+/** Reads which rights a form's table of roles leaves to the actor. */
 export async function seatOf(db: Db, actor: Actor, formId: string): Promise<Seat> {
   const { companyId, isCompanyAdmin } = actor;
   if (isCompanyAdmin) return seatIn(actor, []);
@@ -26,7 +26,7 @@ export async function seatOf(db: Db, actor: Actor, formId: string): Promise<Seat
   return seatIn(actor, rows);
 }
 
-/** The same of rows that are read already. */
+/** The rights that these rows of a form's table leave to the actor. */
 export function seatIn({ isCompanyAdmin, roleId }: Actor, rows: readonly Access[]): Seat {
   const all = { see: true, add: true, edit: true, review: true, export: true };
   if (isCompanyAdmin) return { isAdministrator: true, roleId: null, ...all };

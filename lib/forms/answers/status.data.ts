@@ -14,9 +14,9 @@ import { settleRequirements } from '@/lib/forms/requirements/settle.data';
 import { badTransition, conflict, forbidden, invalid } from '@/lib/problem/problem';
 
 /**
- * One step of an answer's life. To submit checks everything, by the version that the answer was given to.
+ * Takes one step in the life of an answer. Submitting checks every value against the version that was answered.
  *
- * @throws Problem 404, 403, 412, 409 for a step that there is not, 422 without a reason or with what is missing.
+ * @throws Problem 404, 403, 412, 409 for a step that is not possible, 422 without a reason or with the missing fields.
  */
 export function changeAnswerStatus(
   actor: Actor,
@@ -36,7 +36,7 @@ export function changeAnswerStatus(
       throw invalid({ path: 'reason', key: check.why });
     }
     const formId = row.form.id;
-    // What was handed in is still decided on; a draft would wait for ever.
+    // A submitted answer can still be decided on; a draft would wait for ever.
     if (row.form.archivedAt && isAnswering(input.status)) throw conflict('form_archived');
     if (input.status === 'submitted') await submit(db, actor, id, found);
     const isDecision = input.status === 'approved' || input.status === 'rejected';
@@ -48,7 +48,7 @@ export function changeAnswerStatus(
         reviewedBy: isDecision ? actor.userId : null,
         reviewedRule: isDecision ? (actor.byRule ?? null) : null,
         reviewedAt: isDecision ? new Date() : null,
-        // Why it was sent back is on the draft until it is submitted again; the log keeps it for good.
+        // The draft keeps the reason why it was sent back until it is submitted again; the log keeps it for good.
         reason: input.reason ?? (input.status === 'draft' ? row.reason : null),
         version: { increment: 1 },
       },
@@ -66,7 +66,7 @@ export function changeAnswerStatus(
   });
 }
 
-/** Checks everything, and ties a draft's files to it. */
+/** Checks every value, and links a draft to its files. */
 async function submit(db: Db, actor: Actor, id: string, found: Found): Promise<void> {
   const { row, status, definition, newest, reader, values, labels, sees } = found;
   const formId = row.form.id;
@@ -81,7 +81,7 @@ async function submit(db: Db, actor: Actor, id: string, found: Found): Promise<v
     labels,
     answerId: id,
   });
-  // What depends on the day may have changed since it was saved.
+  // Values that depend on the day may have changed since the draft was saved.
   await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked) });
   await writeParts(db, actor, { id, formId, definition, newest, values: checked.values, entryIds: entryIdsOf(found) });
   if (status !== 'draft') return;

@@ -77,12 +77,12 @@ export const access: Record<string, AccessRow> = {
 };
 
 export const tenancy: Record<string, TenancyRow> = {
-  // Whoever fills the form in chooses among what is theirs to see.
+  // Anyone who fills the form in chooses among the records that they may see.
   'GET /api/v1/forms/{form}/fields/{field}/unified-reference-options': {
     params: (ids) => ({ form: ids.openForm, field: 'who.person' }),
     others: 200,
   },
-  // Whoever sees their own alone gets a list of nothing, as in every list.
+  // Anyone who sees only their own answers gets an empty list, as in every list.
   'GET /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), others: 200 },
   'GET /api/v1/forms/{form}/available-fields': { params: (ids) => ({ form: ids.openForm }), others: 200 },
   'GET /api/v1/forms/{form}/field-preferences': { params: (ids) => ({ form: ids.openForm }), others: 200 },
@@ -96,7 +96,7 @@ export const tenancy: Record<string, TenancyRow> = {
   'POST /api/v1/forms/{form}/files': {
     params: (ids) => ({ form: ids.openForm }),
     body: () => formWith('me.png', onePixel, { field: 'photos.photo' }),
-    // Whoever may answer a form may bring a file for it.
+    // Anyone who may answer a form may upload a file for it.
     others: 201,
   },
   'GET /api/v1/forms/{form}/files/{file}': { params: (ids) => ({ form: ids.openForm, file: ids.answerFile }) },

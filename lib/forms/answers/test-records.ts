@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client';
 import { makeFile } from '@/lib/files/test-records';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: the recruiter's answer to the form in use, which is a draft. */
+/** For tests: creates the recruiter's answer to the form in use, a draft. */
 export async function makeAnswer(
   db: Db,
   { companyId, recruiter }: TestCompany,
@@ -11,9 +11,9 @@ export async function makeAnswer(
 ) {
   const ids = {
     answer: uuid(),
-    /** The only one of the answer. */
+    /** The only entry of the answer. */
     entry: uuid(),
-    /** The file of the answer, which is a picture. */
+    /** The file of the answer, a picture. */
     answerFile: await makeFile(db, companyId, { contentType: 'image/png' }),
   };
   const first = await db.formVersion.findFirstOrThrow({ where: { companyId, formId: openForm, number: 1 } });

@@ -11,17 +11,17 @@ const reviewed: TransitionTable<AnswerStatus> = {
 const plain: TransitionTable<AnswerStatus> = {
   draft: [{ to: 'submitted' }],
   submitted: [{ to: 'draft' }],
-  // A version with a review may have brought it here, before the form did without.
+  // An answer may have this status from a version with a review, before the form gave up the review.
   approved: [{ to: 'draft' }],
   rejected: [{ to: 'draft' }],
 };
 
-/** The life of an answer (domain.md, "Modules"): with a review, somebody else decides on what was submitted. */
+/** The steps of an answer's life (domain.md, "Modules"): with a review, somebody else decides on a submitted answer. */
 export const answerSteps = (hasReview: boolean) => defineTransitions(hasReview ? reviewed : plain);
 
-/** Whether its values can change: what awaits a decision, or has one, is reopened first. */
+/** Whether the values can change: an answer that awaits a decision, or has one, must be reopened first. */
 export const isOpen = (status: AnswerStatus, hasReview: boolean): boolean =>
   status === 'draft' || (status === 'submitted' && !hasReview);
 
-/** Whether a step asks for an answer, or takes one: an archived form does neither. */
+/** Whether a step asks for an answer or takes one: an archived form allows neither. */
 export const isAnswering = (to: AnswerStatus): boolean => to === 'draft' || to === 'submitted';

@@ -23,7 +23,7 @@ const context = { matches: () => true, timeZone: 'UTC', now: new Date('2026-03-0
 const label = (en: string) => ({ en });
 const optionsOf = (keys: readonly string[]) => keys.map((key) => ({ key, label: label(key) }));
 
-/** A field as one version has it; its place and key are the same in every version. */
+/** A field in one version; its place and key are the same in every version. */
 const aField = fc.oneof(
   fc.constant({ type: 'text' }),
   fc.constant({ type: 'long_text', required: true }),
@@ -40,7 +40,7 @@ const aSection = fc.record({
   most: fc.integer({ min: 1, max: 3 }),
   hides: fc.boolean(),
 });
-/** A version of one form: a section that is there once, and one with entries. */
+/** A version of one form: one section that does not repeat, and one with entries. */
 const aVersion = fc
   .record({ once: aSection, many: aSection, name: fc.constantFrom('Claim', 'Visit') })
   .map(({ once, many, name }): Definition => {
@@ -66,7 +66,7 @@ const aVersion = fc
       ],
     });
   });
-/** What somebody may say under a key, whatever the version makes of it. */
+/** A value that somebody may send under a key, whatever the version makes of it. */
 const said = fc.constantFrom<(string | boolean | string[])[]>(
   'x',
   'y',
@@ -82,7 +82,7 @@ const someValues = fc.record({ once: someFields, many: fc.array(someFields, { ma
 const given = (definition: Definition, sent: unknown): Values =>
   readAnswer(definition, sent, { ...context, mode: 'draft' }).values;
 
-/** Every single thing that an answer says and that nobody works out: `section entry field value`. */
+/** Every single value of an answer that is not computed: `section entry field value`. */
 function facts(definition: Definition, values: Values): string[] {
   return placedFields(definition)
     .filter(({ field }) => !field.computed)
@@ -92,7 +92,7 @@ function facts(definition: Definition, values: Values): string[] {
       ),
     );
 }
-/** 2.5 and 2.50 say the same. */
+/** The plain form of a number: 2.5 and 2.50 are the same. */
 const plain = (value: unknown): string =>
   /^-?\d+(\.\d+)?$/.test(String(value)) ? String(Number(value)) : String(value);
 const placeOf = (fact: string): string => fact.split(' ').slice(0, 3).join(' ');
@@ -128,7 +128,7 @@ describe('an answer that is moved to another version', () => {
   }, 60_000);
 });
 
-/** As a browser sends it: nobody sends what is worked out. */
+/** The values that a browser sends: all but the computed ones. */
 function withoutComputed({ sections }: Definition, values: Values): Values {
   const computed = new Set(
     sections.flatMap(({ key, fields }) => fields.flatMap((field) => (field.computed ? [`${key}.${field.key}`] : []))),
@@ -183,7 +183,7 @@ describe('kept answers', () => {
       const params = { form: form.id };
       const next = async (definition: Definition) => {
         await call(draft.PUT, { as: ours.admin, method: 'PUT', params, body: definition });
-        // The same definition again is refused, and changes nothing.
+        // Publishing the same definition again is refused, and changes nothing.
         const { status, errors } = await call(publish.POST, { as: ours.admin, params, body: { accept_changes: true } });
         expect([[200, 409].includes(status), errors]).toEqual([true, undefined]);
       };
@@ -207,7 +207,7 @@ describe('kept answers', () => {
       for (const kept of [old, newer]) {
         expect(shown(await read(kept.id))).toEqual(shown(kept));
         const announced = await call<AnswerMove>(move.GET, { as: ours.admin, params: { id: kept.id } });
-        // Of the newest version already: two versions in a row were the same.
+        // The answer has the newest version already: two versions in a row were the same.
         if (announced.status === 409) continue;
         const moved = await call<Answer>(move.POST, { as: ours.admin, params: { id: kept.id }, body: {} });
         expect([run, moved.status]).toEqual([run, 200]);

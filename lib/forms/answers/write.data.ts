@@ -17,24 +17,24 @@ import { type FieldFault, invalid } from '@/lib/problem/problem';
 
 export interface Checked {
   values: Values;
-  /** The names of what the values lead to, by id. */
+  /** The names of the records that values lead to, by id. */
   labels: Labels;
-  /** Paths of what was sent and is not kept. */
+  /** Paths of the sent values that were not kept. */
   dropped: string[];
 }
 
 interface Given {
   formId: string;
   definition: Definition;
-  /** Who writes, in front of this form. */
+  /** The writer's rights and visible fields in this form. */
   seat: Seat;
   sees: SeesField;
   mode: 'draft' | 'submitted';
   values: unknown;
   previous: Values;
-  /** The names that were kept with `previous`. */
+  /** The names that were stored with `previous`. */
   labels: Labels;
-  /** The answer that it is for; none yet for a new one. */
+  /** The answer's id; undefined for a new answer. */
   answerId?: string;
 }
 
@@ -45,8 +45,8 @@ export const fillsIn =
     sees(section, field) && editsField(seat, field);
 
 /**
- * Reads an answer by its form's definition. What this person neither sees nor fills in stays as it was and is not checked:
- * they could not correct it.
+ * Reads an answer by its form's definition. Values that this person neither sees nor may fill in stay as they were and
+ * are not checked: the person could not correct them.
  *
  * @throws Problem 422 with paths below `values`.
  */
@@ -79,7 +79,7 @@ export async function checkAnswer(db: Db, writer: Writer, given: Given): Promise
   return { values, labels: followed.labels, dropped };
 }
 
-/** The values of unique fields that another answer, or another entry of this one, has already. */
+/** Finds the values of unique fields that another answer, or another entry of this one, has already. */
 export async function takenValues(
   db: Db,
   { companyId }: Tenant,
@@ -110,7 +110,7 @@ export async function takenValues(
   });
 }
 
-/** What an answer's own row keeps of its values. */
+/** The values that an answer's own row holds. */
 export const valueColumns = (definition: Definition, { values, labels }: Pick<Checked, 'values' | 'labels'>) => ({
   labels,
   values: Object.fromEntries(
@@ -129,11 +129,11 @@ interface Kept {
   /** The form's newest version. */
   newest: Definition;
   values: Values;
-  /** The ids of the entries that stay, by section, in order; others are new. */
+  /** The ids of the entries that stay, by section and in order; undefined for new entries. */
   entryIds: Readonly<Record<string, readonly (string | undefined)[]>>;
 }
 
-/** Writes an answer's entries and what lists look at; in the transaction that writes its row. */
+/** Writes an answer's entries and the values that lists use, in the transaction that writes its row. */
 export async function writeParts(db: Db, tenant: Tenant, kept: Kept): Promise<void> {
   const { companyId } = tenant;
   const { id: submissionId, formId, definition, newest, values } = kept;
@@ -144,7 +144,7 @@ export async function writeParts(db: Db, tenant: Tenant, kept: Kept): Promise<vo
     await db.formValue.createMany({ data: rows.map((row) => ({ companyId, submissionId, formId, ...row })) });
 }
 
-/** A statement each for what goes, what changes and what is new, however many entries there are. */
+/** Writes the entries in one statement each for the removed, the changed and the new ones, however many there are. */
 async function writeEntries(db: Db, { companyId }: Tenant, kept: Kept): Promise<void> {
   const { id: submissionId, definition, values, entryIds } = kept;
   const rows = await db.formEntry.findMany({
@@ -189,7 +189,7 @@ async function writeEntries(db: Db, { companyId }: Tenant, kept: Kept): Promise<
     });
 }
 
-/** A section's entries with numbers that keep them in order: whoever stays keeps theirs, so that a gap moves nobody. */
+/** Numbers a section's entries in order: existing entries keep their numbers, so that a gap moves none of them. */
 function placed<Row extends { old: { position: number } | undefined }>(entries: readonly Row[]) {
   let last = -1;
   return entries.map((row) => {
@@ -200,6 +200,6 @@ function placed<Row extends { old: { position: number } | undefined }>(entries: 
 
 const sameValues = (one: unknown, other: FieldValues): boolean => canonical(one) === canonical(other);
 
-/** JSONB keeps its keys in an order of its own. */
+/** A canonical text of values: JSONB stores keys in an order of its own. */
 const canonical = (values: unknown): string =>
   JSON.stringify(Object.entries(Object(values)).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/actor';
 
-/** Whose company it is. */
+/** The company that the work is for. */
 export type Tenant = Pick<Actor, 'companyId'>;
 
 /** Somebody without an account who fills in one form, by their invitation. */

@@ -6,8 +6,8 @@ export const takesDrop = (bench: Workbench, id: string, over: string): boolean =
   bench.fields[id] !== undefined || bench.sections[over] !== undefined;
 
 /**
- * The step that drops a part before or after another. A field after a section's row is its first; before it, the last of the
- * section before.
+ * The step that drops a part before or after another. After a section's row, a field becomes the section's first; before
+ * it, the last of the previous section.
  */
 export function dropAt(bench: Workbench, id: string, over: string, isAfter: boolean): Edit | undefined {
   const behind = (list: readonly string[]) => list.filter((one) => one !== id).indexOf(over) + (isAfter ? 1 : 0);

@@ -13,7 +13,7 @@ import { type FieldProperty, type FieldType, takes } from '@/lib/forms/definitio
 import type { Field, LocalText } from '@/lib/forms/definition/schema';
 import type { Language } from '@/lib/i18n/locales';
 
-/** One step of building. `at` is a place in the list as it is without the part that moves; past its end is its end. */
+/** One step of building. `at` is an index in the list without the moved part; an index past the end means the end. */
 export type Edit =
   | { do: 'add_section'; at: number }
   | { do: 'add_field'; section: string; at: number; type: FieldType }
@@ -22,23 +22,23 @@ export type Edit =
   | { do: 'move_section'; id: string; at: number }
   | { do: 'move_field'; id: string; section: string; at: number }
   | { do: 'change_form'; change: Partial<FormHead> }
-  /** What is undefined in a change is taken out. */
+  /** Properties that are undefined in a change are removed. */
   | { do: 'change_section'; id: string; change: Partial<SectionHead> }
   | { do: 'change_field'; id: string; change: Partial<Field> };
 
 export interface Rules {
-  /** The company's: keys are made from labels in it. */
+  /** The company's language: keys are made from labels in it. */
   language: Language;
-  /** What a new amount is in; without it, that is still to be chosen. */
+  /** The currency of a new amount; without it, the currency is still to be chosen. */
   currency?: string;
-  /** Ids of what is published already: their keys stay. */
+  /** Ids of the parts that are already published: their keys stay. */
   fixed: ReadonlySet<string>;
 }
 
-/** The form after a step; the same object where the step changes nothing. */
+/** The form after a step; the same object if the step changes nothing. */
 export function edit(bench: Workbench, step: Edit, rules: Rules): Workbench {
   const changed = apply(bench, step, rules);
-  // A copy gets new names: nothing that existed before is renamed.
+  // A copy gets new names; no existing part is renamed.
   return changed === bench || step.do === 'duplicate' ? changed : followKeys(bench, changed);
 }
 
@@ -88,7 +88,7 @@ function addField(bench: Workbench, sectionId: string, at: number, type: FieldTy
   return insertField(bench, section, sectionId, at, { ...field, ...startOf(type, rules) });
 }
 
-/** What a field of a type says from the start. */
+/** The properties that a field of a type begins with. */
 function startOf(type: FieldType, { currency }: Rules): Partial<Field> {
   if (type === 'rating') return { max: '5' };
   return type === 'money' && currency !== undefined ? { currency } : {};
@@ -136,7 +136,7 @@ function duplicateField(bench: Workbench, id: string): Workbench {
   return insertField(bench, section, place.section, place.at + 1, copy);
 }
 
-/** Its conditions name the copied fields where they named fields of the section itself. */
+/** Copies a section. The copy's conditions name the copied fields where the original's named fields of the same section. */
 function duplicateSection(bench: Workbench, id: string): Workbench {
   const section = bench.sections[id];
   if (!section) return bench;
@@ -210,7 +210,10 @@ function changeField(bench: Workbench, id: string, change: Partial<Field>, rules
   };
 }
 
-/** The key that somebody typed, cleaned up; otherwise the key follows the label, as long as nobody chose another. */
+/**
+ * The key of a part after a change: the key that somebody typed, cleaned up; otherwise it follows the label, as long as
+ * nobody chose another.
+ */
 function keyAfter(
   key: string,
   wanted: string | undefined,
@@ -227,8 +230,8 @@ function keyAfter(
 }
 
 /**
- * After a change of type, a field loses the properties that the new type does not have, and those written for the old type's
- * values.
+ * After a change of type, removes the properties that the new type does not have, and those written for values of the old
+ * type.
  */
 function fitType(field: Field, rules: Rules): Field {
   const always = ['key', 'type', 'label', 'help', 'required'];
@@ -250,7 +253,7 @@ const sectionKeys = (bench: Workbench): ReadonlySet<string> =>
 const fieldKeys = (bench: Workbench, section: BuiltSection): ReadonlySet<string> =>
   new Set(section.fields.flatMap((id) => bench.fields[id]?.key ?? []));
 
-/** What is undefined in a change is taken out. */
+/** Applies a change; properties that are undefined in it are removed. */
 function assign<Part extends object>(part: Part, change: Partial<Part>): Part {
   const result = { ...part, ...change };
   for (const name of Object.keys(change)) {

@@ -4,15 +4,15 @@ import { type BuiltSection, pathsOf, type Workbench } from '@/lib/forms/building
 import type { Computed, Field } from '@/lib/forms/definition/schema';
 
 type Names = ReadonlyMap<string, string>;
-/** Old names with their new ones, of fields (`section.field`) and of sections. */
+/** Old names with their new ones: of fields (`section.field`), and of sections. */
 interface Renamed {
   fields: Names;
   sections: Names;
 }
 
 /**
- * After a field was moved to another section, or it or its section got another key: conditions and calculations name it as it
- * is called now. Those that name something that is gone stay as they are, and publishing tells of them.
+ * Updates names after a field was moved to another section, or it or its section got another key: conditions and
+ * calculations use the current name. Names of removed parts stay as they are, and publishing reports them.
  */
 export function followKeys(before: Workbench, after: Workbench): Workbench {
   if (before.sections === after.sections && before.fields === after.fields) return after;
@@ -27,7 +27,7 @@ export function followKeys(before: Workbench, after: Workbench): Workbench {
 const renamedOf = (pairs: readonly (readonly [string | undefined, string | undefined])[]): Names =>
   new Map(pairs.flatMap(([from, to]) => (from !== undefined && to !== undefined && from !== to ? [[from, to]] : [])));
 
-/** A part that names fields by other names; the same object where it names none of them. */
+/** Renames fields in all parts; returns the same object if no part names them. */
 function renameIn(bench: Workbench, renamed: Renamed): Workbench {
   if (renamed.fields.size === 0 && renamed.sections.size === 0) return bench;
   return {
@@ -45,7 +45,7 @@ function mapKept<Part>(parts: Readonly<Record<string, Part>>, rename: (part: Par
   return changed.length === 0 ? parts : { ...parts, ...Object.fromEntries(changed) };
 }
 
-/** A field that names others by other names; the same object where it names none of them. */
+/** Renames the fields that a field names; returns the same object if it names none of them. */
 export function renameField(field: Field, renamed: Renamed): Field {
   const result = renameConditions(field, renamed.fields);
   if (!result.computed) return result;

@@ -1,13 +1,13 @@
-/** A state with those before it and those that were undone, the nearest last. */
+/** A state with the states before it and the undone states, the nearest last. */
 export interface History<State> {
   past: readonly State[];
   present: State;
   undone: readonly State[];
-  /** What the newest step typed into; typing on there belongs to the same step. */
+  /** The text that the newest step typed into; further typing there belongs to the same step. */
   typing: string | null;
 }
 
-/** Steps that can be undone. */
+/** The number of steps that can be undone. */
 const longest = 100;
 
 export const startHistory = <State>(present: State): History<State> => ({
@@ -17,7 +17,7 @@ export const startHistory = <State>(present: State): History<State> => ({
   typing: null,
 });
 
-/** @param typing names the text that is typed into, null for any other step */
+/** @param typing the text that is typed into, null for any other step */
 export function record<State>(history: History<State>, next: State, typing: string | null = null): History<State> {
   const { past, present } = history;
   if (next === present) return history;
@@ -25,7 +25,7 @@ export function record<State>(history: History<State>, next: State, typing: stri
   return { past: isSameStep ? past : [...past, present].slice(-longest), present: next, undone: [], typing };
 }
 
-/** What is typed after this is a step of its own: the text was left. */
+/** Ends the typing step: what is typed afterwards is a step of its own, because the text lost the focus. */
 export const endTyping = <State>(history: History<State>): History<State> =>
   history.typing === null ? history : { ...history, typing: null };
 

@@ -1,6 +1,6 @@
 const longest = 40;
 
-/** A key made from a text: `Start date` gives `start_date`; empty where nothing in it can be part of a key (Arabic, Chinese). */
+/** A key made from a text: `Start date` gives `start_date`; empty if nothing in it can be part of a key (Arabic, Chinese). */
 export const keyFrom = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const keyFrom = (text: string): string =>
     .slice(0, longest)
     .replace(/_+$/, '');
 
-/** The key itself, or with the first number behind it that makes it the only one. */
+/** The key itself, or, if it is taken, the key with the first number that makes it unique. */
 export function uniqueKey(wanted: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `_${number}`;
@@ -20,7 +20,7 @@ export function uniqueKey(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Whether a key is the one that was made from its label, with a number behind it or without; one that somebody chose is not. */
+/** Whether a key was made from its label, with or without a number at its end; one that somebody chose was not. */
 export const isMadeFrom = (key: string, wanted: string): boolean => {
   const number = /_\d+$/.exec(key)?.[0] ?? '';
   return key === wanted || (number !== '' && key === `${wanted.slice(0, longest - number.length)}${number}`);

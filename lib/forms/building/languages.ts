@@ -2,7 +2,7 @@ import type { Workbench } from '@/lib/forms/building/workbench';
 import type { LocalText } from '@/lib/forms/definition/schema';
 import { type Language, locales } from '@/lib/i18n/locales';
 
-/** Every text of a form in reading order. */
+/** Yields every text of a form in reading order. */
 function* textsOf(bench: Workbench): Generator<LocalText> {
   const given = (...texts: (LocalText | undefined)[]) => texts.flatMap((text) => text ?? []);
   yield* given(bench.head.name, bench.head.description);
@@ -28,8 +28,8 @@ const writtenIn = (text: LocalText): Language[] =>
   locales.map(({ language }) => language).filter((language) => text[language]);
 
 /**
- * Which of these languages a text lacks. A text that is not there at all lacks only the company's, and only where it has to
- * be there.
+ * Which of these languages a text lacks. A text that does not exist at all lacks only the company's language, and only if
+ * it is required.
  */
 export function missingIn(
   text: LocalText | undefined,

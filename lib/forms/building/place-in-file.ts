@@ -2,15 +2,15 @@ import { textIn } from '@/lib/forms/definition/fields';
 import { localText } from '@/lib/forms/definition/schema';
 import type { Language } from '@/lib/i18n/locales';
 
-/** What a path of a definition leads to; a part without a name is its number. */
+/** The part that a path of a definition leads to; a part without a name is called by its number. */
 export interface PlaceInFile {
   section: string | null;
   field: string | null;
-  /** What of the part, as the file calls it. */
+  /** The rest of the path inside the part, as in the file. */
   rest: string;
 }
 
-/** Where in a file of a form a fault is (`sections.1.fields.0.label.en`), by the names that the parts have there. */
+/** The place in a form's file that a fault's path means (`sections.1.fields.0.label.en`), by the names of its parts. */
 export function placeInFile(file: unknown, path: string, language: Language): PlaceInFile {
   const [, section, field, rest] = /^sections\.(\d+)(?:\.fields\.(\d+))?\.?(.*)$/.exec(path) ?? [];
   if (section === undefined) return { section: null, field: null, rest: path };

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/locales';
 
-/** What a form that is filled in says by itself. */
+/** The message namespaces that a form needs while it is filled in. */
 export const previewNamespaces = ['ui', 'fill', 'files', 'validation'];
 
-/** Where a browser finds that, by language. */
+/** The addresses where a browser finds these messages, by language. */
 export type PreviewTexts = Readonly<Record<Language, string>>;

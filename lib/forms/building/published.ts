@@ -2,7 +2,7 @@ import { pathsOf, type Workbench } from '@/lib/forms/building/workbench';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 
-/** What of a form is published already, and so keeps its key. */
+/** The parts of a form that are already published, and so keep their keys. */
 export interface Published {
   /** Ids of sections and fields. */
   fixed: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface Published {
   options: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** @param newest the newest version; null where none is published */
+/** @param newest the newest version; null if none is published */
 export function publishedParts(bench: Workbench, newest: Pick<Definition, 'sections'> | null): Published {
   if (!newest) return { fixed: new Set(), options: new Map() };
   const [fields, sections] = [fieldsByPath(newest), new Set(newest.sections.map(({ key }) => key))];

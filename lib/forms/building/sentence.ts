@@ -1,7 +1,7 @@
 import type { Comparison, Condition } from '@/lib/conditions/comparisons';
 import type { Operator, ValueKind } from '@/lib/conditions/operators';
 
-/** What is known of a field that a condition may name. */
+/** A field that a condition may name. */
 export interface NamedField {
   label: string;
   kind: ValueKind;
@@ -11,20 +11,20 @@ export interface NamedField {
 
 type Operand = string | number | boolean;
 
-/** A condition as words can be made of it; what the words are is the messages' business. */
+/** The structure of a condition from which messages make a sentence. */
 export type Sentence =
   | { join: 'all' | 'any' | 'not'; parts: Sentence[] }
   | {
       join: null;
-      /** The field's label; its path where there is no such field. */
+      /** The field's label; its path if there is no such field. */
       field: string;
-      /** Null for a field that is gone. */
+      /** Null for a removed field. */
       kind: ValueKind | null;
       operator: Operator;
       values: Operand[];
     };
 
-/** A condition with its fields and options by their labels. A group of one is that one. */
+/** Turns a condition into a sentence with labels of fields and options. A group of one part becomes that part. */
 export function sentenceOf(condition: Condition, fields: ReadonlyMap<string, NamedField>): Sentence {
   if ('not' in condition) return { join: 'not', parts: [sentenceOf(condition.not, fields)] };
   if ('all' in condition || 'any' in condition) {

@@ -2,7 +2,8 @@ import type { Edit } from '@/lib/forms/building/edit';
 import { placeOf, type Workbench } from '@/lib/forms/building/workbench';
 
 /**
- * One place up or down: a field goes on into the section before or after its own. Undefined where it is first or last already.
+ * The step that moves a part one place up or down: a field moves on into the section before or after its own. Undefined
+ * if the part is first or last already.
  *
  * @param by -1 up, 1 down
  */

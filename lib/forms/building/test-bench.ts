@@ -1,7 +1,7 @@
 import { openDefinition } from '@/lib/forms/building/workbench';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 
-/** For tests: two sections; `details.why` is seen where `details.kind` is `other`, `costs.total` adds up `costs.amount`. */
+/** For tests: two sections; `details.why` is visible if `details.kind` is `other`, `costs.total` adds up `costs.amount`. */
 export const expenses = definitionSchema.parse({
   name: { en: 'Expenses', fr: 'Frais' },
   sections: [
@@ -39,5 +39,5 @@ export const expenses = definitionSchema.parse({
   ],
 });
 
-/** For tests: its sections are 1 and 4, its fields 2, 3 and 5, 6. */
+/** For tests: the same form opened; its sections are 1 and 4, its fields 2, 3 and 5, 6. */
 export const bench = openDefinition(expenses);

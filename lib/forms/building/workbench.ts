@@ -6,8 +6,8 @@ export type SectionHead = Omit<Section, 'fields'>;
 export type BuiltSection = SectionHead & { fields: readonly string[] };
 
 /**
- * A definition while it is built: each part under an id that stays while its key and its place change. What an edit does not
- * touch stays the same object, so that only what changed is drawn again.
+ * A definition while it is built: each part has an id that stays the same while its key and its place change. Parts that
+ * an edit does not change stay the same objects, so that only changed ones are drawn again.
  */
 export interface Workbench {
   head: FormHead;
@@ -15,11 +15,11 @@ export interface Workbench {
   order: readonly string[];
   sections: Readonly<Record<string, BuiltSection>>;
   fields: Readonly<Record<string, Field>>;
-  /** Ids are numbers that count on. */
+  /** Ids are increasing numbers. */
   lastId: number;
 }
 
-/** @param lastId the last id that something else than this form has */
+/** @param lastId the last id that is used outside this form */
 export function openDefinition({ sections: written, ...head }: Definition, lastId = 0): Workbench {
   const order: string[] = [];
   const sections: Record<string, BuiltSection> = {};
@@ -48,10 +48,10 @@ export const definitionOf = (bench: Workbench): Definition => ({
   }),
 });
 
-/** The id that the next new part gets; a duplicated section before its fields. */
+/** The id of the next new part; of a duplicated section, which comes before its fields. */
 export const nextId = ({ lastId }: Workbench): string => String(lastId + 1);
 
-/** Where a field is: its section, and its place there. */
+/** The section of a field, and its index there. */
 export function placeOf(bench: Workbench, fieldId: string): { section: string; at: number } | undefined {
   for (const section of bench.order) {
     const at = bench.sections[section]?.fields.indexOf(fieldId) ?? -1;
@@ -72,7 +72,7 @@ export const pathsOf = (bench: Workbench): Map<string, string> =>
     }),
   );
 
-/** The id of what a path of a definition names (`sections.1.fields.0.label.en`); undefined for the form itself. */
+/** The id of the part that a path of a definition names (`sections.1.fields.0.label.en`); undefined for the form itself. */
 export function idAt(bench: Workbench, path: string): string | undefined {
   const [, section, field] = /^sections\.(\d+)(?:\.fields\.(\d+))?/.exec(path) ?? [];
   if (section === undefined) return undefined;

@@ -1,24 +1,27 @@
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 
-/** What a next version takes away from answers that were given by the last one. */
+/** A change in the next version that takes something away from answers to the last one. */
 export type Change =
   | { kind: 'field_gone'; path: string }
   | { kind: 'type_changed'; path: string; from: string; to: string }
   | { kind: 'option_gone'; path: string; option: string }
-  /** A section that takes fewer entries than it did: its path is its key, one for a section that repeats no more. */
+  /** A section takes fewer entries than before: the path is its key, the limit 1 if it no longer repeats. */
   | { kind: 'entries_fewer'; path: string; limit: number }
-  /** A field that is required, and was not there or not required before. */
+  /** A field is required that was missing or not required before. */
   | { kind: 'now_required'; path: string };
 
-/** A change with how many answers have something to lose by it, or a rule that names a field which goes. */
+/** A change with the number of answers that lose something by it, or a rule that names a removed field. */
 export type ToldChange = (Change | { kind: 'rule_loses'; path: string; rule: string }) & {
   answers: number;
-  /** What the field, the section or the choice is called, in the caller's language. */
+  /** The name of the field, the section or the option, in the caller's language. */
   name: string;
 };
 
-/** What goes, or changes its type, from one definition to the next: by `section.field`, in the order of the first. */
+/**
+ * The fields that are removed or change their type from one definition to the next: by `section.field`, in the order of
+ * the first.
+ */
 export function changesBetween(before: Pick<Definition, 'sections'>, after: Pick<Definition, 'sections'>): Change[] {
   const [last, next] = [fieldsByPath(before), fieldsByPath(after)];
   const gone = [...last].flatMap(([path, { field }]): Change[] => {

@@ -13,7 +13,7 @@ import type { FieldFault } from '@/lib/problem/problem';
 
 type Fields = ReadonlyMap<string, Placed>;
 
-/** What keeps a draft from being saved: what would make it ambiguous, endless, too great or dangerous. */
+/** The faults that keep a draft from being saved: what would make it ambiguous, endless, too large or dangerous. */
 export function draftFaults(definition: Definition): FieldFault[] {
   const { sections } = definition;
   const circle = findCircle(definition);
@@ -41,7 +41,7 @@ function fieldDraftFaults(field: Field, path: string): FieldFault[] {
   const reason = field.pattern === undefined ? undefined : patternFault(field.pattern);
   return [
     ...said
-      // `required: false` says nothing, and every type may say nothing.
+      // `required: false` is the same as no property, which every type allows.
       .filter((name) => field[name] !== undefined && field[name] !== false && !takes(field.type, name))
       .map((name) => ({ path: `${path}.${name}`, key: 'not_for_type' })),
     ...duplicates(field.options ?? [], `${path}.options`),
@@ -57,9 +57,9 @@ function duplicates(keyed: readonly { key: string }[], path: string): FieldFault
 }
 
 /**
- * What keeps a form from being published: all that, and whatever is not finished.
+ * The faults that keep a form from being published: those of a draft, and everything that is not finished.
  *
- * @param language the company's: every text is there in it.
+ * @param language the company's language: every text must exist in it.
  */
 export function publishFaults(definition: Definition, language: Language): FieldFault[] {
   const fields = fieldsByPath(definition);
@@ -107,7 +107,7 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
     if (!operatorsFor(kind).includes(operator)) return [{ path, key: 'operator_unfit', values: { name } }];
     const operand = operandOf(operator);
     const given = value === undefined ? [] : [value].flat();
-    // A part of a text: only where a value of the field itself is named is it held to the field.
+    // Part of a text need not be a valid value of the field; only a whole value is checked against the field.
     const whole = operand !== 'days' && kind !== 'text';
     const isOne =
       !whole || given.every((one) => (kind === 'instant' ? isMoment(one) : 'value' in readSingle(placed.field, one)));
@@ -115,7 +115,7 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
   });
 }
 
-/** A day, or a moment: in whose zone does not matter here. */
+/** Whether this is a day or an instant; the zone does not matter here. */
 const isMoment = (given: unknown): boolean => typeof given === 'string' && spanOf(given, 'UTC') !== undefined;
 
 function unfinished(
@@ -142,7 +142,7 @@ function unfinished(
     ...bound('min'),
     ...bound('max'),
     ...(min_length > max_length ? [{ path: `${path}.max_length`, key: 'min_above_max' }] : []),
-    // A list has one cell for a field, a section with entries many values.
+    // A list has one cell for a field, but a section with entries has many values.
     ...listed.map((name) => ({ path: `${path}.${name}`, key: 'not_in_entries' })),
     ...defaultFaults(field, path),
     ...sourceFaults(field, path, fields, definition),
@@ -158,7 +158,10 @@ function defaultFaults(field: Field, path: string): FieldFault[] {
   });
 }
 
-/** A product of texts, days between amounts, or an entry outside its section: nothing comes of it. */
+/**
+ * Faults of a computed field's sources: a product of texts, the days between amounts, or an entry of another section have
+ * no result.
+ */
 function sourceFaults(
   { computed }: Field,
   path: string,

@@ -2,7 +2,7 @@ import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Computed, Definition } from '@/lib/forms/definition/schema';
 
-/** The names that a computed field is made of: `section.field`, or a section whose entries it counts. */
+/** The names that a computed field uses: `section.field`, or a section whose entries it counts. */
 export function sourcesOf(computed: Computed): string[] {
   if ('sum_of' in computed) return [computed.sum_of];
   if ('count_of' in computed) return [computed.count_of];
@@ -11,8 +11,8 @@ export function sourcesOf(computed: Computed): string[] {
 }
 
 /**
- * What must be known before a field's value or a section's visibility, by name: `section.field` or `section`. A hidden field
- * has no value, so a field depends on everything that its own condition and its section's look at.
+ * The names that must be known before a field's value or a section's visibility: `section.field` or `section`. A hidden
+ * field has no value, so a field depends on every name in its own condition and in its section's.
  */
 function dependencies(definition: Pick<Definition, 'sections'>): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, readonly string[]>();
@@ -26,7 +26,7 @@ function dependencies(definition: Pick<Definition, 'sections'>): ReadonlyMap<str
   return all;
 }
 
-/** The first circle that there is, from a name back to itself; undefined where every value can be known. */
+/** The first circle, from a name back to itself; undefined if every value can be computed. */
 export function findCircle(definition: Pick<Definition, 'sections'>): string[] | undefined {
   const needs = dependencies(definition);
   const done = new Set<string>();

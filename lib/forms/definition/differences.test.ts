@@ -122,7 +122,7 @@ it('tells what a form and a section say', () => {
   ]);
 });
 
-/** For everything that a field may say, something that the field without it does not. */
+/** For each property of a field, a value that differs from the field without it. */
 const said: { [Name in keyof Omit<Field, 'key'>]-?: Field[Name] } = {
   type: 'email',
   label: { en: 'Why' },

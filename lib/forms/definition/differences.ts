@@ -6,7 +6,7 @@ import { type Language, locales } from '@/lib/i18n/locales';
 
 type Plain = string | number | boolean | readonly string[] | null;
 
-/** What is written in languages, what is a condition, and everything else that a part says in a value or a list of values. */
+/** Properties that are texts in several languages, conditions, and single values or lists of values. */
 export type TextFact = 'name' | 'description' | 'title' | 'label' | 'help' | 'option';
 export type ConditionFact = 'visible_when' | 'required_when';
 export type PlainFact =
@@ -18,29 +18,32 @@ export type PlainFact =
   | 'least_entries'
   | 'most_entries';
 
-/** One thing that a part says differently; null where it says nothing of it. */
+/** One property that differs; null where a part does not have it. */
 export type Fact =
   | { fact: TextFact; language: Language; before: string | null; after: string | null }
   | { fact: ConditionFact; before: Condition | null; after: Condition | null }
   | { fact: PlainFact; before: Plain; after: Plain }
   | { fact: 'option_added' | 'option_gone'; option: LocalText & { key: string } }
-  /** What is in it has another order. */
+  /** Its parts have another order. */
   | { fact: 'order' };
 
-/** What happened to one part from one definition to another. */
+/** The difference of one part between two definitions. */
 export interface Difference {
   part: 'form' | 'section' | 'field';
   /** `section` or `section.field`; empty for the form. */
   path: string;
   state: 'added' | 'gone' | 'changed';
-  /** As it is called now, or was. */
+  /** The name now, or, of a removed part, its last name. */
   name: LocalText;
   facts: Fact[];
 }
 
 type Sections = Pick<Definition, 'sections'>;
 
-/** Everything that is different between two definitions: the form, what is there now in its order, then what is gone. */
+/**
+ * All differences between two definitions: of the form, then of the current parts in their order, then of the removed
+ * parts.
+ */
 export function differencesBetween(before: Definition, after: Definition): Difference[] {
   return [...formDifference(before, after), ...sectionDifferences(before, after), ...fieldDifferences(before, after)];
 }
@@ -166,7 +169,7 @@ function conditionFact(
 const plainFact = (fact: PlainFact, before: Plain, after: Plain): Fact[] =>
   isSame(before, after) ? [] : [{ fact, before, after }];
 
-/** Those that are in both, in another order. */
+/** The fact that the parts which are in both have another order, if they do. */
 function orderFact(before: readonly { key: string }[], after: readonly { key: string }[]): Fact[] {
   const [was, is] = [new Set(before.map(({ key }) => key)), new Set(after.map(({ key }) => key))];
   return isSame(
@@ -177,7 +180,7 @@ function orderFact(before: readonly { key: string }[], after: readonly { key: st
     : [{ fact: 'order' }];
 }
 
-/** A calculation is its kind and what it is made from; a reference what it leads to. */
+/** A property as plain text or a list: a calculation as its kind and sources, a reference as its target. */
 function plainOf(value: Exclude<Field[PlainFieldFact], undefined> | undefined): Plain {
   if (value === undefined || value === false) return null;
   if (typeof value !== 'object' || Array.isArray(value)) return value;

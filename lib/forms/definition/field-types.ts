@@ -1,6 +1,6 @@
 import type { ValueKind } from '@/lib/conditions/operators';
 
-/** What a field may say beside its key, type, label and help. */
+/** The properties that a field may have beside its key, type, label and help. */
 export type FieldProperty =
   | 'required'
   | 'required_when'
@@ -28,7 +28,7 @@ export type FieldProperty =
   | 'see_by';
 
 interface FieldTypeTraits {
-  /** What a condition takes its value for; null where there is none: a heading, a note. */
+  /** The kind of value that conditions compare; null for a field without a value: a heading, a note. */
   kind: ValueKind | null;
   takes: readonly FieldProperty[];
 }
@@ -40,7 +40,7 @@ const answered = [...kept, 'set_by_rules'] as const;
 const lengths = ['min_length', 'max_length', 'pattern'] as const;
 const bounds = ['min', 'max'] as const;
 
-/** Every type of field in the builder's order, with what it may say (domain.md, "Modules"). */
+/** Every type of field in the builder's order, with the properties that it may have (domain.md, "Modules"). */
 export const fieldTypes = {
   text: { kind: 'text', takes: [...answered, ...listed, ...lengths, 'unique', 'default'] },
   long_text: { kind: 'text', takes: [...answered, 'in_list', 'min_length', 'max_length', 'default'] },
@@ -68,15 +68,15 @@ export const fieldTypes = {
 
 export type FieldType = keyof typeof fieldTypes;
 
-/** In the builder's order; a type at least. */
+/** In the builder's order; never empty. */
 export const fieldTypeNames = Object.keys(fieldTypes) as [FieldType, ...FieldType[]];
 
 const traits: Record<FieldType, FieldTypeTraits> = fieldTypes;
 
-/** Whether a field of this type may say so: a maximum length of a date means nothing. */
+/** Whether a field of this type may have a property: a maximum length of a date means nothing. */
 export const takes = (type: FieldType, property: FieldProperty): boolean => traits[type].takes.includes(property);
 
-/** What a field's value is to a condition; null for what has none. */
+/** The kind of a field's value in conditions; null for a field without a value. */
 export const kindOf = ({ type, multiple }: { type: FieldType; multiple?: boolean | undefined }): ValueKind | null => {
   const { kind } = traits[type];
   return kind === 'record' && multiple ? 'records' : kind;

@@ -1,7 +1,7 @@
 import type { Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
 import { type Language, locales } from '@/lib/i18n/locales';
 
-/** A field with the section that it is in. */
+/** A field with its section. */
 export interface Placed {
   section: Section;
   field: Field;
@@ -15,11 +15,11 @@ export const placedFields = ({ sections }: Pick<Definition, 'sections'>): Placed
     section.fields.map((field) => ({ section, field, path: `${section.key}.${field.key}` })),
   );
 
-/** Every field by `section.field`; a name like `constructor` is only there if the form has it. */
+/** Every field by `section.field`; a name like `constructor` is found only if the form has it. */
 export const fieldsByPath = (definition: Pick<Definition, 'sections'>): ReadonlyMap<string, Placed> =>
   new Map(placedFields(definition).map((placed) => [placed.path, placed]));
 
-/** A text in the reader's language, or in the first that it was written in: the company's before all others. */
+/** A text in the reader's language, or in the first language that it has: the company's before all others. */
 export function textIn(text: LocalText | undefined, language: Language, companyLanguage: Language): string {
   const order = [language, companyLanguage, ...locales.map((locale) => locale.language)];
   for (const one of order) {

@@ -1,2 +1,2 @@
-/** The greatest that a form may be (domain.md, "Modules"): beyond it a definition is refused. */
+/** The limits of a form's size (domain.md, "Modules"): a larger definition is refused. */
 export const formLimits = { sections: 50, fields: 200, options: 500, entries: 500, bytes: 256 * 1024 } as const;

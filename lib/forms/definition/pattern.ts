@@ -4,10 +4,10 @@ const compiled = new Map<string, RE2JS>();
 const mostKept = 500;
 
 /**
- * Whether a text matches a company's own pattern as a whole. RE2 takes time that grows with the text alone, whatever the
- * pattern, so that no `(a+)+$` can block the program; what it does not support (look-around, back-references) is refused.
+ * Whether a whole text matches a company's own pattern. RE2's time grows only with the text, whatever the pattern, so
+ * that no `(a+)+$` can block the program; it refuses what it does not support (look-around, back-references).
  *
- * @throws RE2JSException for a pattern that it does not take; `patternFault` tells before.
+ * @throws RE2JSException for a pattern that it refuses; `patternFault` finds that out first.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   const known = compiled.get(pattern) ?? RE2JS.compile(pattern);
@@ -16,7 +16,7 @@ export function matchesPattern(pattern: string, text: string): boolean {
   return known.matches(text);
 }
 
-/** Why a pattern cannot be used, in RE2's own words; undefined for one that can. */
+/** Why a pattern cannot be used, in RE2's own words; undefined for a usable one. */
 export function patternFault(pattern: string): string | undefined {
   try {
     RE2JS.compile(pattern);

@@ -6,7 +6,7 @@ import { Decimal } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
 import { completeWebAddress } from '@/lib/text/web-address';
 
-/** Why a value is not taken: a key of the namespace `validation` with its values. */
+/** Why a value is refused: a key of the namespace `validation` with its values. */
 export interface ValueFault {
   key: string;
   values?: Record<string, string | number>;
@@ -19,17 +19,17 @@ const fault = (key: string, values?: Record<string, string | number>): ReadSingl
 const format = fault('format');
 const wrongType = fault('wrong_type');
 
-/** Characters of a text without a maximum of its own. */
+/** The most characters of a text without a maximum of its own. */
 const longest = { text: 500, long_text: 20_000 } as const;
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-// As `z.email()` has it; a form is checked without zod.
+// The pattern of `z.email()`; a form is checked without zod.
 const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\n\r\t])[\p{Cc}]/u;
 
 /**
- * Reads one value by its type, in the form in which it is stored: trimmed, decimals without needless zeros, instants in UTC.
- * Bounds are not checked: a draft may be outside of them.
+ * Reads one value by its type and returns it as it is stored: trimmed, decimals without needless zeros, instants in UTC.
+ * Bounds are not checked: a draft's values may be out of bounds.
  */
 export function readSingle(
   field: Pick<Field, 'type' | 'options' | 'decimals' | 'currency' | 'max'>,
@@ -79,7 +79,7 @@ function readText(text: string, type: keyof typeof longest): ReadSingle {
   return controlsButBreaks.test(text) ? format : { value: text };
 }
 
-/** Only what a browser opens as a page: a link of an answer is clicked by others. */
+/** Reads an address that a browser opens as a page, and no other: others click on the link in an answer. */
 function readUrl(text: string): ReadSingle {
   const address = completeWebAddress(text);
   const isPage =
@@ -95,7 +95,7 @@ function readDecimal(text: string, places: number): ReadSingle {
   return { value: value.isZero() ? '0' : value.toFixed() };
 }
 
-/** ISO 8601 with a zone. */
+/** Reads an instant in ISO 8601 with a zone. */
 function readInstant(text: string): ReadSingle {
   const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const time = isWritten && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;

@@ -6,17 +6,17 @@ import { inEveryLanguage } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, lineText } from '@/lib/text/schema';
 
-/** A name for programs: of a form, a section, a field, an option. */
+/** A name for programs: of a form, a section, a field or an option. */
 export const keyText = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 
-/** A text in the languages that somebody wrote it in; which must be there is known where it is published. */
+/** A text in the languages that somebody wrote it in; publishing checks which ones are required. */
 const inLanguages = <T extends z.ZodType>(text: T) => z.strictObject(inEveryLanguage(() => text.optional()));
 
 export const localText = inLanguages(lineText(200));
 const localBlock = inLanguages(blockText(2_000));
 export type LocalText = z.infer<typeof localText>;
 
-/** What a reference leads to: records of ours, or answers of another form. */
+/** The targets of a reference: records of ours, or answers of another form. */
 export const referenceModels = ['client', 'contract', 'candidate_submission', 'timesheet', 'invoice'] as const;
 
 /** `section.field`. */
@@ -31,7 +31,7 @@ const computedSchema = z.union([
 ]);
 export type Computed = z.infer<typeof computedSchema>;
 
-/** A bound as its field writes values: a decimal, a day, an instant, a time of day. */
+/** A bound in the way its field writes values: a decimal, a day, an instant, a time of day. */
 const bound = z.string().max(40);
 const roleIds = z.array(z.uuid()).max(100);
 
@@ -72,9 +72,9 @@ export const fieldSchema = z.strictObject({
   in_list: z.boolean().optional(),
   filterable: z.boolean().optional(),
   personal_data: z.boolean().optional(),
-  /** Whether rules may still set it while the answer awaits a decision. */
+  /** Whether rules may still set the field while the answer awaits a decision. */
   set_by_rules: z.boolean().optional(),
-  /** Roles; nobody else changes it, or sees it. Left out: everybody who may do so with the answer. */
+  /** The ids of the only roles that may change or see the field. If left out, everybody who may change or see the answer. */
   edit_by: roleIds.optional(),
   see_by: roleIds.optional(),
 });
@@ -84,7 +84,7 @@ export const sectionSchema = z.strictObject({
   key: keyText,
   title: localText,
   help: localBlock.optional(),
-  /** Null for a section that is there once; else how many entries it takes. */
+  /** Null for a section that does not repeat; else the number of entries that it takes. */
   repeats: z
     .strictObject({ min: z.number().int().min(0), max: z.number().int().min(1).max(formLimits.entries) })
     .nullable()
@@ -118,10 +118,10 @@ export const definitionSchema = z.strictObject({
   icon: z.enum(formIcons).default('form'),
   kind: z.enum(formKinds).default('records'),
   subject: z.enum(formSubjects).nullable().default(null),
-  /** Whose role decides on what was handed in; null where handing in is the end. */
+  /** The role that decides on submitted answers; null if submitting is the last step. */
   review: z.strictObject({ role_id: z.uuid() }).nullable().default(null),
   sections: z.array(sectionSchema).max(formLimits.sections),
 });
 export type Definition = z.infer<typeof definitionSchema>;
-/** As a caller may write it, with what has a default left out. */
+/** A definition as a caller may write it, without the properties that have a default. */
 export type DefinitionInput = z.input<typeof definitionSchema>;

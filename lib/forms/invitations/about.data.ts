@@ -9,7 +9,7 @@ import type { About } from '@/lib/forms/invitations/schema';
 
 interface Asked {
   companyId: string;
-  /** Who sent the link. */
+  /** The user who sent the link. */
   senderId: string;
   subject: { type: FormSubject; id: string } | null;
 }
@@ -17,8 +17,8 @@ interface Asked {
 const nothing: About = { person: null, client: null, contract: null, position: null, period: null };
 
 /**
- * What a form behind a link is about, so that its reader knows whom they speak of: names and numbers, no more. Only as long as
- * whoever sent the link sees the record themselves; null afterwards.
+ * The record that a form behind a link is about, so that its reader knows whom they write about: only names and numbers,
+ * and only as long as the sender of the link sees the record; null afterwards.
  */
 export async function aboutOf(db: Db, { companyId, senderId, subject }: Asked): Promise<About | null> {
   const sender = subject && (await openAbsentActorIn(db, companyId, senderId));

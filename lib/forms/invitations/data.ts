@@ -41,22 +41,22 @@ const subjectColumns = {
   timesheetId: true,
 } satisfies Prisma.FormInvitationSelect;
 
-/** A record shows the newest. */
+/** A record shows only the newest. */
 const most = 50;
-/** Of a company, at most. */
+/** The most of a company. */
 const mostOfAll = 200;
 
-/** What a record's tab shows of a form that can be mailed. */
+/** The part of a record's tab about a form that can be mailed. */
 export interface SentForms {
-  /** Whether the actor may mail one more. */
+  /** Whether the actor may mail another invitation. */
   invites: boolean;
   invitations: Invitation[];
 }
 
 /**
- * The open invitations to answer a form about a record, newest first; none for whoever may not invite.
+ * Lists the open invitations to answer a form about a record, newest first; none for anyone who may not invite.
  *
- * @throws Problem 404 for a form that is not there, or is about no record.
+ * @throws Problem 404 if the form does not exist, or is about no record.
  */
 export function listInvitations(
   actor: Actor,
@@ -83,7 +83,7 @@ export function listInvitations(
   });
 }
 
-/** Every open invitation that the actor may withdraw, newest first, with its form and what it is about. */
+/** Lists every open invitation that the actor may withdraw, newest first, with its form and the record that it is about. */
 export function listOpenInvitations(actor: Actor) {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
@@ -107,7 +107,8 @@ export function listOpenInvitations(actor: Actor) {
 /**
  * Mails a form to somebody without an account, who answers it once, about this record.
  *
- * @throws Problem 404, 403, 409 for a form that takes no such answer, 422 for a record that the actor does not see, 429.
+ * @throws Problem 404, 403, 409 for a form that cannot be answered this way, 422 for a record that the actor does not
+ * see, 429.
  */
 export function inviteGuest(actor: Actor, input: InvitationInput): Promise<Invitation> {
   return tenant(actor, async (db) => {
@@ -160,7 +161,11 @@ export function inviteGuest(actor: Actor, input: InvitationInput): Promise<Invit
   });
 }
 
-/** Makes an open link useless, with what was uploaded by it. @throws Problem 404, also once it was used or has run out. */
+/**
+ * Makes an open link useless and deletes the files that were uploaded with it.
+ *
+ * @throws Problem 404, also if it was used or has expired.
+ */
 export function withdrawInvitation(actor: Actor, id: string): Promise<void> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {

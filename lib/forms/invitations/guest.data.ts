@@ -30,7 +30,7 @@ import { takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, Problem } from '@/lib/problem/problem';
 
 /**
- * Lets whoever holds a link in before anything of their request is read.
+ * Admits anyone who holds a link before the rest of their request is read.
  *
  * @throws Problem 422 `link_invalid`, 419 from another site, 429.
  */
@@ -40,7 +40,7 @@ export async function admitGuest(request: NextRequest, { id }: { id: string }): 
   return asGuest(guestKey(request, { id }), (_, { key }) => Promise.resolve(key));
 }
 
-/** The form behind a link, as a guest sees it. @throws Problem 422 `link_invalid`, 429. */
+/** Opens the form behind a link, as a guest sees it. @throws Problem 422 `link_invalid`, 429. */
 export async function openGuestForm(
   { token, form_version: asked }: Omit<GuestLinkInput, 'locale'>,
   caller: string,
@@ -54,7 +54,7 @@ export async function openGuestForm(
     const { definition } = await publishedVersion(db, guest, invitation.formId, version);
     const sees = guestSees(newest.definition);
     const languages = [languageOf(locale), languageOf(company.locale)] as const;
-    // Who reviews it and what it is about is nobody's outside.
+    // Nobody outside learns who reviews the form and what it is about.
     const shown = (one: Definition): Definition => {
       const { name, description, icon, sections } = shownDefinition(one, { sees, languages });
       return { name, description, icon, kind: 'records', subject: null, review: null, sections };
@@ -86,10 +86,11 @@ export async function openGuestForm(
 }
 
 /**
- * Submits a guest's answer, by the version that they were shown, and uses the link up: of two at once, one gets in.
+ * Submits a guest's answer, by the version that they read, and uses up the link: of two requests at once, only one
+ * succeeds.
  *
- * @throws Problem 422 `link_invalid`, or with paths below `values` (the link works on); 409 where the record has its only
- * answer already.
+ * @throws Problem 422 `link_invalid`, or with paths below `values` (the link stays valid); 409 if the record already has
+ * its only answer.
  */
 export function handInAsGuest(key: GuestKey, input: GuestAnswerInput): Promise<{ company: string }> {
   return asGuest(key, async (db, { invitation, form, company, guest }) => {
@@ -139,7 +140,7 @@ export function handInAsGuest(key: GuestKey, input: GuestAnswerInput): Promise<{
   });
 }
 
-/** Takes a file for a field of the answer that is being written. @throws Problem 404, 409, 422 as `addFormFile`. */
+/** Stores a file for a field of the answer that is being written. @throws Problem 404, 409, 422 as `addFormFile`. */
 export function addGuestFile(key: GuestKey, { field: path }: FormFileInput, received: ReceivedFile): Promise<FormFile> {
   return asGuest(key, async (db, { invitation, form, guest }) => {
     const { definition } = await publishedVersion(db, guest, invitation.formId, form.published);
@@ -147,15 +148,15 @@ export function addGuestFile(key: GuestKey, { field: path }: FormFileInput, rece
   });
 }
 
-/** What they uploaded themselves, until it is handed in. @throws Problem 404. */
+/** Opens a file that the guest uploaded, until the answer is submitted. @throws Problem 404. */
 export const readGuestFile = (key: GuestKey, file: string, isShown: boolean): Promise<StreamAnswer> =>
   asGuest(key, (db, { guest }) => openGuestFile(db, guest, file, isShown));
 
-/** None from before they were invited, and none that is not there yet. */
+/** The version that a guest may answer: none older than their invitation, and none that does not exist yet. */
 const versionFor = (asked: number, { invitation, form }: Pick<Opened, 'invitation' | 'form'>): number =>
   Math.min(Math.max(asked, invitation.formVersion), form.published);
 
-/** Only what is open to everybody, and nothing that leads to a record. */
+/** Which fields a guest sees: only those open to everybody, and none that leads to a record. */
 function guestSees(newest: Definition): SeesField {
   const sees = seesIn(seat, newest);
   return (section, field) => sees(section, field) && poolOf(field) === null;
@@ -164,8 +165,8 @@ function guestSees(newest: Definition): SeesField {
 const withInviter = { inviter: { select: { name: true } } } satisfies Prisma.FormInvitationInclude;
 
 /**
- * Work by whoever holds a link that is open, which stays locked meanwhile. A company that is not active and a form that is
- * archived have no open links.
+ * Runs work for anyone who holds an open link, and locks the link meanwhile. Links of a company that is not active and of
+ * an archived form are not open.
  *
  * @throws Problem 422 `link_invalid`.
  */

@@ -92,7 +92,7 @@ async function mailTo(email: string) {
   return { ...mail, link, token: new URLSearchParams(link.hash.slice(1)).get('token') ?? '' };
 }
 
-/** Somebody who has just been sent a link. */
+/** Invites somebody and returns their link. */
 async function guestOf(form: string, body: object = {}) {
   const { data } = await invite(form, body);
   const { token } = await mailTo(data.email);
@@ -455,7 +455,7 @@ describe('an attack', () => {
     const closed = async (token: string) =>
       expect((await open(token)).body).toMatchObject({ status: 422, code: 'link_invalid' });
     const key = { companyId: ours.companyId, id: mine.id };
-    // Sealed by us, and never mailed; another company's; made for a session; cut, empty.
+    // Sealed by us, but never mailed; another company's; made for a session; cut; empty.
     await closed(newToken('form-invitation', key).token);
     await closed(newToken('form-invitation', { ...key, companyId: theirs.companyId }).token);
     await closed(newToken('refresh-token', key).token);

@@ -5,15 +5,15 @@ import { localeCode } from '@/lib/i18n/locale-schema';
 import { senderResource } from '@/lib/letterhead/sender';
 import { emailText, lineText } from '@/lib/text/schema';
 
-/** A form to be filled in about a record by somebody without an account. */
+/** A request that somebody without an account fills in a form about a record. */
 export const invitationInput = z.strictObject({
   form_id: z.uuid(),
   /** The record, of the kind that the form names. */
   subject_id: z.uuid(),
   email: emailText,
-  /** What the mail calls its reader. */
+  /** The name by which the mail addresses its reader. */
   name: lineText(120).nullish(),
-  /** Of the mail, and of the form that it leads to; the company's unless told. */
+  /** The language of the mail, and of the form that it leads to; by default the company's. */
   locale: localeCode.optional(),
 });
 export type InvitationInput = z.output<typeof invitationInput>;
@@ -33,21 +33,21 @@ export const invitationResource = z.object({
 });
 export type Invitation = z.infer<typeof invitationResource>;
 
-/** What a guest's browser sends of the link. */
+/** The part of the link that a guest's browser sends. */
 export const guestLinkInput = z.strictObject({
   token: z.string().max(200),
-  /** What the form shall speak; the caller's own language unless told. */
+  /** The language of the form; by default the caller's own. */
   locale: localeCode.optional(),
-  /** Into which version something was typed; the newest unless told. */
+  /** The version that values were typed into; by default the newest. */
   form_version: z.number().int().positive().optional(),
 });
 export type GuestLinkInput = z.output<typeof guestLinkInput>;
 
-/** What a form is about, as its reader may know it: null where it is about no such thing. */
+/** The record that a form is about, as its reader may know it; a property that does not apply is null. */
 const about = z.object({
   person: z.string().nullable(),
   client: z.string().nullable(),
-  /** Its number. */
+  /** The contract's number. */
   contract: z.string().nullable(),
   position: z.string().nullable(),
   /** A timesheet's days. */
@@ -55,21 +55,21 @@ const about = z.object({
 });
 export type About = z.infer<typeof about>;
 
-/** A form as a guest fills it in: what is open to everybody, in one language. */
+/** A form as a guest fills it in: the parts that are open to everybody, in one language. */
 export const guestFormResource = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   company: z.string(),
   sender: senderResource,
   invited_by: z.string(),
-  /** Null where whoever invited does not see it any more. */
+  /** Null if the sender no longer sees the record. */
   about: about.nullable(),
   expires_at: z.string(),
   form_version: z.number().int(),
   definition: definitionSchema,
-  /** `section.field` of what is shown and cannot be changed. */
+  /** `section.field` of the fields that are shown but cannot be changed. */
   locked: z.array(z.string()),
-  /** The newest version, where the form is shown at another. */
+  /** The newest version, if the form is shown at another one. */
   newest: z.object({ form_version: z.number().int(), definition: definitionSchema }).nullable(),
   time_zone: z.string(),
   now: z.string(),
@@ -77,7 +77,7 @@ export const guestFormResource = z.object({
 export type GuestForm = z.infer<typeof guestFormResource>;
 
 export const guestAnswerInput = z.strictObject({
-  /** The version that they were shown. */
+  /** The version that the guest read. */
   form_version: z.number().int().positive(),
   values: z.record(z.string(), z.unknown()),
 });
@@ -85,5 +85,5 @@ export type GuestAnswerInput = z.output<typeof guestAnswerInput>;
 
 export const guestFileParams = z.object({ id: z.uuid(), file: z.uuid() });
 
-/** What is left to say once an answer is handed in. */
+/** The data of the page that confirms a submitted answer. */
 export const guestReceipt = z.object({ company: z.string() });

@@ -2,7 +2,7 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/form-invitations': { opens: ['create_module_submissions'], support: false },
-  // They send the company's form out in somebody's name.
+  // These send the company's form out in somebody's name.
   'POST /api/v1/form-invitations': { opens: ['create_module_submissions'], support: false },
   'DELETE /api/v1/form-invitations/{id}': { opens: ['create_module_submissions'], support: false },
   'POST /api/guest-forms': { opens: 'public', support: false },

@@ -2,14 +2,14 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: an invitation to fill in a form. */
+/** For tests: creates an invitation to fill in a form. */
 export async function makeInvitation(
   db: Db,
   { companyId, admin }: TestCompany,
   made: Record<'sheetForm' | 'draftTimesheet', string>,
 ) {
   const ids = {
-    /** Of somebody without an account, who was asked for the form about timesheets, about the draft. */
+    /** An invitation of somebody without an account to the form about timesheets; it is about the draft. */
     invitation: uuid(),
   };
   await db.formInvitation.create({

@@ -9,10 +9,10 @@ import type { OwnList } from '@/lib/forms/own-fields/own-field';
 import { invalid } from '@/lib/problem/problem';
 
 /**
- * What a list's filters by own fields ask of the answers about a record. A record without an answer that the actor sees is
- * one that says nothing.
+ * The conditions of a list's filters by own fields, on the answers about a record. A record without an answer that the
+ * actor sees counts as one with an empty answer.
  *
- * @throws Problem 422 for a field that is not there to be filtered by, or not the actor's to see.
+ * @throws Problem 422 for a field that the list cannot be filtered by, or that the actor may not see.
  */
 export async function ownConditions(actor: Actor, list: OwnList, filter: object): Promise<OwnCondition[]> {
   const names = ownNamesIn(filter);

@@ -14,10 +14,10 @@ import type { CellValue, SheetColumn } from '@/lib/sheets/columns';
 import type { OwnFile } from '@/lib/sheets/export-list';
 
 /**
- * What the company's own fields add to a noun's file, as far as the reader may take them along. The actor must not carry a
- * transaction.
+ * The columns that the company's own fields add to a noun's file, as far as the reader may export them. The actor must
+ * not carry a transaction.
  *
- * @throws Problem 422 for a filter by a field that is not there, or not the actor's to see.
+ * @throws Problem 422 for a filter by a field that does not exist, or that the actor may not see.
  */
 export async function ownFile(
   actor: Actor,
@@ -56,7 +56,7 @@ const ownColumns = (forms: readonly OwnForm[], cells: Cells): ReadonlyMap<string
     ),
   );
 
-/** What each record's answers say, as the files of those answers say it: by their own versions. */
+/** Reads the values of each record's answers, written as in the files of those answers: by their own versions. */
 function readCells(
   actor: Actor,
   locale: string,

@@ -8,13 +8,13 @@ import { openOwnForms, withOwnFields } from '@/lib/forms/own-fields/open.data';
 import type { OwnFields, OwnList } from '@/lib/forms/own-fields/own-field';
 import { readOwnFields } from '@/lib/forms/own-fields/values.data';
 
-/** What every noun's page reads of its list. */
+/** The part of a list page's data that every noun has. */
 interface Listed {
   page: { rows: readonly { id: string }[] };
   query: { filter: object };
 }
 
-/** What a noun's list page reads, as `readWithColumns`, with the company's own fields among the columns. */
+/** Reads a noun's list page, as `readWithColumns` does, with the company's own fields among the columns. */
 export function readWithOwnFields<T extends Listed, Beside = null>(
   actor: Actor,
   list: OwnList,

@@ -10,7 +10,7 @@ import { submissionFields } from '@/lib/submissions/fields';
 import { timesheetFields } from '@/lib/timesheets/fields';
 import { userFields } from '@/lib/users/fields';
 
-/** Every list whose columns people choose, by the name that their choice is kept under. */
+/** Every list whose columns people choose, by the name under which their choice is stored. */
 export const fieldLists = {
   clients: clientFields.list,
   submissions: submissionFields.list,
@@ -26,5 +26,5 @@ export const fieldLists = {
 
 export type ListId = keyof typeof fieldLists;
 
-/** Whether there is a list of this name. */
+/** Whether a list has this name. */
 export const isListId = (name: string): name is ListId => Object.hasOwn(fieldLists, name);

@@ -10,17 +10,20 @@ import { isOwnList, type OwnField, type OwnList, ownLists, ownName } from '@/lib
 import { textFor } from '@/lib/i18n/translator';
 import { forbidden, notFound } from '@/lib/problem/problem';
 
-/** A form whose one answer per record is fields of that record, as far as the actor sees its answers. */
+/** A form with one answer per record, whose fields are own fields of that record, as far as the actor sees its answers. */
 export interface OwnForm {
   key: string;
   name: string;
   opened: OpenList;
-  /** Whether its values may be taken along as a file. */
+  /** Whether its values may be exported. */
   exports: boolean;
   fields: readonly OwnField[];
 }
 
-/** Usually asks no statement: the forms come with the sidebar, and versions never change. */
+/**
+ * Opens the forms of a list's own fields. Usually sends no statement: the forms come with the sidebar, and versions never
+ * change.
+ */
 export async function openOwnForms(actor: Actor, list: OwnList): Promise<OwnForm[]> {
   const forms = await listOwnForms(actor, ownLists[list]);
   if (forms.length === 0) return [];
@@ -43,8 +46,8 @@ export async function openOwnForms(actor: Actor, list: OwnList): Promise<OwnForm
 }
 
 /**
- * No two columns of a list have the same heading: a field with the name of another, or of one of the noun's own, adds its
- * form's name.
+ * Makes the headings of a list's columns unique: a field that has the name of another, or of one of the noun's own, adds
+ * its form's name.
  */
 function withHeadings(actor: Actor, list: OwnList, forms: readonly OwnForm[]): OwnForm[] {
   const say = textFor(actor.locale);
@@ -59,7 +62,7 @@ function withHeadings(actor: Actor, list: OwnList, forms: readonly OwnForm[]): O
   }));
 }
 
-/** A noun's list with the company's own fields behind the noun's. */
+/** A noun's list with the company's own fields after the noun's. */
 export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnForm[]): OfferedList {
   const own = forms.flatMap(({ fields }) =>
     fields.map(
@@ -76,9 +79,9 @@ export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnFo
 }
 
 /**
- * What a list can show, by its name.
+ * Reads the columns of a list by its name.
  *
- * @throws Problem 404 for a list that there is not, 403 for one that is not the actor's to see.
+ * @throws Problem 404 if the list does not exist, 403 if the actor may not see it.
  */
 export async function readColumnsOf(actor: Actor, name: string): Promise<OfferedList> {
   if (!isListId(name)) throw notFound();

@@ -4,7 +4,7 @@ import type { FormSubject } from '@/lib/forms/definition/schema';
 import type { ListId } from '@/lib/forms/own-fields/lists';
 import type { OwnName } from '@/lib/lists/list-query';
 
-/** The lists of the nouns to which a company adds fields of its own, by a form that is answered once for each record. */
+/** The lists of the nouns to which a company can add fields, by a form that is answered once for each record. */
 export const ownLists = {
   clients: 'client',
   contracts: 'contract',
@@ -20,35 +20,35 @@ export const isOwnList = (name: string): name is OwnList => Object.hasOwn(ownLis
 export interface OwnField extends ListedField {
   name: OwnName;
   formId: string;
-  /** Whether the reader may take its values along as a file. */
+  /** Whether the reader may export its values. */
   exports: boolean;
 }
 
-/** What one record's answers say in the fields that a list shows, as far as the reader sees it. */
+/** The values of one record's answers in the fields that a list shows, as far as the reader sees them. */
 export interface OwnValues {
   byName: Readonly<Partial<Record<OwnName, Value>>>;
-  /** What the records that the values lead to are called. */
+  /** The names of the records that the values lead to. */
   labels: Readonly<Record<string, string>>;
 }
 
 /** A company's own fields beside one page of a noun's list. */
 export interface OwnFields {
-  /** Those that the list shows, and those that it is narrowed by. */
+  /** The fields that the list shows or is filtered by. */
   fields: readonly OwnField[];
-  /** By record. */
+  /** By the record's id. */
   values: ReadonlyMap<string, OwnValues>;
-  /** Whether people may be searched. */
+  /** Whether the reader may search for people. */
   searchesUsers: boolean;
 }
 
-/** The shown columns of a list that its reader may take along as a file. */
+/** The shown columns of a list that its reader may export. */
 export const exportedColumns = (shown: readonly string[], own: OwnFields): string[] =>
   shown.filter((column) => own.fields.find(({ name }) => name === column)?.exports !== false);
 
-/** What a field is called in addresses, beside the noun's own. */
+/** A field's name in addresses, where the noun's own fields have names, too. */
 export const ownName = (form: string, path: string): OwnName => `${form}.${path}` as OwnName;
 
-/** The value of a path, `section.field`, of a section that is there once. */
+/** The value at a path, `section.field`, in a section that does not repeat. */
 export function valueAt(values: Values, path: string): Value | undefined {
   const [section = '', field = ''] = path.split('.');
   const found = member(values, section);

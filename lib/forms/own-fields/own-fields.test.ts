@@ -282,7 +282,7 @@ describe('every noun', () => {
     ['contracts', 'contract', contracts.GET, () => records.contract],
     ['submissions', 'candidate_submission', submissions.GET, () => records.submission],
     ['timesheets', 'timesheet', timesheets.GET, () => records.draftTimesheet],
-    // Who is the answer's author, too: an author is not whom it is about.
+    // This user is the answer's author, too: the author is not the person it is about.
     ['users', 'user', users.GET, () => ours.recruiter.userId],
   ] as const)('%s are found by what is said of them', async (list, subject, route, idOf) => {
     const form = await makeForm(ours, { ...definition([tier]), key: 'about', subject } as DefinitionInput);

@@ -11,7 +11,7 @@ import type { OwnForm } from '@/lib/forms/own-fields/open.data';
 import { type OwnField, type OwnFields, type OwnValues, valueAt } from '@/lib/forms/own-fields/own-field';
 import { can } from '@/lib/permissions';
 
-/** What the list of a page shows of own fields. */
+/** Reads the own fields that a list's page shows. */
 export async function readOwnFields(
   actor: Actor,
   forms: readonly OwnForm[],
@@ -26,7 +26,7 @@ export async function readOwnFields(
   };
 }
 
-/** The values of some own fields by record, in one statement, and one for each kind of record that they lead to. */
+/** The values of some own fields by record, in one statement, plus one for each kind of record that they lead to. */
 export const readOwnValues = async (
   actor: Actor,
   forms: readonly OwnForm[],
@@ -34,7 +34,7 @@ export const readOwnValues = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnValues>> => byRecord(await readOwnAnswers(actor, forms, names, ids));
 
-/** The same answer by answer, each with the version that it was given to. */
+/** The answers themselves, one by one, each with the version that it answers. */
 export function readOwnAnswers(
   actor: Actor,
   forms: readonly OwnForm[],
@@ -72,13 +72,13 @@ export function readOwnAnswers(
 
 /** One answer about a record. */
 export interface OwnAnswer {
-  /** The record. */
+  /** The record's id. */
   id: string;
   asked: readonly OwnField[];
   values: Values;
-  /** Its own version, with the asked fields alone: nobody looks where the others lead. */
+  /** The answer's own version, with only the requested fields: the records of other fields are not looked up. */
   definition: Pick<Definition, 'sections'>;
-  /** What the records that its values lead to are called, and those that are gone were last called. */
+  /** The names of the records that its values lead to; for deleted ones, their last names. */
   labels: Labels;
 }
 

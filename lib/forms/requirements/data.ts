@@ -28,7 +28,7 @@ type Row = Prisma.FormRequirementGetPayload<{ select: typeof select }>;
 
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;
 
-/** Who owes which form, and who has given it: of one form with `form_id`, of one person with `user_id`. */
+/** Lists who must fill in which form, and who has done so: for one form with `form_id`, for one person with `user_id`. */
 export function listRequirements(actor: Actor, query: RequirementQuery): Promise<Page<Requirement>> {
   const { form_id: formId, user_id: userId, state } = query.filter;
   const where: Prisma.FormRequirementWhereInput = {
@@ -49,10 +49,11 @@ export function listRequirements(actor: Actor, query: RequirementQuery): Promise
 }
 
 /**
- * Requires a form of people, from a day on. Of whoever has given their only answer, nothing is required.
+ * Requires people to fill in a form, from a day on. Nothing is required of anyone who has already given their only
+ * answer.
  *
- * @returns what is open for them now
- * @throws Problem 409 for a form that takes no answers, 422 with the places of people whom the company does not have.
+ * @returns their open requirements
+ * @throws Problem 409 for a form that takes no answers, 422 with the indexes of people whom the company does not have.
  */
 export function requireOfPeople(actor: Actor, input: RequirementInput): Promise<Requirement[]> {
   const { companyId, userId: requiredBy } = actor;
@@ -74,7 +75,7 @@ export function requireOfPeople(actor: Actor, input: RequirementInput): Promise<
   });
 }
 
-/** A fault of one person, told by their place. */
+/** Adds a person's index to the paths of a fault. */
 const atPlace = (error: unknown, index: number): unknown =>
   error instanceof Problem && error.details.faults
     ? invalid(

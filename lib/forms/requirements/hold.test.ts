@@ -76,7 +76,7 @@ it('begins with its day in the company’s zone', async () => {
   expect((await work()).status).toBe(423);
   const zoneOf = (timeZone: string) =>
     system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { timeZone } }));
-  // Somewhere it is a day later than elsewhere, at every hour.
+  // At every hour, it is a day later in one place than in another.
   const [west, east] = ['Etc/GMT+12', 'Etc/GMT-14'];
   await system('test', (db) =>
     db.formRequirement.updateMany({
@@ -193,7 +193,7 @@ it('does not hold the platform’s own people', async () => {
     as: ours.admin,
     body: { key: 'x', name: { en: 'X' }, sections: [] },
   });
-  // No handler does it; a row that is there all the same changes nothing.
+  // No handler writes such a row; even so, it changes nothing.
   await system('test', async (db) => {
     await db.form.update({
       where: { companyId_id: { companyId: ours.companyId, id: data.id } },
@@ -208,7 +208,7 @@ it('does not hold the platform’s own people', async () => {
   expect((await openSession(platform.admin)).mandatoryForm).toBeNull();
 });
 
-// The database holds whom the form's own rule lets fill it in, and nobody else.
+// The database holds exactly those people whom the form's own rule lets fill it in.
 it.each([
   ['with the permission', ['create_module_submissions'], undefined],
   ['without it', ['view_clients'], undefined],

@@ -6,21 +6,21 @@ import { conflict, notFound, unknownReference } from '@/lib/problem/problem';
 
 interface Required {
   formId: string;
-  /** Who has to fill it in. */
+  /** The person who must fill it in. */
   userId: string;
-  /** In the company's zone. */
+  /** A day in the company's zone. */
   dueOn: CalendarDay;
-  /** Who wants it; null for a rule. */
+  /** The person who requires it; null for a rule. */
   requiredBy: string | null;
 }
 
 /**
- * Requires a form of somebody: from its day on, they do nothing else before they have submitted it. Where it is required
- * of them already, that stays, at the earlier of both days.
+ * Requires a form of somebody: from the given day on, they can do nothing else until they have submitted it. If it is
+ * already required of them, the existing requirement stays, at the earlier of both days.
  *
- * @returns the requirement's id; null where the form takes one answer of each person, and theirs is given.
- * @throws Problem 409 for a form that is archived or was never published; 422 for a form or a person that the company does
- * not have, or who has left.
+ * @returns the requirement's id; null if the form takes one answer of each person, and theirs is given.
+ * @throws Problem 409 for a form that is archived or was never published; 422 for a form or a person that the company
+ * does not have, or for a person who has left.
  */
 export async function requireForm(
   db: Db,
@@ -42,7 +42,7 @@ export async function requireForm(
   const status = { in: ['submitted', 'approved'] };
   const once = { companyId, formId, onceFor: userId, status };
   if (form.kind === 'once_per_user' && (await db.formSubmission.count({ where: once, take: 1 })) > 0) return null;
-  // One statement, so that of two at once the second finds the first.
+  // One statement, so that of two requests at once the second finds the first one's row.
   const [row] = await db.$queryRaw<{ id: string }[]>`
     insert into form_requirements (company_id, id, form_id, user_id, open_for, due_on, required_by)
     values (${companyId}::uuid, ${uuid()}::uuid, ${formId}::uuid, ${userId}::uuid, ${userId}::uuid, ${dateFromDay(dueOn)}::date,
@@ -53,7 +53,7 @@ export async function requireForm(
   return row.id;
 }
 
-/** Asks for it no longer. @throws Problem 404; 409 once it is done. */
+/** Withdraws a requirement. @throws Problem 404; 409 once it is done. */
 export function withdrawRequirement(
   actor: { companyId: string; userId: string | null; db?: Db },
   id: string,

@@ -74,7 +74,7 @@ it('is done once their answer is submitted, and not by a draft or by another per
   expect(await isOpen()).toEqual([open()]);
   await move(data.id, { status: 'submitted' }, author);
   expect(await isOpen()).toEqual([done(data.id)]);
-  // It can be required again then.
+  // Afterwards it can be required again.
   await require();
   expect(await isOpen()).toEqual([done(data.id), open()]);
 });

@@ -3,7 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { searchlessListQuery } from '@/lib/lists/list-query';
 
-/** A form that people must fill in, from a day on; today unless told. */
+/** A form that people must fill in, from a day on; by default from today. */
 export const requirementInput = z.strictObject({
   form_id: z.uuid(),
   user_ids: z.array(z.uuid()).min(1).max(100),
@@ -27,9 +27,9 @@ export const requirementResource = z.object({
   user: namedResource,
   state: z.enum(requirementStates),
   due_on: z.string(),
-  /** Null where a rule did. */
+  /** Null if a rule required it. */
   required_by: namedResource.nullable(),
-  /** The answer that it was done with. */
+  /** The answer that met the requirement. */
   answer_id: z.uuid().nullable(),
   done_at: z.string().nullable(),
   created_at: z.string(),

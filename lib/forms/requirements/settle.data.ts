@@ -3,10 +3,10 @@ import type { Db } from '@/lib/db/client';
 import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 
 interface Given {
-  /** The answer. */
+  /** The answer's id. */
   id: string;
   formId: string;
-  /** Null where a guest gave it: nothing was required of them. */
+  /** Null if a guest gave it: nothing was required of them. */
   authorId: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function settleRequirements(
       data: { openFor: null, answerId: id, doneAt: new Date() },
     });
   } else if (status !== 'approved') {
-    // Unless the form was required of them again meanwhile: once at a time is enough.
+    // Unless the form was required of them again meanwhile: only one open requirement per form is needed.
     await db.$executeRaw`
       update form_requirements r set answer_id = null,
         open_for = case when o.id is null then r.user_id end, done_at = case when o.id is null then null else r.done_at end

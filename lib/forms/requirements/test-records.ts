@@ -3,14 +3,14 @@ import { dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a duty to fill in a form. */
+/** For tests: creates a requirement to fill in a form. */
 export async function makeRequirement(
   db: Db,
   { companyId, admin, contractor }: TestCompany,
   { openForm }: Record<'openForm', string>,
 ) {
   const ids = {
-    /** The contractor must fill in the form in use, some day. */
+    /** The contractor must fill in the form in use, on a later day. */
     requirement: uuid(),
   };
   await db.formRequirement.create({

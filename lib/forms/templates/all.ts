@@ -8,7 +8,7 @@ import { siteInduction } from '@/lib/forms/templates/site-induction';
 import type { FormTemplate, WordlessTemplate } from '@/lib/forms/templates/template';
 import { withWords } from '@/lib/forms/templates/with-words';
 
-/** In the order in which a company meets them: before somebody starts, while they work, when they leave. */
+/** In the order in which a company needs them: before somebody starts, while they work, when they leave. */
 const wordless: readonly WordlessTemplate[] = [
   rightToWork,
   siteInduction,

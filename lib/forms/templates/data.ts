@@ -7,8 +7,8 @@ import { formTemplates } from '@/lib/forms/templates/all';
 import type { Template } from '@/lib/forms/templates/schema';
 
 /**
- * Every template, with amounts in the company's currency and its own role as the reviewer; without a review where the
- * company has no such role any more.
+ * Every template, with amounts in the company's currency and the company's role as the reviewer; without a review if the
+ * company no longer has this role.
  */
 export function listTemplates(actor: Actor): Promise<Template[]> {
   const { companyId, company, locale } = actor;

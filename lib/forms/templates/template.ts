@@ -1,13 +1,13 @@
 import type { StartingRoleKey } from '@/lib/auth/roles';
 import type { DefinitionInput } from '@/lib/forms/definition/schema';
 
-/** A form to begin with, before a company makes it its own. */
+/** A form that a company can start from and then change. */
 export interface FormTemplate {
   /** Also proposed as the form's key. */
   key: string;
-  /** The starting role that decides on what was handed in; null where handing in is the end. */
+  /** The starting role that decides on submitted answers; null if submitting is the last step. */
   reviewer: StartingRoleKey | null;
-  /** @param currency ISO 4217, of amounts. */
+  /** @param currency the currency of amounts, ISO 4217. */
   define(currency: string): DefinitionInput;
 }
 
@@ -27,7 +27,7 @@ interface WordlessSection extends Omit<SectionInput, 'title' | 'help' | 'fields'
   fields: readonly WordlessField[];
 }
 
-/** An option is its key. */
+/** An option is only its key. */
 export interface WordlessField extends Omit<FieldInput, 'label' | 'help' | 'options'> {
   options?: readonly string[];
 }

@@ -27,7 +27,7 @@ describe.each(made)('%s', (_, definition) => {
     const texts = textsOf(definition);
     expect(texts.filter((text) => languages.some((language) => !text[language]))).toEqual([]);
     const written = (language: (typeof languages)[number]) => texts.map((text) => text[language] ?? '');
-    // What stands before these in French is a narrow space that does not break.
+    // In French, a narrow no-break space comes before these.
     expect(written('fr').filter((text) => /[^\u202f][;?!]|[^\u202f]:(?!\/)/.test(text))).toEqual([]);
     expect(written('zh').filter((text) => /[,;:?!()]|[^a-z]\.(?!\w)/.test(text))).toEqual([]);
     expect(written('ar').filter((text) => /[,;?]/.test(text))).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(made)('%s', (_, definition) => {
       fc.property(answerTo(definition), (given) => {
         const { faults, values } = read(definition, given);
         expect(faults).toEqual([]);
-        // What was kept is an answer itself, and stays as it is.
+        // The stored values are a valid answer themselves, and reading them changes nothing.
         expect(read(definition, values)).toEqual({ values, faults: [], dropped: [] });
       }),
       { numRuns: 100 },
@@ -65,7 +65,7 @@ const read = (definition: Definition, given: unknown) =>
     matches: matchesPattern,
   });
 
-/** Everything that a form says. */
+/** Every text of a form. */
 const textsOf = ({ name, description, sections }: Definition) => [
   name,
   ...(description ? [description] : []),
@@ -92,7 +92,7 @@ const answerTo = ({ sections }: Definition) =>
 
 const isAsked = ({ type }: Field): boolean => type !== 'heading' && type !== 'note' && type !== 'computed';
 
-/** A value that its field takes, within its bounds. */
+/** A value that a field accepts, within its bounds. */
 function valueOf({
   type,
   options = [],

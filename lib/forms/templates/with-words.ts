@@ -6,7 +6,7 @@ import { loadMessages } from '@/lib/i18n/messages';
 
 type Words = Pick<DefinitionInput, 'name' | 'description' | 'sections'>;
 
-/** Adds to a template's form what it says, in every language. @throws Error that names a message that is missing. */
+/** Adds the texts to a template's form, in every language. @throws Error that names a missing message. */
 export function withWords(template: string, { sections, ...form }: WordlessForm): DefinitionInput {
   const words: Words = {
     name: textAt(`${template}.name`),

@@ -28,7 +28,7 @@ const select = {
 } satisfies Prisma.ReferenceValueSelect;
 type Row = Prisma.ReferenceValueGetPayload<{ select: typeof select }>;
 
-/** The company's words in their order, also those out of use; of one kind or of all. Named in the language `locale`. */
+/** Lists the company's words in their order, also those out of use; of one kind or of all. Named in the language `locale`. */
 export function listValues(
   actor: TenantScope,
   kind: ReferenceKind | undefined,
@@ -61,10 +61,11 @@ export function createValue(
 }
 
 /**
- * Renames a word, or takes it out of use: records keep it, nothing offers it any more. What is left out stays.
+ * Renames a word, or takes it out of use: records keep it, but it is no longer offered. Properties that are left out
+ * stay.
  *
- * @throws Problem 404, 412, 422 for a word that the kind has already and for a mark that it cannot have, 409 for one that must
- * stay in use.
+ * @throws Problem 404, 412, 422 for a word that the kind has already and for a mark that it cannot have, 409 for a word
+ * that must stay in use.
  */
 export function updateValue(
   actor: TenantScope,
@@ -114,7 +115,7 @@ export function deleteValue(actor: TenantScope, id: string, locale: string, ifMa
   });
 }
 
-/** @throws Problem 422 when the ids are not exactly the kind's. */
+/** @throws Problem 422 if the ids are not exactly the kind's. */
 export function reorderValues(
   actor: TenantScope,
   { kind, ids }: ValueOrderInput,
@@ -163,7 +164,7 @@ async function readValues(
   return rows.flatMap((row) => (isReferenceKind(row.kind) ? [toResource(row, row.kind, locale)] : []));
 }
 
-/** Two words of one kind that read the same would look like one choice offered twice. */
+/** Refuses a word that reads like another of its kind: people would see one choice twice. */
 function checkWord(others: readonly ReferenceValue[], word: string): void {
   const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
   if (others.some(({ name }) => plain(name) === plain(word))) throw invalid({ path: 'label', key: 'already_used' });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The key of a company's own word: what its Latin letters and digits leave of it, so that exports stay readable, else a
- * random one. `taken` are the keys of its kind.
+ * The key of a company's own word: its Latin letters and digits, so that exports stay readable; if it has none, a random
+ * one. `taken` are the keys of its kind.
  */
 export function ownKey(label: string, taken: ReadonlySet<string>): string {
   const plain = label

@@ -24,7 +24,7 @@ const select = {
 } satisfies Prisma.SubmissionClientContactSelect;
 type Row = Prisma.SubmissionClientContactGetPayload<{ select: typeof select }>;
 
-/** The people at the client that the candidate is put forward to, in order. @throws Problem 404. */
+/** Lists the people at the client that the candidate is submitted to, in order. @throws Problem 404. */
 export function listSubmissionContacts(actor: Actor, submissionId: string): Promise<SubmissionContact[]> {
   return tenant(actor, async (db) => {
     await findSubmission(db, actor, submissionId);
@@ -43,8 +43,8 @@ export function getSubmissionContact(actor: Actor, id: string): Promise<Submissi
 }
 
 /**
- * @throws Problem 403, 409 once placed or for a contact it has already, 422 for a submission that is not there, another
- * client's contact.
+ * @throws Problem 403, 409 once placed or for a contact that it has already, 422 for a submission that does not exist,
+ * or another client's contact.
  */
 export function addSubmissionContact(actor: Actor, input: SubmissionContactInput): Promise<SubmissionContact> {
   const { submission_id: submissionId, client_contact_id: clientContactId } = input;
@@ -104,7 +104,7 @@ export function removeSubmissionContact(actor: Actor, id: string): Promise<void>
   });
 }
 
-/** @throws Problem 403, 409 once placed, 422 unless the ids are the contacts of a submission that is there, each once. */
+/** @throws Problem 403, 409 once placed, 422 unless the ids are the contacts of an existing submission, each once. */
 export function orderSubmissionContacts(
   actor: Actor,
   { submission_id: submissionId, ids }: SubmissionContactOrder,
@@ -131,14 +131,17 @@ async function readContacts(db: Db, actor: Actor, submissionId: string): Promise
   return rows.map(toResource);
 }
 
-/** The people who were asked belong to the history of the contract: once there is one, they no longer change. */
+/**
+ * Locks a submission whose contacts may change. The people who were asked belong to the history of the contract: once
+ * there is one, they no longer change.
+ */
 async function lockOpen(db: Db, actor: Actor, submissionId: string): Promise<SubmissionRow> {
   const submission = await lockSubmission(db, actor, submissionId, 'edit');
   if (submission.status === 'placed') throw conflict('submission_placed');
   return submission;
 }
 
-/** `lockOpen` for a submission that the body names: one that is not there is a fault of that field. */
+/** `lockOpen` for a submission that the body names: if it does not exist, that field has a fault. */
 async function lockNamed(db: Db, actor: Actor, submissionId: string): Promise<SubmissionRow> {
   try {
     return await lockOpen(db, actor, submissionId);
@@ -147,7 +150,7 @@ async function lockNamed(db: Db, actor: Actor, submissionId: string): Promise<Su
   }
 }
 
-/** Locks the submission of a contact, then looks again: it may have been removed while this waited. */
+/** Locks the submission of a contact, then reads again: the contact may have been removed while this waited. */
 async function lockParent(db: Db, actor: Actor, id: string): Promise<string> {
   const find = () =>
     db.submissionClientContact.findFirst({ where: { companyId: actor.companyId, id }, select: { submissionId: true } });

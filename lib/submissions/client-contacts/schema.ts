@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lineText } from '@/lib/text/schema';
 
-/** `?submission_id=`: whose client, or whose contacts at the client. */
+/** `?submission_id=`: the submission whose client, or whose contacts at the client, are read. */
 export const ofSubmission = z.strictObject({ submission_id: z.uuid() });
 
 export const submissionClientInput = z.strictObject({ client_id: z.uuid() });
@@ -33,7 +33,7 @@ export type SubmissionContactInput = z.output<typeof submissionContactInput>;
 export const submissionContactChange = z.strictObject({ interview_option: interviewOption });
 export type SubmissionContactChange = z.output<typeof submissionContactChange>;
 
-/** Every contact of the submission once, in the order that is wanted. */
+/** Every contact of the submission once, in the desired order. */
 export const submissionContactOrder = z.strictObject({ submission_id: z.uuid(), ids: z.array(z.uuid()).max(200) });
 export type SubmissionContactOrder = z.output<typeof submissionContactOrder>;
 

@@ -2,7 +2,7 @@ import type { Random } from '@/lib/testing/fuzz/random';
 import { conforms, type Schema } from '@/lib/testing/fuzz/schema';
 import { likelyValue, oddNames, oddText, oddValue } from '@/lib/testing/fuzz/values';
 
-/** As much of an operation of an OpenAPI document as ours use, its schemas in their places. */
+/** The parts of an operation of an OpenAPI document that ours use, with schemas inserted. */
 export interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema } | undefined> };
@@ -15,13 +15,13 @@ export interface FuzzCase {
   headers: Record<string, string>;
   /** The body's text. */
   body: string | undefined;
-  /** Whether all of it is what the document says. */
+  /** Whether all of it conforms to the document. */
   isNamed: boolean;
 }
 
 const json = 'application/json';
 
-/** A request for an operation, with something odd in most of them. */
+/** Makes a request for an operation; most of them contain something odd. */
 export function makeCase(
   random: Random,
   { parameters, requestBody }: Operation,
@@ -93,7 +93,7 @@ function makeBody(random: Random, schema: Schema, ids: readonly string[], isOdd:
   return random.chance(0.1) ? oddValue(random) : spoil(random, body);
 }
 
-/** The same value with one odd thing somewhere in it. */
+/** The same value with one odd part somewhere in it. */
 function spoil(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return oddValue(random);
   const members = Object.entries(value);
@@ -110,14 +110,14 @@ function spoil(random: Random, value: unknown): unknown {
   return Object.fromEntries(members.map(([name, one]) => [name, name === chosen ? change(random, one as never) : one]));
 }
 
-/** No body is as good as an empty object. A handler that names no body takes none. */
+/** Whether the document allows this body. No body is as good as an empty object. A handler that names no body takes none. */
 function isNamedBody(schema: Schema | undefined, text: string | undefined, contentType: string): boolean {
   if (text === undefined) return true;
   const isJson = /^application\/json(; charset=utf-8)?$/.test(contentType);
   return isJson && conforms(schema ?? { type: 'object', additionalProperties: false }, JSON.parse(text));
 }
 
-/** What a header can carry is printable ASCII. */
+/** Makes odd headers. A header can only contain printable ASCII. */
 function makeHeaders(random: Random): Record<string, string> {
   const name = random.pick([
     'if-match',

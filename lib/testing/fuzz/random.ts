@@ -1,4 +1,4 @@
-/** Random choices that come out the same for the same seed (mulberry32). */
+/** Random choices that are the same for the same seed (mulberry32). */
 export interface Random {
   /** 0 to `below` - 1. */
   below(below: number): number;

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI 3.0 schema as ours use. */
+/** The parts of an OpenAPI 3.0 schema that ours use. */
 export interface Schema {
   type?: string;
   nullable?: boolean;
@@ -20,7 +20,7 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-/** Whether a value is what a schema says. A text counts without the spaces around it, as our schemas trim it. */
+/** Whether a value conforms to a schema. A text is compared without the spaces around it, as our schemas trim it. */
 export function conforms(schema: Schema, value: unknown): boolean {
   if (value === null && schema.nullable) return true;
   if (schema.allOf && !schema.allOf.every((one) => conforms(one, value))) return false;

@@ -1,7 +1,7 @@
 import type { Random } from '@/lib/testing/fuzz/random';
 import type { Schema } from '@/lib/testing/fuzz/schema';
 
-/** Names that objects have by themselves, and ones that query builders take for operators. */
+/** Names that every object has, and names that query builders take for operators. */
 export const oddNames = [
   'constructor',
   '__proto__',
@@ -120,7 +120,7 @@ const oddTexts = [
   'a '.repeat(3_000),
 ] as const;
 
-/** A value that hardly anything asks for. */
+/** A value that hardly any schema allows. */
 export function oddValue(random: Random, depth = 0): unknown {
   const kind = random.below(depth > 2 ? 2 : 5);
   if (kind <= 1) return random.pick(oddTexts);
@@ -134,7 +134,7 @@ export function oddValue(random: Random, depth = 0): unknown {
 export const oddText = (random: Random): string => random.pick(oddTexts);
 
 /**
- * A value that is mostly what the schema says.
+ * A value that mostly conforms to the schema.
  *
  * @param ids real ids, of any kind.
  */

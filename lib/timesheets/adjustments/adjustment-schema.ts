@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A difference that an approved timesheet has; each side only for those who may see it. Decimal strings in `currency`. */
+/** A difference of an approved timesheet; each side only for those who may see it. Decimal strings in `currency`. */
 export const adjustmentResource = z.object({
   id: z.uuid(),
   timesheet_id: z.uuid(),
@@ -11,11 +11,11 @@ export const adjustmentResource = z.object({
   invoice: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable().optional(),
   pay_run: z.object({ id: z.uuid(), number: z.string() }).nullable().optional(),
   /**
-   * The invoice to credit and to invoice again, for what was billed too much of a contract that is over: no later time
-   * outweighs it. Null where there is nothing to credit.
+   * The invoice to credit and to issue again, if a contract that has ended was billed too much: no later time makes up
+   * for it. Null if there is nothing to credit.
    */
   credits: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable().optional(),
-  /** Whether the reader may remove it: nothing was made of it yet, and no later one begins where it ends. */
+  /** Whether the reader may remove it: it is on no invoice and in no pay run, and no later one begins where it ends. */
   is_removable: z.boolean(),
   created_at: z.string(),
 });

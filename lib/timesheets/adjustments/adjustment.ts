@@ -4,7 +4,7 @@ import { rateUnits } from '@/lib/money/rates';
 import { groupEntries, type TimeEntry } from '@/lib/money/time-products';
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
 
-/** Time as it is rated, before or after a change of rates. */
+/** Time with its rates, before or after a change of rates. */
 export interface RatedEntry extends TimeEntry {
   hours: string;
   billRate: string;
@@ -15,7 +15,7 @@ export interface RatedEntry extends TimeEntry {
 /** The two sides of time. */
 export type Side = 'bill' | 'pay';
 
-/** One product of a difference: what no longer counts with its sign turned, or what counts instead. */
+/** One product of a difference: a product that no longer counts with its sign turned, or one that counts instead. */
 export interface DifferenceLine {
   rateType: string;
   unit: 'hour' | 'day';
@@ -28,8 +28,8 @@ export interface DifferenceLine {
 }
 
 /**
- * What turns one side of a sheet's products into another's, product by product: their amounts add up to the difference of
- * the two totals, to the cent. What stays as it is makes no line.
+ * The lines that turn one side of a sheet's products into another's, product by product: their amounts add up to the
+ * difference of the two totals, to the cent. A product that stays the same makes no line.
  */
 export function differenceLines(
   before: readonly RatedEntry[],
@@ -56,12 +56,12 @@ export function differenceLines(
   ].map(({ rateType, unit, rate, hours, quantity, amount }) => ({ rateType, unit, rate, hours, quantity, amount }));
 }
 
-/** What the lines come to. */
+/** The sum of the lines' amounts. */
 export const amountOfLines = (lines: readonly DifferenceLine[]): Decimal => sum(lines.map(({ amount }) => amount));
 
 type RatedRow = Omit<SheetRow, 'id' | 'note' | 'enteredHours' | 'days'> & Pick<RatedEntry, 'days'>;
 
-/** A sheet's rows as the entries that they are paid and billed by. @throws Error for time without a rate. */
+/** A sheet's rows as the entries by which they are paid and billed. @throws Error for time without a rate. */
 export const ratedEntries = (rows: readonly RatedRow[]): RatedEntry[] =>
   rows.flatMap(({ date, rateType, ...row }) => {
     if (decimal(row.hours).isZero()) return [];
@@ -70,7 +70,7 @@ export const ratedEntries = (rows: readonly RatedRow[]): RatedEntry[] =>
     return [{ date, rateType, hours, unit, days, billRate, payRate }];
   });
 
-/** How an adjustment keeps its entries. */
+/** The entries as an adjustment stores them. */
 export const keptEntries = z
   .array(
     z
@@ -94,7 +94,7 @@ export const keptEntries = z
   )
   .readonly();
 
-/** The other way round. */
+/** Turns entries into the form in which an adjustment stores them. */
 export const toKept = (entries: readonly RatedEntry[]): z.input<typeof keptEntries> =>
   entries.map(({ date, hours, rateType, unit, days, billRate, payRate }) => ({
     date,

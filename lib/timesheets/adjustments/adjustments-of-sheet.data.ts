@@ -21,7 +21,7 @@ import {
 } from '@/lib/timesheets/adjustments/adjustments.data';
 import { findTimesheet } from '@/lib/timesheets/find.data';
 
-/** The differences of a sheet, the first one first. @throws Problem 404. */
+/** Lists the differences of a sheet, the oldest first. @throws Problem 404. */
 export function listAdjustments(actor: Actor, timesheetId: string): Promise<AdjustmentOfSheet[]> {
   return tenant(actor, async (db) => {
     await findTimesheet(db, actor, timesheetId);
@@ -29,7 +29,7 @@ export function listAdjustments(actor: Actor, timesheetId: string): Promise<Adju
   });
 }
 
-/** The same of a sheet that the actor was given. */
+/** Lists the differences of a sheet that the actor is known to see. */
 export function adjustmentsOf(actor: Actor, timesheetId: string): Promise<AdjustmentOfSheet[]> {
   return tenant(actor, async (db) => {
     const { bill } = moneySeen(actor);
@@ -63,7 +63,7 @@ export function adjustmentsOf(actor: Actor, timesheetId: string): Promise<Adjust
   });
 }
 
-/** The issued invoice that bills a sheet's time. */
+/** Finds the issued invoice that bills a sheet's time. */
 const invoiceOf = (db: Db, { companyId }: Actor, timesheetId: string) =>
   db.invoice.findFirst({
     where: {
@@ -75,10 +75,10 @@ const invoiceOf = (db: Db, { companyId }: Actor, timesheetId: string) =>
   });
 
 /**
- * For whoever may change the contract's rates.
+ * Deletes a difference, for anyone who may change the contract's rates.
  *
  * @param ifMatch the timesheet's version.
- * @throws Problem 404, 403, 412, 409 once an invoice or a pay run has it.
+ * @throws Problem 404, 403, 412, 409 once it is on an invoice or in a pay run.
  */
 export function deleteAdjustment(actor: Actor, timesheetId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
@@ -90,7 +90,7 @@ export function deleteAdjustment(actor: Actor, timesheetId: string, id: string, 
     const adjustment = found.find((one) => one.id === id);
     if (!adjustment) throw notFound();
     if (!isFree(adjustment)) throw conflict('adjustment_settled');
-    // Later ones begin where this one ends.
+    // Later differences begin where this one ends.
     if (found.at(-1) !== adjustment) throw conflict('adjustment_not_last');
     await dropWaiting(db, actor, [timesheetId], id);
     await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: timesheetId, event: 'adjustment_removed' });

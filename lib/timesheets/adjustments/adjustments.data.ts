@@ -11,7 +11,7 @@ import {
   toKept,
 } from '@/lib/timesheets/adjustments/adjustment';
 
-/** A difference that approved time has. Amounts as decimal strings in `currency`. */
+/** A difference of approved time. Amounts as decimal strings in `currency`. */
 export interface Adjustment {
   id: string;
   contractId: string;
@@ -22,7 +22,7 @@ export interface Adjustment {
   after: readonly RatedEntry[];
   billAmount: string;
   payAmount: string;
-  /** Null while it waits. */
+  /** Null while it is on no invoice; below it, in no pay run. */
   invoice: { id: string; number: string | null } | null;
   payRun: { id: string; number: string } | null;
   createdAt: Date;
@@ -32,7 +32,7 @@ interface Tenant {
   companyId: string;
 }
 
-/** Whether nothing was made of it yet, so that it can go or change. */
+/** Whether it is on no invoice and in no pay run, so that it can be removed or changed. */
 export const isFree = ({ invoice, payRun }: Pick<Adjustment, 'invoice' | 'payRun'>): boolean => !invoice && !payRun;
 
 const select = {
@@ -50,7 +50,7 @@ const select = {
   payRun: { select: { id: true, number: true } },
 } satisfies Prisma.TimeAdjustmentSelect;
 
-/** Those of some sheets, by sheet, in the order in which they came; the last one says how the sheet is rated now. */
+/** Reads the differences of some sheets, by sheet, the oldest first; the last one says how the sheet is rated now. */
 export async function readAdjustments(
   db: Db,
   companyId: string,
@@ -60,7 +60,7 @@ export async function readAdjustments(
   return Map.groupBy(found, ({ timesheetId }) => timesheetId);
 }
 
-/** Those that a condition of the tenant's finds, the oldest first. */
+/** Reads the tenant's differences that meet a condition, the oldest first. */
 export async function findAdjustments(
   db: Db,
   where: Prisma.TimeAdjustmentWhereInput & { companyId: string },
@@ -76,7 +76,7 @@ export async function findAdjustments(
   }));
 }
 
-/** Whose differences some are. */
+/** Finds the contracts that some differences belong to. */
 export async function contractsOfAdjustments(db: Db, { companyId }: Tenant, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const where = { companyId, id: { in: [...ids] } };
@@ -84,7 +84,7 @@ export async function contractsOfAdjustments(db: Db, { companyId }: Tenant, ids:
   return rows.map(({ contractId }) => contractId);
 }
 
-/** Keeps invoices, pay runs and changes of rates off the contract's differences until the transaction ends. */
+/** Locks the contract's differences against invoices, pay runs and changes of rates until the transaction ends. */
 export async function lockAdjustments(db: Db, { companyId }: Tenant, contractIds: readonly string[]): Promise<void> {
   await db.$queryRaw`select id from time_adjustments
     where company_id = ${companyId}::uuid and contract_id = any(${[...contractIds]}::uuid[]) order by id for update`;
@@ -99,8 +99,8 @@ interface Change {
 }
 
 /**
- * Writes what makes `then` of an approved sheet. A difference that still waits is taken up into the new one, so that a
- * sheet has one at most that nothing was made of. The contract and its differences are locked.
+ * Writes the difference that turns an approved sheet into `then`. A difference that still waits is merged into the new
+ * one, so that a sheet has at most one that is not invoiced or paid. The contract and its differences are locked.
  *
  * @returns whether the sheet has a new difference.
  */
@@ -128,7 +128,7 @@ export async function adjustSheet(db: Db, { companyId }: Tenant, change: Change)
   return true;
 }
 
-/** Lets go of what waits for sheets, or of one of them. */
+/** Deletes the waiting differences of sheets, or one of them. */
 export async function dropWaiting(
   db: Db,
   { companyId }: Tenant,
@@ -146,7 +146,10 @@ export async function dropWaiting(
   });
 }
 
-/** What the next invoice of contracts' time takes along: differences of those sheets and of time that is invoiced already. */
+/**
+ * Finds the differences that the next invoice of contracts' time includes: those of its sheets and those of time that is
+ * invoiced already.
+ */
 export async function waitingAdjustments(
   db: Db,
   { companyId }: Tenant,
@@ -167,7 +170,7 @@ export async function waitingAdjustments(
   return found.map(({ id }) => id);
 }
 
-/** An invoice, draft or issued, has the differences from now on. They are locked and were free. */
+/** Puts differences on an invoice, draft or issued. They are locked and were free. */
 export async function putOnInvoice(
   db: Db,
   { companyId }: Tenant,
@@ -177,7 +180,10 @@ export async function putOnInvoice(
   await db.timeAdjustment.updateMany({ where: { companyId, id: { in: [...ids] } }, data: { invoiceId } });
 }
 
-/** The invoice released them, or those of some sheets: its draft was changed or deleted, it was voided, or credited. */
+/**
+ * Takes an invoice's differences off it, all or those of some sheets: its draft was changed or deleted, it was voided, or
+ * credited.
+ */
 export async function takeOffInvoice(
   db: Db,
   { companyId }: Tenant,
@@ -188,7 +194,7 @@ export async function takeOffInvoice(
   await db.timeAdjustment.updateMany({ where: { companyId, invoiceId, ...some }, data: { invoiceId: null } });
 }
 
-/** A pay run has the differences from now on. They are locked and were free. */
+/** Puts differences into a pay run. They are locked and were free. */
 export async function putInPayRun(
   db: Db,
   { companyId }: Tenant,
@@ -198,7 +204,7 @@ export async function putInPayRun(
   await db.timeAdjustment.updateMany({ where: { companyId, id: { in: [...ids] } }, data: { payRunId } });
 }
 
-/** The draft of the run goes. */
+/** Takes the differences out of a pay run whose draft is deleted. */
 export async function takeOutOfPayRun(db: Db, { companyId }: Tenant, payRunId: string): Promise<void> {
   await db.timeAdjustment.updateMany({ where: { companyId, payRunId }, data: { payRunId: null } });
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ours = await makeCompany('Ours');
 });
 
-/** A contract whose client has an approver, and an alternate. */
+/** A contract whose client has an approver and an alternate. */
 async function makeApproved() {
   const contract = await makeBookableContract(ours);
   const person = (name: string, position: number) => ({
@@ -59,12 +59,12 @@ const tokenIn = (text: string | null | undefined) => /\/approve\/([^?\s]+)/.exec
 const page = (token: string, cookie = '', from = '192.0.2.7') =>
   readApproval({ token, locale: 'en-US', caller: from }, () => cookie.split('=')[1]);
 
-/** The address that the forms are sent from: so many tries are let through of each. */
+/** The network address that the forms are sent from: the number of tries per address is limited. */
 let caller = '192.0.2.8';
 
 type Fields = Record<string, string | string[]>;
 
-/** Sends one of the page's forms as a browser without scripts does, and gives what the page says then. */
+/** Sends one of the page's forms as a browser without scripts does, and returns what the page then says. */
 async function send(route: { POST: typeof codeRoute.POST }, fields: Fields, cookie = '', origin = env.APP_URL) {
   const body = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
@@ -88,7 +88,7 @@ async function send(route: { POST: typeof codeRoute.POST }, fields: Fields, cook
   };
 }
 
-/** Asks for a code and gives it, as `write` types it. */
+/** Requests a code and enters it as `write` changes it. */
 async function openLink(token: string, email: string, write = (code: string) => code): Promise<string> {
   expect(await send(codeRoute, { token, language: 'fr-FR' })).toMatchObject({ status: 303, problem: null });
   const code = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
@@ -98,7 +98,7 @@ async function openLink(token: string, email: string, write = (code: string) => 
 const statusOf = async (id: string) =>
   (await call<TimesheetRecord>(sheet.GET, { as: ours.admin, params: { id } })).data;
 const versionOf = async (id: string) => String((await statusOf(id)).version);
-/** Decides on the timesheet as it is now, unless `more` has the version that was seen. */
+/** Decides on the current timesheet, unless `more` has the version that was seen. */
 const decide = async (token: string, cookie: string, id: string, act: string, more: Fields = {}) =>
   send(decisionRoute, { token, timesheet_id: id, act, version: await versionOf(id), ...more }, cookie);
 
@@ -229,7 +229,7 @@ describe('an approver', () => {
     expect(again?.hours).toBe('40.00');
     const seen = { version: String(again?.version) };
     expect(await decide(token, cookie, id, 'approve', seen)).toMatchObject({ problem: null });
-    // Reopened by the agency, it is asked about again and not approved by a page from before.
+    // When the agency has reopened it, the client is asked again, and a page from before cannot approve it.
     await move(ours.account_manager, contract, [id], 'submitted');
     expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
     expect(await decide(token, cookie, id, 'approve', seen)).toMatchObject({ problem: 'approval_changed' });
@@ -281,7 +281,7 @@ describe('an approver', () => {
     await move(ours.contractor, contract, [id], 'submitted');
     expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
     expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: null });
-    /** As if it had been decided so many minutes ago, and nobody had touched the timesheet since. */
+    /** Moves the decision this many minutes into the past, as if nobody had touched the timesheet since. */
     const decidedBefore = (minutes: number) =>
       system('test data', async (db) => {
         const at = new Date(Date.now() - minutes * minute);
@@ -306,7 +306,7 @@ describe('an approver', () => {
     const { data: run } = await call<{ id: string }>(payRuns.POST, { as: ours.finance, body });
     expect(await canUndo()).toEqual([false]);
     expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
-    // A run that is only a draft can go again.
+    // A pay run that is only a draft can be deleted again.
     await call(payRun.DELETE, { as: ours.finance, method: 'DELETE', params: { id: run.id } });
     expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: null });
   });
@@ -453,7 +453,7 @@ describe('a link', () => {
     const kept = () => system('test data', (db) => db.timeApproval.findMany({ where: { contactId } }));
     const before = await kept();
     const altered = [...Buffer.from(token)].flatMap((byte, at) => {
-      // Each bit of each byte, and letters of tokens that its neighbours could be taken for.
+      // Each bit of each byte, and letters of tokens with which its neighbours could be confused.
       const others = [...Array.from({ length: 8 }, (_, bit) => byte ^ (1 << bit)), ...Buffer.from('AQgw.-_')];
       return others
         .filter((other) => other !== byte)
@@ -465,7 +465,7 @@ describe('a link', () => {
     });
     expect(altered.length).toBeGreaterThan(token.length * 13);
     expect(altered.filter((one) => readApprovalToken(one) !== null)).toEqual([]);
-    // And as the page reads them, one for each place.
+    // The page reads them too, one for each position.
     for (const [at, one] of altered.filter((_, index) => index % 14 === 0).entries())
       expect(await page(one, '', `198.51.100.${at % 250}`)).toBeNull();
     expect(await page(token.slice(0, -1))).toBeNull();
@@ -514,7 +514,7 @@ describe('a link', () => {
     expect(await send(openRoute, { token, code })).toMatchObject({ problem: 'link_invalid', cookie: '' });
     expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'link_invalid' });
     expect((await mailsTo(email)).length).toBe(before);
-    // Who has the new address is asked at once, and only once.
+    // The person with the new address is asked at once, and only once.
     await ask(7 * minute);
     await ask(8 * minute);
     const asked = await mailsTo(corrected);
@@ -541,7 +541,7 @@ describe('a link', () => {
     const alternate = second?.email ?? '';
     const theirs = tokenIn((await mailsTo(alternate)).at(-1)?.text);
     const [first, other] = [await openLink(token, email), await openLink(theirs, alternate)];
-    // Neither browser acts by the other's link.
+    // Neither browser can act by the other's link.
     expect(await decide(theirs, first, id, 'approve')).toMatchObject({ problem: 'code_needed' });
     expect(await decide(theirs, other, id, 'approve')).toMatchObject({ problem: null });
     expect(await decide(token, first, id, 'approve')).toMatchObject({ problem: 'approval_gone' });
@@ -606,7 +606,7 @@ it('of a client and the agency who approve at once, one does', async () => {
   caller = '192.0.2.100';
   const cookie = await openLink(token, email);
   const end = Date.now() + 2_000;
-  // As often as there is time for; a link may not be used much more often.
+  // As often as time allows; a link may not be used much more often.
   for (let round = 0; round < 10 || (round < 50 && Date.now() < end); round++) {
     const version = await versionOf(id);
     const [client, agency] = await Promise.all([

@@ -22,9 +22,9 @@ import { approvesTimesheet } from '@/lib/timesheets/policy';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** What is submitted together goes out in one mail. */
+/** Sheets that are submitted within this time go out in one mail. */
 const gathering = 5 * minute;
-/** How long after the client was first asked a company's time takes each further step, the last one first. */
+/** How long after the client was first asked each further step follows for a company's time, the last one first. */
 const stepsOf = (company: Company): readonly { step: ApprovalStep; after: number }[] => [
   { step: 'manager', after: company.approvalManagerDays * day },
   { step: 'alternate', after: company.approvalAlternateDays * day },
@@ -32,10 +32,10 @@ const stepsOf = (company: Company): readonly { step: ApprovalStep; after: number
 ];
 
 /**
- * Asks clients' contacts to approve what was submitted, and goes on asking while it waits (docs/domain.md, "Approval by
- * the client"). Run often, it asks nobody twice: each step of a submission is a row, written with its mail.
+ * Asks clients' contacts to approve submitted time, and repeats it while the time waits (docs/domain.md, "Approval by the
+ * client"). However often it runs, it asks nobody twice: each step of a submission is a row, written with its mail.
  *
- * @returns how many mails were queued
+ * @returns the number of queued mails
  */
 export async function askApprovers(now = new Date()): Promise<number> {
   const companies = await system('find companies whose clients approve time', async (db) => {
@@ -50,7 +50,7 @@ export async function askApprovers(now = new Date()): Promise<number> {
     try {
       sent += await tenantOf(company.id, (db) => askOf(db, company, now));
     } catch (error) {
-      // The others are asked all the same; what failed is tried again within minutes.
+      // The others are asked all the same; a failed one is tried again within minutes.
       log.warn({ err: error, companyId: company.id }, 'asking approvers failed');
     }
   }
@@ -82,7 +82,10 @@ async function askOf(db: Db, company: Company, now: Date): Promise<number> {
   return mails.size;
 }
 
-/** Whether the actor may ask for a sheet now: it waits, they judge such sheets, and somebody of the client approves time. */
+/**
+ * Whether the actor may ask for a sheet now: it waits, they judge such sheets, and the client has somebody who approves
+ * time.
+ */
 export function mayAsk(actor: Actor, sheet: { id: string; status: string }): Promise<boolean> {
   if (sheet.status !== 'submitted' || !can(actor, 'approve_timesheets')) return Promise.resolve(false);
   return tenant(actor, async (db) => {
@@ -92,9 +95,9 @@ export function mayAsk(actor: Actor, sheet: { id: string; status: string }): Pro
 }
 
 /**
- * Asks for one sheet at once, or again.
+ * Asks for the approval of one sheet at once, or again.
  *
- * @throws Problem 404, 403, 409 for one that does not wait, or where nobody of the client approves time.
+ * @throws Problem 404, 403, 409 for a sheet that does not wait, or if nobody at the client approves time.
  */
 export function askNow(actor: Actor, timesheetId: string): Promise<void> {
   return tenant(actor, async (db) => {
@@ -115,18 +118,18 @@ export function askNow(actor: Actor, timesheetId: string): Promise<void> {
   });
 }
 
-/** One at a time asks for a company's time, so that nobody is asked twice. */
+/** Lets only one transaction at a time ask for a company's time, so that nobody is asked twice. */
 const lockAsking = (db: Db, companyId: string): Promise<number> =>
   db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`approvals ${companyId}`}, 0))`;
 
-/** Submitted time of clients that approve it, with who was asked since it was submitted. */
+/** Reads submitted time of clients that approve it, with the people who were asked since it was submitted. */
 async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhereInput) {
   const rows = await db.timesheet.findMany({
     where: {
       companyId,
       status: 'submitted',
       ...which,
-      // The agency's turn, once the client has approved.
+      // Once the client has approved, it is the agency's turn.
       clientApprovedAt: null,
       contract: {
         approvalSteps: { notIn: withoutClient },
@@ -187,7 +190,10 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
 }
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
-/** Whoever was asked at an address that is no longer theirs, or may no longer approve, counts as not asked. */
+/**
+ * Whether somebody who was asked is still reached: if their address has changed, or they may no longer approve, they
+ * count as not asked.
+ */
 const stillReaches = (asked: {
   email: string;
   contactId: string | null;
@@ -195,14 +201,17 @@ const stillReaches = (asked: {
 }): boolean =>
   asked.contactId === null || (asked.contact?.approvesTime === true && asked.contact.email === asked.email);
 
-/** The last step whose time has come, unless it was done; nobody is reminded of what they were not asked. */
+/** The last step that is due and was not done yet; nobody is reminded of something that they were not asked. */
 function dueStep({ askedAt, done }: Waiting, company: Company, now: Date): ApprovalStep | null {
   if (askedAt === null || !done.includes('first')) return 'first';
   const last = stepsOf(company).find(({ after }) => now.getTime() - askedAt >= after);
   return last && !done.includes(last.step) ? last.step : null;
 }
 
-/** The account manager is the contract's owner, else the client's, else whoever else is there and may approve the time. */
+/**
+ * The people to ask. The account manager is the contract's owner, else the client's, else anybody else who may approve
+ * the time.
+ */
 function whoIsAsked({ contract: { client, ...contract } }: Waiting, step: ApprovalStep, people: readonly Present[]) {
   if (step === 'manager') {
     const able = people.filter((person) => approvesTimesheet(person, { ownerId: contract.consultantId }));

@@ -10,9 +10,9 @@ interface From {
 }
 
 /**
- * Back to the page after what one of its forms asked for; what was refused is said there, by its key.
+ * Redirects to the page after one of its forms; the page says by its key why the request was refused.
  *
- * @param work gives headers of the answer, if any.
+ * @param work returns headers of the answer, if any.
  */
 export async function backToApproval(
   from: From,

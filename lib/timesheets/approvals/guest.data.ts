@@ -31,18 +31,18 @@ import { type DecisionInput, disputedDays } from '@/lib/timesheets/approvals/sch
 import type { TimesheetRow } from '@/lib/timesheets/find.data';
 import { lockForMove, moveSheets } from '@/lib/timesheets/status.data';
 
-/** A decision can be taken back for so long. */
+/** The time in which a decision can be undone. */
 const undoMinutes = 10;
-/** A code works for so long and so often, and lets its browser act for so long. */
+/** How long a code is valid, how often it may be tried, and how long it lets its browser act. */
 const codeMinutes = 15;
 const mostTries = 5;
 export const browserSeconds = 30 * 60;
 
 /**
- * The time behind a link, or null for a link that does not work, whatever the reason. It changes nothing: a mail scanner
- * may follow it.
+ * Reads the time behind a link; null for a link that does not work, whatever the reason. It changes nothing: a mail
+ * scanner may follow it.
  *
- * @param browserOf the browser's cookies, by name: one shows that it gave the code.
+ * @param browserOf the browser's cookies, by name: one proves that it entered the code.
  * @throws Problem 429.
  */
 export async function readApproval(
@@ -103,7 +103,7 @@ export async function sendCode(request: NextRequest, token: string, caller: stri
 /**
  * Lets the browser act once the right code is entered. A code works once.
  *
- * @returns what the browser keeps.
+ * @returns the key that the browser stores.
  * @throws Problem 422 `link_invalid`, or at `code`; 429.
  */
 export async function giveCode(
@@ -120,7 +120,7 @@ export async function giveCode(
     const made = newBrowserKey();
     await db.timeApproval.update({
       where: keyOf(key, key.id),
-      // A wrong try is counted although it is refused: it is refused once this has ended.
+      // A wrong try is counted although it is refused: the refusal comes after this transaction.
       data: isRight
         ? {
             codeHash: null,
@@ -138,10 +138,10 @@ export async function giveCode(
 }
 
 /**
- * Approves timesheets, all or none; disputes some days of one, or takes a decision back.
+ * Approves timesheets, all or none; disputes some days of one, or undoes a decision.
  *
  * @throws Problem 422 `link_invalid`, or at `reason` or `days`; 403 without the code; 409 for time that is decided, was
- * taken back, is another than the page showed or is not there any more, and for what came after a decision; 429.
+ * recalled, differs from what the page showed or no longer exists, and for what happened after a decision; 429.
  */
 export async function decide(request: NextRequest, input: DecisionInput, caller: string): Promise<ApprovalKey> {
   const key = await admit(request, input.token, caller);
@@ -166,7 +166,7 @@ interface Case extends Asked {
   caller: string;
 }
 
-/** What a link was made for, locked. @throws Problem 409. */
+/** Locks the sheets that a link was made for. @throws Problem 409. */
 async function lockAsked(db: Db, { companyId, sheets }: Approval, ids: readonly string[]): Promise<Asked[]> {
   const asked = sheets.filter(({ timesheetId }) => ids.includes(timesheetId));
   if (asked.length < ids.length) throw conflict('approval_gone');
@@ -180,7 +180,8 @@ async function lockAsked(db: Db, { companyId, sheets }: Approval, ids: readonly 
 }
 
 /**
- * Time that was recalled and submitted again may have other hours: nobody decides on what they have not seen.
+ * Checks that the sheet is the one that the page showed: time that was recalled and submitted again may have other hours,
+ * and nobody decides on hours that they have not seen.
  *
  * @throws Problem 409.
  */
@@ -217,7 +218,7 @@ const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Pro
   },
 };
 
-/** What keeps time approved is the agency's own matter: to the client it is too late, whatever it was. */
+/** Undoes an approval. Why it cannot be undone is the agency's own matter: the client only learns that it is too late. */
 async function moveBack(db: Db, approval: Approval, sheet: TimesheetRow): Promise<void> {
   try {
     await moveSheets(db, moverOf(approval), [sheet], { status: 'submitted', told: toldOf(approval) });
@@ -233,7 +234,7 @@ const toldOf = ({ name, email }: Approval): string => `${name} <${email}>`;
 const waitsForContact = ({ clientApprovedAt, contract }: TimesheetRow): boolean =>
   clientApprovedAt === null && !withoutClient.includes(contract.approvalSteps);
 
-/** The client's approval of what the agency still has to approve, or that it was taken back. */
+/** Sets the client's approval of a sheet that the agency must still approve, or removes it. */
 const setClientApproval = (db: Db, companyId: string, id: string, clientApprovedAt: Date | null): Promise<unknown> =>
   db.timesheet.update({
     where: keyOf({ companyId }, id),
@@ -247,7 +248,7 @@ const note = (
   data: Prisma.TimeApprovalSheetUncheckedUpdateInput,
 ): Promise<unknown> => db.timeApprovalSheet.update({ where: keyOf({ companyId }, id), data, select: { id: true } });
 
-/** Refuses other sites and too many tries before anything is looked at. */
+/** Refuses requests from other sites and too many tries before reading anything. */
 async function admit(request: NextRequest, token: string, caller: string): Promise<ApprovalKey> {
   if (!isSameOrigin(request)) throw new Problem(419, 'cross_site');
   const key = readApprovalToken(token);
@@ -256,7 +257,7 @@ async function admit(request: NextRequest, token: string, caller: string): Promi
   return key;
 }
 
-/** The same for every reason, so that nobody learns one. */
+/** The same problem for every reason, so that nobody learns the reason. */
 const linkInvalid = (): Problem => new Problem(422, 'link_invalid');
 
 const include = {
@@ -268,9 +269,9 @@ type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & {
 };
 
 /**
- * Work by whoever holds a link that works; the request stays locked meanwhile. A link is for the mailbox that the contact has
- * now: with another address, or without the right to approve time, neither it nor its code nor a browser that gave the code
- * does anything. Nor has a company that is not active a working link.
+ * Runs work for anyone who holds a valid link; the request stays locked meanwhile. A link belongs to the contact's
+ * current mailbox: after a change of address, or without the right to approve time, neither the link nor its code nor a
+ * browser that entered the code is accepted. The links of a company that is not active do not work either.
  *
  * @throws Problem 422 `link_invalid`.
  */
@@ -313,11 +314,11 @@ const canUndo = (
   updatedAt <= decidedAt &&
   statusShown({ status, clientApprovedAt }) === (decision === 'approved' ? 'approved' : 'rejected');
 
-/** To the client, what they have approved is approved, whoever has to approve it after them. */
+/** The status as the client sees it: a sheet that they have approved is approved, whoever must approve it after them. */
 const statusShown = ({ status, clientApprovedAt }: Pick<TimesheetRow, 'status' | 'clientApprovedAt'>) =>
   status === 'submitted' && clientApprovedAt ? 'approved' : status;
 
-/** As people read a day: regular time first, though "overtime" comes before it in the alphabet. */
+/** The order in which people read a day: regular time first, though "overtime" comes before it in the alphabet. */
 const byDayAndType = (one: { date: Date; rateType: string }, other: typeof one): number =>
   one.date.getTime() - other.date.getTime() ||
   placeOf('rate_type', one.rateType) - placeOf('rate_type', other.rateType) ||

@@ -4,27 +4,27 @@ import { hashToken, readToken, sameHash } from '@/lib/auth/sealed-token';
 import { env } from '@/lib/env';
 import { localeParameter } from '@/lib/i18n/locales';
 
-/** Who holds a link: the request that it was made for, in its company. */
+/** The holder of a link: the request that it was made for, in its company. */
 export interface ApprovalKey {
   companyId: string;
   id: string;
   token: string;
 }
 
-/** The page of a link. It works without scripts, so the token is in its path; it opens nothing that a code does not guard. */
+/** The page of a link. It works without scripts, so the token is in its path; without a code it allows nothing. */
 export const approvalPath = (token: string): string => `/approve/${token}`;
 
-/** The same as an address, in the reader's language. */
+/** The address of the page, in the reader's language. */
 export const approvalLink = (token: string, locale: string): string =>
   `${env.APP_URL}${approvalPath(token)}?${localeParameter}=${locale}`;
 
-/** Null for what is no token of ours. */
+/** Reads a token; null for one that is not ours. */
 export function readApprovalToken(token: string): ApprovalKey | null {
   const key = readToken('time-approval', token);
   return key && { ...key, token };
 }
 
-/** A code of six digits, and what is kept of it: nobody finds the code by trying all against it without AUTH_SECRET. */
+/** A code of six digits, and its hash: without AUTH_SECRET nobody finds the code by trying all of them. */
 export function newCode(id: string): { code: string; hash: string } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, hash: hashOfCode(id, code) };
@@ -36,7 +36,7 @@ export const isCode = (id: string, code: string, hash: string): boolean => sameH
 const hashOfCode = (id: string, code: string): string =>
   createHmac('sha256', env.AUTH_SECRET).update(`approval-code ${id} ${code}`).digest('base64url');
 
-/** What a browser keeps once it gave the code. */
+/** The key that a browser stores once it has entered the code. */
 export function newBrowserKey(): { key: string; hash: string } {
   const key = randomBytes(32).toString('base64url');
   return { key, hash: hashToken(key) };
@@ -44,10 +44,10 @@ export function newBrowserKey(): { key: string; hash: string } {
 
 const isSecure = (): boolean => env.APP_URL.startsWith('https:');
 
-/** One per request, so that a second link in the same browser has its own. */
+/** The cookie's name; one per request, so that a second link in the same browser has its own. */
 export const browserCookie = (id: string): string => `${isSecure() ? '__Secure-' : ''}approval-${id}`;
 
-/** The `Set-Cookie` values: for the page and for its handlers alone. */
+/** The `Set-Cookie` values: only for the page and its handlers. */
 export const keepBrowser = ({ id, token }: ApprovalKey, key: string, seconds: number): [string, string][] =>
   [approvalPath(token), '/api/approvals'].map((path) => [
     'Set-Cookie',

@@ -4,7 +4,7 @@ import { tenant } from '@/lib/db/client';
 import type { TimeApproval } from '@/lib/timesheets/approvals/schema';
 import { findTimesheet } from '@/lib/timesheets/find.data';
 
-/** Who was asked to approve a timesheet and what they said, the last one first. @throws Problem 404. */
+/** Lists who was asked to approve a timesheet and what they answered, the last one first. @throws Problem 404. */
 export function listApprovals(actor: Actor, timesheetId: string): Promise<TimeApproval[]> {
   return tenant(actor, async (db) => {
     await findTimesheet(db, actor, timesheetId);
@@ -12,7 +12,7 @@ export function listApprovals(actor: Actor, timesheetId: string): Promise<TimeAp
   });
 }
 
-/** The same of a sheet that the actor was given. */
+/** Lists the same for a sheet that the actor is known to see. */
 export function approvalsOf(actor: Actor, timesheetId: string): Promise<TimeApproval[]> {
   return tenant(actor, async (db) => {
     const rows = await db.timeApprovalSheet.findMany({

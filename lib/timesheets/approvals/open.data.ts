@@ -23,12 +23,12 @@ const select = {
 } satisfies Prisma.TimeApprovalSelect;
 type Row = Prisma.TimeApprovalGetPayload<{ select: typeof select }>;
 
-/** Links of a company, at most. */
+/** The most links of a company. */
 const most = 200;
 
 /**
- * The links by which contacts can approve time now, the newest first. The caller has shown that the actor may see all
- * timesheets.
+ * Lists the links by which contacts can approve time now, the newest first. The caller has checked that the actor may see
+ * all timesheets.
  */
 export function listOpenApprovals(actor: Actor): Promise<Row[]> {
   return tenant(actor, async (db) => {
@@ -37,7 +37,7 @@ export function listOpenApprovals(actor: Actor): Promise<Row[]> {
   });
 }
 
-/** Makes a link useless, with its code and the browsers that gave it. @throws Problem 404, 409 for one that is over. */
+/** Makes a link useless, with its code and the browsers that entered it. @throws Problem 404, 409 for one that has ended. */
 export function endApproval(actor: Actor, id: string): Promise<void> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {

@@ -1,7 +1,7 @@
 import type { Sender } from '@/lib/letterhead/sender';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
-/** What a link shows: days, hours and expenses, and no rates. */
+/** The data that a link shows: days, hours and expenses, but no rates. */
 export interface ApprovalPage {
   id: string;
   name: string;
@@ -9,28 +9,28 @@ export interface ApprovalPage {
   company: string;
   sender: Sender;
   client: string;
-  /** Whether a code was mailed that still works. */
+  /** Whether a mailed code is still valid. */
   hasCode: boolean;
-  /** Whether this browser gave the code. */
+  /** Whether this browser entered the code. */
   isOpen: boolean;
   sheets: ApprovalSheet[];
 }
 
 export interface ApprovalSheet {
   id: string;
-  /** Goes with each decision, which is about what was seen. */
+  /** Sent with each decision, which applies to this version. */
   version: number;
   candidate: string;
   position: string;
-  /** Its contract's number. */
+  /** The contract's number. */
   contract: string;
   start: string;
   end: string;
   hours: string;
-  /** Only `submitted` can be decided. */
+  /** Only a `submitted` sheet can be decided on. */
   status: TimesheetStatus;
   entries: { date: string; type: string; hours: string; note: string | null }[];
-  /** What the client is billed for beside the hours, before tax. */
+  /** The expenses that the client is billed beside the hours, before tax. */
   expenses: { id: string; date: string; category: string; description: string; amount: string; currency: string }[];
   decision: 'approved' | 'disputed' | null;
   disputed: string[];

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { countText } from '@/lib/lists/list-query';
 
-/** Who is asked when: at once, again after two days, an alternate after four, the account manager after six. */
+/** The steps of asking: at once, again after two days, an alternate after four, the account manager after six. */
 export const approvalSteps = ['first', 'reminder', 'alternate', 'manager'] as const;
 export type ApprovalStep = (typeof approvalSteps)[number];
 
 const link = {
   token: z.string().max(300),
-  /** Of the page that comes back. */
+  /** The language of the page that comes back. */
   language: z.string().max(20).default(''),
 };
 
-/** In one mail and on one page; more come with the next. */
+/** The most sheets in one mail and on one page; the next mail has the others. */
 export const mostSheets = 40;
 
 const version = countText(0, 999_999_999);
@@ -25,12 +25,12 @@ export const decisionInput = z
     act: z.enum(['approve', 'dispute', 'undo']),
     /** Several can be approved at once, all or none. */
     timesheet_id: z.union([z.uuid(), z.array(z.uuid()).min(1).max(mostSheets)]).transform((value) => [value].flat()),
-    /** Of each timesheet as the page showed it; taking a decision back needs none. */
+    /** The version of each timesheet as the page showed it; undoing a decision needs none. */
     version: z
       .union([version, z.array(version).max(mostSheets)])
       .transform((value) => [value].flat())
       .default([]),
-    /** Of a dispute: the days in doubt. */
+    /** Only for a dispute: the disputed days. */
     days: z
       .union([z.iso.date(), z.array(z.iso.date()).max(31)])
       .transform((value) => [value].flat())
@@ -43,10 +43,10 @@ export const decisionInput = z
   });
 export type DecisionInput = z.output<typeof decisionInput>;
 
-/** Days of a timesheet that a client disputes, as they are kept. */
+/** The disputed days of a timesheet, as they are stored. */
 export const disputedDays = z.array(z.object({ date: z.string() }));
 
-/** Somebody who was asked about a timesheet, for its page. */
+/** Somebody who was asked about a timesheet, as its page shows them. */
 export const approvalResource = z.object({
   id: z.uuid(),
   step: z.enum(approvalSteps),

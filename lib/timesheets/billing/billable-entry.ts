@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { RateUnit } from '@/lib/money/rates';
 
-/** Time of one day and rate type that an invoice takes, at the rate of its submission. Decimal strings. */
+/** Time of one day and rate type to be invoiced, at the rate of its submission. Decimal strings. */
 export interface BillableEntry {
   id: string;
   date: CalendarDay;
@@ -9,7 +9,7 @@ export interface BillableEntry {
   rateType: string;
   unit: RateUnit;
   billRate: string;
-  /** What the day counts as under a daily rate, where that is not a whole one. */
+  /** The part of a day that it counts as under a daily rate; null for a whole day. */
   days: string | null;
   note: string | null;
 }

@@ -8,7 +8,7 @@ import type { BillableEntry } from '@/lib/timesheets/billing/billable-entry';
 import { lockRows } from '@/lib/timesheets/find.data';
 import { checkTransition, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
-/** Approved time that is on no invoice, with what an invoice line takes from it. Decimal strings in `currency`. */
+/** Approved time that is on no invoice, with the data that an invoice line needs. Decimal strings in `currency`. */
 export interface BillableTimesheet {
   id: string;
   contractId: string;
@@ -18,7 +18,7 @@ export interface BillableTimesheet {
   totalHours: string;
   /** By day and rate type. The rates are those of the submission. */
   entries: BillableEntry[];
-  /** Those that the client is billed, by day. */
+  /** The expenses that the client is billed, by day. */
   expenses: BillableExpense[];
 }
 
@@ -40,11 +40,11 @@ interface Tenant {
 }
 
 /**
- * Approved and not yet invoiced time, of one contract or of any, oldest first. The caller has shown that the actor may invoice
- * it.
+ * Reads approved and not yet invoiced time, of one contract or of any, oldest first. The caller has checked that the
+ * actor may invoice it.
  *
- * @param which `ids`: only these, locked until the transaction ends; one that is not there, not of the contract or not approved
- * is simply missing from the answer.
+ * @param which `ids`: only these, locked until the transaction ends; a sheet that does not exist, is not of the contract
+ * or is not approved is missing from the answer.
  */
 export async function billableTimesheets(
   db: Db,
@@ -68,7 +68,7 @@ export async function billableTimesheets(
       currency: true,
       totalHours: true,
       entries: {
-        // Hours that the overtime rule made others of are on those others' rows.
+        // Hours that the overtime rule moved to another type are in that type's rows.
         where: { hours: { gt: 0 } },
         orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
         select: {
@@ -114,15 +114,18 @@ export async function billableTimesheets(
 }
 
 /**
- * An invoice, draft or issued, holds the sheets from now on.
+ * Marks sheets as invoiced when an invoice, draft or issued, has taken them.
  *
  * @param also what the same statement writes into other timelines.
- * @throws Problem 409 when one of them is not approved.
+ * @throws Problem 409 if one of them is not approved.
  */
 export const markInvoiced = (db: Db, actor: Tenant, ids: readonly string[], also?: NewActivity): Promise<void> =>
   moveAll(db, actor, ids, ['approved', 'invoiced'], also);
 
-/** The invoice released the sheets: its draft was deleted, or it was voided or credited. @throws Problem 409. */
+/**
+ * Marks sheets as approved again: their draft invoice was deleted, or the invoice voided or credited. @throws Problem
+ * 409.
+ */
 export const releaseFromInvoice = (db: Db, actor: Tenant, ids: readonly string[]): Promise<void> =>
   moveAll(db, actor, ids, ['invoiced', 'approved']);
 
@@ -137,7 +140,7 @@ async function moveAll(
   if (!checkTransition(from, to, { by: 'system' }).ok) throw badTransition('timesheet', from, to);
   const change = { subjectType: 'timesheet', event: 'status_changed', from, to } as const;
   const told = [...ids.map((subjectId) => ({ ...change, subjectId })), ...(also ? [also] : [])];
-  // Locked in the order of their ids, so that two who move the same ones never wait for each other.
+  // Locked in the order of their ids, so that two transactions which move the same sheets never deadlock.
   const held = await db.$queryRaw<{ id: string; status: TimesheetStatus; has_rules: boolean }[]>`
     with held as materialized (
       select id, status from timesheets where company_id = ${actor.companyId}::uuid and id = any(${ids}::uuid[]) order by id for update
@@ -146,7 +149,7 @@ async function moveAll(
       from held where t.company_id = ${actor.companyId}::uuid and t.id = held.id and held.status = ${from}
     ), told as (${activityInsert(actor, told)})
     select id, status, ${rulesAsked(actor)} from held`;
-  // What was written already goes back with the transaction.
+  // The transaction also rolls back what was written already.
   if (held.length !== ids.length) throw conflict('conflict');
   const other = held.find(({ status }) => status !== from);
   if (other) throw badTransition('timesheet', other.status, to);

@@ -85,7 +85,7 @@ describe('an invoice', () => {
         () => 'taken twice',
         (error: unknown) => error,
       );
-      // The second has read what it could read by then.
+      // By now the second transaction has read what it could.
       await untilWaiting(1);
     });
     expect(await outcome.second).toMatchObject({ status: 409 });

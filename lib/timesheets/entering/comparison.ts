@@ -19,7 +19,7 @@ export interface DifferentDay {
 }
 
 /**
- * The days on which a sheet's hours differ from the previous sheet's on the same weekday. Nothing if the two cannot be
+ * The days on which a sheet's hours differ from the previous sheet's on the same weekday. Empty if the two cannot be
  * compared, because they begin on different weekdays.
  */
 export function differentDays(sheet: Compared, earlier: Compared): DifferentDay[] {
@@ -35,16 +35,19 @@ const hoursOn = ({ entries }: Compared, day: CalendarDay): Decimal =>
   sum(entries.filter(({ date }) => date === day).map(({ hours }) => hours));
 
 interface Expectation {
-  /** Of a whole week. */
+  /** The hours of a whole week. */
   weekHours: DecimalInput;
-  /** The days of the sheet that the contract has. */
+  /** The days of the sheet on which the contract runs. */
   period: { start: CalendarDay; end: CalendarDay };
   /** Weekdays that nobody is expected to work on, 1 (Monday) to 7. */
   weekend: readonly number[];
   holidays: readonly CalendarDay[];
 }
 
-/** The hours that a sheet should have: the contract's week, by working days that are no holidays. Two decimals. */
+/**
+ * The hours that a sheet should have: the share of the contract's weekly hours for working days that are no holidays. Two
+ * decimals.
+ */
 export function expectedHours({ weekHours, period, weekend, holidays }: Expectation): string {
   const days = eachDay(period).filter((day) => !weekend.includes(weekdayIso(day)) && !holidays.includes(day));
   return formatHours(

@@ -12,13 +12,13 @@ export interface ShownRate {
   pay_rate: string;
 }
 
-/** What is around a sheet: the rates of its period, the types that time can be of, the sheets before and after it. */
+/** The context of a sheet: the rates of its period, the types that time can have, the sheets before and after it. */
 export interface SheetSetting {
   rates: ShownRate[];
   rateTypes: string[];
-  /** Types that the overtime rule makes of them, now or when the sheet was submitted. */
+  /** The types that the overtime rule makes, now or when the sheet was submitted. */
   classes: string[];
-  /** The contract's; what it bills only where the reader sees it. */
+  /** The contract's overtime; its bill side only if the reader sees it. */
   overtime: Omit<OvertimeTerms, 'bill'> & Partial<Pick<OvertimeTerms, 'bill'>>;
   /** Time of the same workweek on other sheets. */
   others: readonly EnteredTime[];
@@ -29,8 +29,8 @@ export interface SheetSetting {
 }
 
 /**
- * The rates that count in a period, in the order given: of each type the one in force on its first day and those that
- * begin later in it.
+ * The rates that apply in a period, in the given order: of each type the one in force on the first day, and those that
+ * begin later in the period.
  */
 export function ratesWithin<Rate extends { rateType: string; effectiveFrom: CalendarDay }>(
   rates: readonly Rate[],

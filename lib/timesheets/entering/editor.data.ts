@@ -11,7 +11,7 @@ import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import { termsOf } from '@/lib/timesheets/pricing/figures.data';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
-/** Of a sheet that the actor was given. */
+/** Reads the context of a sheet that the actor is known to see. */
 export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<SheetSetting> {
   return tenant(actor, async (db) => {
     const terms = (await termsOf(db, actor.companyId, [rowOf(sheet)])).get(sheet.id);
@@ -46,8 +46,8 @@ const rowOf = ({ id, contract_id: contractId, period_start: start, period_end: e
 });
 
 /**
- * Types that have a rate or time, regular time first; without any, regular time, so that there is a line to write on.
- * Where a rule finds the overtime, nobody is asked for it.
+ * The types that have a rate or time, regular time first; if there are none, regular time, so that there is a line to
+ * write on. Overtime that a rule finds is not offered.
  */
 function typesOf(rates: readonly { rateType: string }[], { entries }: TimesheetRecord, rule: OvertimeRule): string[] {
   const rated = rates.map(({ rateType }) => rateType);

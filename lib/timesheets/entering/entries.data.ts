@@ -8,14 +8,14 @@ import { referenceFaults } from '@/lib/references/data';
 import { type EntryBounds, entryFaults, withTime } from '@/lib/timesheets/entering/entry-rules';
 import type { EntryInput } from '@/lib/timesheets/schema';
 
-/** A sheet's entries as they were sent, with where they are in the body. */
+/** A sheet's entries as they were sent, with their path in the body. */
 export interface GivenEntries {
   entries: readonly EntryInput[];
   bounds: EntryBounds;
   at: string;
 }
 
-/** @throws Problem 422 with everything that is wrong with the entries of all the sheets, and the faults found before. */
+/** @throws Problem 422 with every fault in the entries of all the sheets, and the faults that were found before. */
 export async function checkEntries(
   db: Db,
   companyId: string,
@@ -38,7 +38,7 @@ export async function checkEntries(
   if (faults.length > 0) throw invalid(...faults);
 }
 
-/** The rows of new sheets' entries; no time is no entry. */
+/** The rows of new sheets' entries; entries without time are left out. */
 async function createEntries(
   db: Db,
   companyId: string,
@@ -52,8 +52,8 @@ async function createEntries(
 }
 
 /**
- * Makes the sheet's entries what was sent. An entry of the same day and type keeps its row and its id, since the lines of
- * voided invoices still refer to it; for removed time that reference is removed too.
+ * Replaces the sheet's entries with those that were sent. An entry of the same day and type keeps its row and its id,
+ * since the lines of voided invoices still refer to it; for removed time that reference is removed too.
  */
 export async function replaceEntries(
   db: Db,
@@ -89,7 +89,7 @@ export async function replaceEntries(
   ]);
 }
 
-/** Removes rows, and what the lines of voided invoices still tell of them. */
+/** Removes rows, with the references that the lines of voided invoices still have to them. */
 export async function removeEntries(db: Db, companyId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.invoiceLineEntry.deleteMany({ where: { companyId, timesheetEntryId: { in: ids }, isLive: false } });

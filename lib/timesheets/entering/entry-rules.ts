@@ -8,7 +8,7 @@ interface GivenEntry {
   rate_type: string;
 }
 
-/** The days that time may be on: the sheet's period, and the contract as it is dated now. */
+/** The days on which time may be: the sheet's period, and the contract by its current dates. */
 export interface EntryBounds {
   period: DayRange;
   contractStart: CalendarDay;
@@ -18,10 +18,10 @@ export interface EntryBounds {
 const hoursOfDay = new Decimal(24);
 
 /**
- * What is wrong with a sheet's entries (domain.md, "Hours"): days outside the period or the contract, two entries of one
- * day and rate type, more than 24 hours on a day (told at the entry that goes over).
+ * The faults of a sheet's entries (domain.md, "Hours"): days outside the period or the contract, two entries of one day
+ * and rate type, more than 24 hours on a day (reported at the entry that exceeds them).
  *
- * @param at where the entries are in the body: `entries`, `timesheets.2.entries`.
+ * @param at the path of the entries in the body: `entries`, `timesheets.2.entries`.
  */
 export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds, at = 'entries'): FieldFault[] {
   const seen = new Set<string>();
@@ -40,13 +40,13 @@ export function entryFaults(entries: readonly GivenEntry[], bounds: EntryBounds,
   });
 }
 
-/** Why no time can be on this day; undefined when it can. */
+/** Why there can be no time on this day; undefined if there can. */
 export function dayFault(date: CalendarDay, { period, contractStart, contractEnd }: EntryBounds): string | undefined {
   if (date < period.start || date > period.end) return 'outside_period';
   if (date < contractStart) return 'before_contract';
   return contractEnd !== null && date > contractEnd ? 'after_contract' : undefined;
 }
 
-/** The entries that are kept: no time is no entry. */
+/** The entries that are stored: those with time. */
 export const withTime = <Entry extends { hours: string }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ hours }) => !decimal(hours).isZero());

@@ -9,8 +9,8 @@ import { expectedHours } from '@/lib/timesheets/entering/comparison';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
 /**
- * The hours that a sheet should have by its contract: its week, less days outside the contract and holidays. Of a sheet
- * that the actor was given.
+ * Computes the hours that a sheet should have by its contract: its week, without days outside the contract and holidays.
+ * For a sheet that the actor is known to see.
  */
 export function getExpectedHours(
   actor: Actor,

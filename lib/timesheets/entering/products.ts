@@ -3,7 +3,7 @@ import type { RateUnit } from '@/lib/money/rates';
 import { groupEntries } from '@/lib/money/time-products';
 import type { Classified } from '@/lib/timesheets/schema';
 
-/** Time at one rate, multiplied out, as decimal strings: the amounts add up to the sheet's total of that side. */
+/** Hours multiplied by one rate, as decimal strings: the amounts add up to the sheet's total of that side. */
 export interface Product {
   rate_type: string;
   unit: RateUnit;
@@ -13,7 +13,10 @@ export interface Product {
   amount: string;
 }
 
-/** How the total of a side comes about. Time without a rate makes no product; nor does a side that the reader may not see. */
+/**
+ * The products that make up the total of a side. Time without a rate has no product, and neither has a side that the
+ * reader may not see.
+ */
 export function productsOf(time: readonly Classified[], side: 'bill_rate' | 'pay_rate', currency: string): Product[] {
   const rated = time.flatMap((entry) => {
     const { unit, [side]: rate } = entry;

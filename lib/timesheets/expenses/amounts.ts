@@ -7,13 +7,13 @@ interface Cost {
 }
 
 /**
- * What a client is billed for an expense: round((amount − tax) × (1 + markup %)). The tax in it is the company's to
- * recover, and the invoice's own comes on top (docs/domain.md, "Expenses").
+ * The amount that a client is billed for an expense: round((amount − tax) × (1 + markup %)). The company recovers the tax
+ * in it, and the invoice adds its own (docs/domain.md, "Expenses").
  */
 export const billedAmount = ({ amount, tax, markupPercent }: Cost, currency: string): Decimal =>
   roundMoney(decimal(amount).minus(decimal(tax)).times(decimal(markupPercent).div(100).plus(1)), currency);
 
-/** The sums below a timesheet's expenses, exact decimal strings; what is billed only where the rows say it. */
+/** The totals of a timesheet's expenses, exact decimal strings; the billed total only if the rows contain billed amounts. */
 export function expenseTotals(
   rows: readonly { amount: string; payable: boolean; bill_amount?: string | null | undefined }[],
 ): { total: string; paidBack: string; billed: string | null } {

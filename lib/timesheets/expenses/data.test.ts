@@ -125,7 +125,7 @@ it('says what the client pays only to those who see it, and lets them alone say 
   expect((await add({ markup_percent: '10' })).status).toBe(403);
   const { data } = await change(own.id, { markup_percent: '10' }, ours.admin);
   expect(data).toMatchObject({ markup_percent: '10.0000', bill_amount: '110.00' });
-  // A change by its author leaves what they cannot see.
+  // A change by its author keeps the fields that they cannot see.
   await change(own.id, { amount: '238', tax: '38' });
   expect((await list()).find(({ id }) => id === own.id)).toMatchObject({
     markup_percent: '10.0000',
@@ -179,7 +179,7 @@ it('is for those who see the timesheet, and of their company', async () => {
       (await download(data.id, stranger)).status,
     ]).toEqual([404, 404, 404, 404, 404]);
   }
-  // Nor below a timesheet that is not its own.
+  // Nor under a timesheet that it does not belong to.
   const other = await makeSheet(ours, await makeBookableContract(ours), 'draft');
   expect((await remove(data.id, ours.contractor, other.id)).status).toBe(404);
 });

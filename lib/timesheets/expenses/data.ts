@@ -39,7 +39,7 @@ const select = {
 } satisfies Prisma.TimesheetExpenseSelect;
 type Row = Prisma.TimesheetExpenseGetPayload<{ select: typeof select }>;
 
-/** By day. @throws Problem 404 for a timesheet that the actor does not see. */
+/** Lists a timesheet's expenses, by day. @throws Problem 404 for a timesheet that the actor does not see. */
 export function listExpenses(actor: Actor, timesheetId: string): Promise<Expense[]> {
   return tenant(actor, async (db) => {
     const { contract } = await findTimesheet(db, actor, timesheetId);
@@ -47,7 +47,7 @@ export function listExpenses(actor: Actor, timesheetId: string): Promise<Expense
   });
 }
 
-/** The same of a sheet that the actor was given. */
+/** Lists the expenses of a sheet that the actor is known to see. */
 export function expensesOf(actor: Actor, sheet: Pick<Timesheet, 'id' | 'currency'>): Promise<Expense[]> {
   return tenant(actor, async (db) => {
     const rows = await db.timesheetExpense.findMany({
@@ -59,7 +59,7 @@ export function expensesOf(actor: Actor, sheet: Pick<Timesheet, 'id' | 'currency
   });
 }
 
-/** @throws Problem 404, 403, 409 unless the sheet is open and has room, 422. */
+/** @throws Problem 404, 403, 409 unless the sheet is open and takes more expenses, 422. */
 export function addExpense(
   actor: Actor,
   timesheetId: string,
@@ -82,7 +82,7 @@ export function addExpense(
   });
 }
 
-/** Without a receipt, the one that is there stays. @throws Problem 404, 403, 412, 409 unless the sheet is open, 422. */
+/** Without a new receipt, the old one stays. @throws Problem 404, 403, 412, 409 unless the sheet is open, 422. */
 export function changeExpense(
   actor: Actor,
   { timesheetId, id }: { timesheetId: string; id: string },
@@ -109,12 +109,12 @@ export function changeExpense(
   });
 }
 
-/** Its receipt goes with it. @throws Problem 404, 403, 412, 409 unless the sheet is open. */
+/** Removes an expense and its receipt. @throws Problem 404, 403, 412, 409 unless the sheet is open. */
 export function removeExpense(actor: Actor, timesheetId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockSheet(db, actor, timesheetId);
     const { receiptFileId } = await lockExpense(db, actor, timesheetId, id, ifMatch);
-    // What a voided invoice still tells of it goes with it, as with removed time.
+    // The references from lines of voided invoices go with it, as for removed time.
     await db.invoiceLineExpense.deleteMany({ where: { companyId: actor.companyId, expenseId: id, isLive: false } });
     await db.timesheetExpense.delete({ where: keyOf(actor, id) });
     if (receiptFileId !== null) await deleteFiles(db, actor.companyId, [receiptFileId]);
@@ -122,7 +122,7 @@ export function removeExpense(actor: Actor, timesheetId: string, id: string, ifM
   });
 }
 
-/** The receipt itself. @throws Problem 404. */
+/** Opens the receipt itself. @throws Problem 404. */
 export function openReceipt(actor: Actor, timesheetId: string, id: string): Promise<StreamAnswer> {
   return tenant(actor, async (db) => {
     await findTimesheet(db, actor, timesheetId);
@@ -132,7 +132,7 @@ export function openReceipt(actor: Actor, timesheetId: string, id: string): Prom
   });
 }
 
-/** All of a sheet that is being deleted, with their receipts. */
+/** Removes all expenses of a sheet that is being deleted, with their receipts. */
 export async function removeExpensesOf(db: Db, companyId: string, timesheetId: string): Promise<void> {
   const where = { companyId, timesheetId };
   const rows = await db.timesheetExpense.findMany({ where, select: { receiptFileId: true } });
@@ -146,7 +146,7 @@ export async function removeExpensesOf(db: Db, companyId: string, timesheetId: s
   );
 }
 
-/** The sheet, locked while its expenses change, so that none comes after its submission. */
+/** Locks the sheet while its expenses change, so that none is added after its submission. */
 async function lockSheet(db: Db, actor: Actor, id: string): Promise<TimesheetRow> {
   const { ownerId } = await findTimesheet(db, actor, id);
   if (!writesTimesheet(actor, 'edit', { ownerId })) throw forbidden();
@@ -167,7 +167,7 @@ async function findExpense(db: Db, actor: Actor, timesheetId: string, id: string
   return row;
 }
 
-/** @param current the category that it has and may keep, also once it is out of use. */
+/** @param current the expense's category, which it may keep even if the company no longer uses it. */
 async function check(db: Db, actor: Actor, sheet: TimesheetRow, input: ExpenseInput, current?: string): Promise<void> {
   if (input.markup_percent && !moneySeen(actor).bill) throw forbidden();
   const { category } = input;
@@ -192,7 +192,7 @@ function decimalFaults({ contract: { currency } }: TimesheetRow, input: ExpenseI
     .map((path) => ({ path, key: 'too_many_decimals' }));
 }
 
-/** @param current the markup that it has, and keeps where the actor does not see it. */
+/** @param current the expense's markup, which stays if the actor does not see it. */
 function toColumns(
   actor: Actor,
   { contract: { currency } }: TimesheetRow,

@@ -6,26 +6,26 @@ import { decimal } from '@/lib/money/amount';
 import { amountString, percentString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
-/** Yes or no; a form with a file in it has only texts. */
+/** Yes or no; a form with a file sends only texts. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** So that it is a unit price of an invoice, also with its markup. */
+/** The maximum, so that an amount fits as a unit price of an invoice, also with its markup. */
 const maximumAmount = '9999999.9999';
 
 const fields = {
   /** A day of the timesheet's period. */
   date: calendarDate,
   category: lineText(60),
-  /** What was paid, with the tax that is in it, in the contract's currency. */
+  /** The amount that was paid, including its tax, in the contract's currency. */
   amount: amountString({ positive: true, max: maximumAmount }),
   /** The part of the amount that is tax. */
   tax: kept(amountString({ max: maximumAmount }).nullish()),
   description: lineText(200),
-  /** Whether the client is billed it, net of its tax. */
+  /** Whether the client is billed for it, without its tax. */
   billable: flag.default(true),
-  /** On top of what the client is billed; only for those who see what clients pay; for others it stays. */
+  /** The percentage added for the client; only for those who see what clients pay; otherwise it stays unchanged. */
   markup_percent: kept(percentString.nullish()),
-  /** Whether the contractor is paid it back. */
+  /** Whether the contractor is reimbursed. */
   payable: flag.default(true),
 };
 
@@ -36,7 +36,7 @@ const taxOverAmount = { path: ['tax'], params: { key: 'tax_over_amount' } };
 export const expenseInput = z.strictObject(fields).refine(taxInAmount, taxOverAmount);
 export type ExpenseInput = z.output<typeof expenseInput>;
 
-/** The form's, with its receipt. */
+/** The body of the form, with its receipt. */
 export const expenseForm = z
   .strictObject({ ...fields, file: fileInput('receipt').optional() })
   .refine(taxInAmount, taxOverAmount);
@@ -54,7 +54,7 @@ export const expenseResource = z.object({
   receipt: z.object({ name: z.string(), content_type: z.string(), size: z.number().int() }).nullable(),
   billable: z.boolean(),
   markup_percent: z.string().optional(),
-  /** What an invoice asks for it, before the invoice's own tax; null where it is not billed. */
+  /** The amount that an invoice charges for it, before the invoice's own tax; null if it is not billed. */
   bill_amount: z.string().nullable().optional(),
   payable: z.boolean(),
   version: z.number().int(),
@@ -66,5 +66,5 @@ export type Expense = z.infer<typeof expenseResource>;
 /** `{id}` is the timesheet. */
 export const expenseParams = z.object({ id: z.uuid(), expense: z.uuid() });
 
-/** Expenses that one timesheet can have. */
+/** The most expenses of one timesheet. */
 export const maximumExpenses = 100;

@@ -4,14 +4,14 @@ import { makeFile } from '@/lib/files/test-records';
 import { week } from '@/lib/testing/weeks';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: what the contractor has spent. */
+/** For tests: creates expenses of the contractor. */
 export async function makeExpense(
   db: Db,
   { companyId, contractor }: TestCompany,
   { draftTimesheet }: Record<'draftTimesheet', string>,
 ) {
   const ids = {
-    /** On the draft timesheet, with its receipt. */
+    /** An expense on the draft timesheet, with its receipt. */
     expense: uuid(),
   };
   await db.timesheetExpense.create({

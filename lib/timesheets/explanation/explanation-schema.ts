@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { overtimeRules } from '@/lib/hours/rule-names';
 
-/** Why hours are of another class than they were entered as; `over` in hours of the day or of the week. */
+/** Why hours have another class than the one they were entered with; `over` in hours of the day or of the week. */
 const classReason = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['daily', 'weekly']), over: z.string() }),
   z.object({ step: z.literal('consecutive_day'), nth: z.number().int(), over: z.string().nullable() }),
   z.object({ step: z.literal('weekend') }),
-  /** The holiday as the company's calendar calls it. */
+  /** The holiday's name in the company's calendar. */
   z.object({ step: z.literal('holiday'), name: z.string() }),
 ]);
 
 /** Where a rate comes from. */
 const rateOrigin = z.discriminatedUnion('by', [
-  /** A rate of the contract for this very type. */
+  /** A rate of the contract for this exact type. */
   z.object({ by: z.literal('rate'), effective_from: z.string() }),
-  /** The rate that the time has as it was entered, since its class is billed or paid like it. */
+  /** The rate of the time as it was entered, since its class is billed or paid like it. */
   z.object({ by: z.literal('none'), effective_from: z.string() }),
-  /** That rate times a factor, to 4 places. */
+  /** The same rate times a factor, to 4 places. */
   z.object({ by: z.literal('multiplier'), effective_from: z.string(), straight_rate: z.string(), factor: z.string() }),
-  /** That rate and a share of the week's regular rate, all straight pay ÷ all hours (29 CFR 778.115). */
+  /** The same rate plus a share of the week's regular rate, all straight pay ÷ all hours (29 CFR 778.115). */
   z.object({
     by: z.literal('weighted_average'),
     effective_from: z.string(),
@@ -26,12 +26,12 @@ const rateOrigin = z.discriminatedUnion('by', [
     premium: z.string(),
     average: z.object({ straight_pay: z.string(), hours: z.string(), rate: z.string() }),
   }),
-  /** As it was fixed when the sheet was submitted; the contract's rates say something else by now. */
+  /** The rate that was fixed when the sheet was submitted; the contract's rates have changed since. */
   z.object({ by: z.literal('submission') }),
 ]);
 export type ExplainedOrigin = z.infer<typeof rateOrigin>;
 
-/** One side's rate; null while the contract has none. */
+/** One side's rate; null if the contract has none. */
 const rateStep = z.object({ rate: z.string(), origin: rateOrigin }).nullable();
 
 /** Hours of one class on one day, with the reason of the class and the rates. */
@@ -55,7 +55,7 @@ const side = z.object({
       unit: z.enum(['hour', 'day']),
       rate: z.string(),
       quantity: z.string(),
-      /** Before it is rounded. */
+      /** The amount before it is rounded. */
       exact: z.string(),
       amount: z.string(),
     }),
@@ -63,21 +63,21 @@ const side = z.object({
   total: z.string(),
 });
 
-/** How a timesheet's figures come about: hours, their class and why, their rates, products, totals. */
+/** How a timesheet's figures are computed: hours, their classes with reasons, their rates, products, totals. */
 export const timesheetExplanation = z.object({
   timesheet_id: z.uuid(),
   contract_id: z.uuid(),
   currency: z.string(),
-  /** Of the submission; of the contract while the sheet is open. */
+  /** The rule of the submission; the contract's while the sheet is open. */
   overtime_rule: z.enum(overtimeRules),
   steps: z.array(explainedStep),
-  /** Whether sorting the week's hours again would give what was submitted; time on its other sheets may have changed. */
+  /** Whether sorting the week's hours again would give the submitted result; time on its other sheets may have changed. */
   is_current: z.boolean(),
-  /** The same of all submitted sheets of the workweek: hours of this one may be what others of them went without. */
+  /** The same for all submitted sheets of the workweek: hours in this one may be missing in others. */
   week_is_current: z.boolean(),
   /**
-   * Hours of the same person on the company's other contracts in this workweek, under a rule of US law, which counts all hours
-   * for one employer; each contract is sorted by itself. Null where there are none.
+   * Hours of the same person on the company's other contracts in this workweek, under a rule of US law, which counts all
+   * hours for one employer; each contract is sorted by itself. Null if there are none.
    */
   hours_elsewhere: z.string().nullable(),
   bill: side.optional(),

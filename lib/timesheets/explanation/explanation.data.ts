@@ -15,8 +15,8 @@ import { timeOfSheet } from '@/lib/timesheets/pricing/rated';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 /**
- * How a sheet's figures come about. What was submitted is explained by the overtime of its submission; where a rate or
- * the rest of the week has changed since, it says so instead of giving a wrong reason.
+ * Explains how a sheet's figures are computed. Submitted time is explained by the overtime terms of its submission; if a
+ * rate or the rest of the week has changed since, the explanation says so instead of giving a wrong reason.
  *
  * @throws Problem 404.
  */
@@ -27,7 +27,7 @@ export function explainTimesheet(actor: Actor, id: string): Promise<TimesheetExp
   });
 }
 
-/** The same of a sheet that the actor was given. */
+/** Explains a sheet that the actor is known to see. */
 export function explanationOf(
   actor: Actor,
   { id, contract_id: contractId, period_start: periodStart }: Pick<Timesheet, 'id' | 'contract_id' | 'period_start'>,
@@ -57,12 +57,12 @@ export function explanationOf(
   });
 }
 
-/** Sheets whose classes a submission has fixed. */
+/** The statuses in which a submission has fixed the classes. */
 const fixed = ['submitted', 'approved', 'invoiced'] as const;
 
 /**
- * What the same candidate has worked on the company's other contracts in a workweek: 29 U.S.C. 207(a) counts the hours for one
- * employer together, whatever contracts they are on.
+ * The hours that the same candidate has worked on the company's other contracts in a workweek: 29 U.S.C. 207(a) counts
+ * the hours for one employer together, whatever contracts they belong to.
  */
 async function hoursElsewhere(
   db: Db,
@@ -84,7 +84,7 @@ async function hoursElsewhere(
   return hours.isZero() ? null : formatHours(hours);
 }
 
-/** The same of sheets that the caller has shown the actor may know of. */
+/** Explains sheets that the caller has checked the actor may see. */
 export async function explainSheets(
   db: Db,
   companyId: string,

@@ -10,9 +10,9 @@ import type {
 import type { SheetRow } from '@/lib/timesheets/pricing/rated';
 
 /**
- * The steps of a sheet's time: what it was entered as, its class and why, and where its rates come from.
+ * The steps of a sheet's time: the type it was entered with, its class with the reason, and the origin of its rates.
  *
- * @param rows as they count: of the submission, or for an open sheet as the contract is now.
+ * @param rows the rows that count: of the submission, or for an open sheet by the current contract.
  * @param time the same time, sorted and rated again now.
  */
 export function explainTime(
@@ -31,7 +31,7 @@ export function explainTime(
   return { steps, is_current: isCurrent };
 }
 
-/** How a side's total comes about. */
+/** How a side's total is computed. */
 export function explainSide(
   rows: readonly SheetRow[],
   side: 'billRate' | 'payRate',
@@ -52,7 +52,7 @@ export function explainSide(
   };
 }
 
-/** Hours of one row that come from different rates are told at these, where the row's rate is still their mean. */
+/** The pieces of a row whose hours come from different rates, if the row's rate is still their mean. */
 function piecesOf(row: SheetRow, pieces: readonly RatedTime[], seen: Pick<MoneySeen, 'bill'>): ExplainedStep[] {
   const mean = rateOfAll(pieces);
   const isTheirs = mean.billRate === row.billRate && mean.payRate === row.payRate;

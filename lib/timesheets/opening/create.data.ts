@@ -17,11 +17,11 @@ import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timeshee
 import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';
 
 /**
- * Makes drafts for periods of a contract, all or none, and gives them in the order asked. Time can be entered for every
- * period up to the contract's last day once it is no longer a draft: on a contract that is on hold or over, the last weeks
- * are often entered late.
+ * Creates drafts for periods of a contract, all or none, and returns them in the given order. Time can be entered for
+ * every period up to the contract's last day once it is no longer a draft: on a contract that is on hold or over, the
+ * last weeks are often entered late.
  *
- * @param prefixOf where a sheet is in the body: `timesheets.2.`, or nothing.
+ * @param prefixOf the path of a sheet in the body: `timesheets.2.`, or empty.
  * @throws Problem 404, 403, 409 for a contract that is a draft and for a period that has a sheet, 422.
  */
 export async function createSheets(
@@ -72,13 +72,13 @@ async function checkSheets(
   return sheets;
 }
 
-/** All days of the weeks that begin or go on at some days, and more. */
+/** The range that includes all weeks which contain one of these days, and more. */
 function daysAround(starts: readonly CalendarDay[]): DayRange {
   const [first = '', last = first] = [starts.toSorted()[0], starts.toSorted().at(-1)];
   return { start: addDays(first, -6), end: addDays(last, 6) };
 }
 
-/** No time is no entry; the rest by day and rate type, as a sheet's time is given out. */
+/** The entries with ids: without those that have no time, by day and rate type, which is the order of a sheet's time. */
 function withIds(entries: readonly EntryInput[]): NewSheet['entries'] {
   const place = ({ date, rate_type }: EntryInput) => `${date} ${rate_type}`;
   return withTime(entries)
@@ -97,7 +97,7 @@ const datesOf = ({ period }: NewSheet) => ({
   periodEnd: dateFromDay(period.end),
 });
 
-/** What was written is what is shown: nothing is read again. */
+/** Builds the record from what was written: nothing is read again. */
 function toRecord(
   actor: Actor,
   contract: ContractForTime,

@@ -8,7 +8,7 @@ import { formatHours } from '@/lib/money/amount';
 import { totalHours } from '@/lib/money/time-products';
 import { conflict } from '@/lib/problem/problem';
 
-/** A draft that is to be written, with its time by day and rate type. */
+/** A draft to be written, with its time by day and rate type. */
 export interface NewSheet {
   id: string;
   period: DayRange;
@@ -16,11 +16,11 @@ export interface NewSheet {
 }
 
 /**
- * Writes drafts, their time and the first line of their timelines by one statement, however many they are.
+ * Writes drafts, their time and the first lines of their timelines in one statement, however many there are.
  *
- * @returns the moment that they bear.
- * @throws Problem 409 when a sheet of the contract has one of their days. Days, not only beginnings: a contract whose first
- * day was moved has periods that begin elsewhere than its old sheets.
+ * @returns their time of creation.
+ * @throws Problem 409 if a sheet of the contract has one of their days. Days, not only first days: a contract whose first
+ * day was moved has periods that begin on other days than its old sheets.
  */
 export async function insertSheets(
   db: Db,
@@ -56,7 +56,7 @@ export async function insertSheets(
       join sheets on sheets.id = e.sheet_id
     ), told as (${activityInsert(actor, told)})
     select id, ${rulesAsked(actor)} from sheets`;
-  // Fewer, too, when somebody else makes the sheet of a period at this moment. All of it goes back then.
+  // Fewer are made, too, if somebody else creates the sheet of a period at this moment. Everything is rolled back then.
   if (made.length < sheets.length) throw conflict('timesheet_exists');
   tellRules(db, made[0]);
   return madeAt;

@@ -11,18 +11,18 @@ import type { OpenedPeriod, OpenPeriodInput } from '@/lib/timesheets/schema';
 import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';
 
 /**
- * Opens the period of a day for all contracts at once: a draft for each active one that has the day and no timesheet of
- * it. Asked twice, or by two at once, nothing is there twice.
+ * Opens the period of a day for all contracts at once: creates a draft for each active contract that has the day and no
+ * timesheet for it. Calling it twice, or twice at once, creates nothing twice.
  *
- * @throws Problem 422 for a client that is not there.
- * @returns how many were opened, and how many had one already.
+ * @throws Problem 422 for a client that does not exist.
+ * @returns the number of opened contracts, and of those that had one already.
  */
 export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeriodInput): Promise<OpenedPeriod> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
     if (clientId && !(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } })))
       throw unknownReference('client_id');
-    // Shared, so that no contract's days change meanwhile.
+    // A shared lock, so that no contract's dates change meanwhile.
     const held = await db.$queryRaw<{ id: string }[]>`
       select id from contracts where company_id = ${companyId}::uuid and status = 'active' and start_date <= ${date}::date
         and coalesce(last_day, end_date, ${date}::date) >= ${date}::date

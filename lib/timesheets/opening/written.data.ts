@@ -2,7 +2,7 @@ import 'server-only';
 import { type DayRange, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 
-/** The days of contracts' sheets, in whatever state, that have a day of a range; by contract. */
+/** The days of contracts' sheets that overlap a range, in whatever status; by contract. */
 export async function writtenDays(
   db: Db,
   companyId: string,

@@ -19,10 +19,10 @@ import { ratedTotals, rateSheet, type SheetRow, type TimeTerms } from '@/lib/tim
 import { type Figures, toTimesheet } from '@/lib/timesheets/resource';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
-/** A sheet as far as its time is read. */
+/** The parts of a sheet that are needed to read its time. */
 type SheetOfTime = Pick<TimesheetRow, 'id' | 'status' | 'contractId' | 'periodStart' | 'periodEnd'>;
 
-/** The rows of sheets that are open, with what they were made by. */
+/** Reads the rated rows of open sheets, with the terms that rated them. */
 export async function ratedSheets(
   db: Db,
   companyId: string,
@@ -33,7 +33,10 @@ export async function ratedSheets(
   return new Map([...terms].map(([id, found]) => [id, { rows: rateSheet(stored.get(id) ?? [], found), terms: found }]));
 }
 
-/** The rows of each sheet by day and rate type; open sheets get the rates and the overtime of today's contract. */
+/**
+ * Reads the rows of each sheet by day and rate type; open sheets get the rates and the overtime terms of the current
+ * contract.
+ */
 export async function rowsOf(
   db: Db,
   companyId: string,
@@ -50,7 +53,7 @@ export async function rowsOf(
   );
 }
 
-/** The rows of each sheet as they are kept. */
+/** Reads the rows of each sheet as they are stored. */
 export async function storedRows(
   db: Db,
   companyId: string,
@@ -65,7 +68,7 @@ export async function storedRows(
   return new Map(sheets.map(({ id }) => [id, (bySheet.get(id) ?? []).map(toRow)]));
 }
 
-/** What the time of each sheet is worth by its contract as it is now. */
+/** Reads the terms that value the time of each sheet, by its current contract. */
 export async function termsOf(
   db: Db,
   companyId: string,
@@ -84,14 +87,17 @@ export async function termsOf(
   return termsInWeek(db, companyId, whole);
 }
 
-/** Sheets among others, with their totals: stored ones once submitted, at the present rates until then. */
+/** Adds the totals to sheets of a list: stored ones once submitted, at the current rates until then. */
 export async function withFigures(db: Db, actor: Actor, sheets: readonly TimesheetRow[]): Promise<Timesheet[]> {
   const open = sheets.filter(({ status }) => isOpen(status));
   const rows = open.length > 0 ? await openRows(db, actor.companyId, open) : undefined;
   return sheets.map((sheet) => toTimesheet(actor, sheet, figuresFrom(sheet, rows?.get(sheet.id) ?? [])));
 }
 
-/** The rated rows of open sheets. With all that decides them in one statement, which the many that are submitted do without. */
+/**
+ * Reads the rated rows of open sheets, with all that decides them in one statement. Submitted sheets, which are the most,
+ * need none.
+ */
 async function openRows(db: Db, companyId: string, open: readonly { id: string }[]): Promise<Map<string, SheetRow[]>> {
   const sheets = await selectRows(db, companyId, 'timesheet', openSelect, open);
   const terms = await termsInWeek(
@@ -112,7 +118,7 @@ async function openRows(db: Db, companyId: string, open: readonly { id: string }
   );
 }
 
-/** One sheet's totals, from its rows where it is open. */
+/** One sheet's totals, computed from its rows while it is open. */
 export function figuresFrom(row: TimesheetRow, rows: readonly SheetRow[]): Figures {
   if (!isOpen(row.status)) {
     const { currency, totalHours, billTotal, payTotal } = row;
@@ -121,7 +127,7 @@ export function figuresFrom(row: TimesheetRow, rows: readonly SheetRow[]): Figur
   return openFigures(rows, row.contract.currency);
 }
 
-/** The totals of time that is not submitted, at the rates it would be submitted with now. */
+/** The totals of time that is not submitted, at the rates that a submission would fix now. */
 export function openFigures(rows: readonly SheetRow[], currency: string): Figures {
   const totals = ratedTotals(rows, currency);
   return {
@@ -140,7 +146,7 @@ interface CutSheet {
   contract: ContractTerms;
 }
 
-/** What a contract says of its time's worth. */
+/** The contract's terms that value its time. */
 interface ContractTerms {
   weekStart: number;
   holidayCalendarId: string | null;
@@ -148,7 +154,7 @@ interface ContractTerms {
   rates: readonly DatedRate[];
 }
 
-/** What the time of each sheet is worth: by its contract, with the rest of its workweek. */
+/** The terms of each sheet's time: those of its contract, with the rest of its workweek. */
 export async function termsInWeek(
   db: Db,
   companyId: string,
@@ -170,13 +176,13 @@ export async function termsInWeek(
   );
 }
 
-/** Whether a rule can meet time of a type that the company might count; time without a rate is never submitted. */
+/** Whether an overtime rule could apply to a type that the company may count; time without a rate is never submitted. */
 const mayCountMore = ({ overtime, rates }: ContractTerms): boolean =>
   overtime.rule !== 'none' && rates.some(({ rateType }) => isCountable(rateType));
 
 /**
- * Time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only sheets
- * of less than a week are asked for, since a sheet of seven days is its whole workweek.
+ * Reads time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only
+ * for sheets of less than a week, since a sheet of seven days is its whole workweek.
  */
 async function otherTimeOf(
   db: Db,

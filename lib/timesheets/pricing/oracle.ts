@@ -1,15 +1,15 @@
 /**
- * For tests only: what a workweek is worth, read off the law's text and docs/domain.md in whole numbers, one hundredth of an
- * hour after the other. It shares no code with `rateSheet`. Rates and factors are in ten-thousandths, hours in hundredths,
- * amounts in cents.
+ * For tests only: the value of a workweek, derived from the law's text and docs/domain.md in whole numbers, hundredth of
+ * an hour by hundredth. It shares no code with `rateSheet`. Rates and factors are in ten-thousandths, hours in
+ * hundredths, amounts in cents.
  */
 interface OracleWeek {
   rule: 'none' | 'us_flsa' | 'us_california';
-  /** Worked on each of seven days. */
+  /** The hours worked on each of seven days. */
   worked: readonly number[];
-  /** The regular rates that are in force from a day of the week on (0 is its first); one is from day 0. */
+  /** The regular rates with the day of the week from which they apply (0 is its first); one applies from day 0. */
   rates: readonly { from: number; bill: number; pay: number }[];
-  /** An overtime rate of the contract's own, from a day on. */
+  /** An overtime rate of the contract's own, with the day from which it applies. */
   ownOvertime: { from: number; bill: number; pay: number } | null;
   bill: OraclePolicy;
   pay: OraclePolicy;
@@ -23,7 +23,7 @@ interface OraclePolicy {
 
 type Class = 'regular' | 'overtime' | 'double_time';
 
-/** What the days for which `isOwn` says so are worth: a sheet has only its part of the week. */
+/** The value of the days for which `isOwn` is true: a sheet has only its part of the week. */
 export function worthByLaw(week: OracleWeek, isOwn: (day: number) => boolean) {
   const [bill, pay] = [new Map<string, number>(), new Map<string, number>()];
   let hours = 0;
@@ -39,7 +39,7 @@ export function worthByLaw(week: OracleWeek, isOwn: (day: number) => boolean) {
   return { hours, bill: cents(bill), pay: cents(pay) };
 }
 
-/** Each hundredth of an hour with its day and class. */
+/** Yields each hundredth of an hour with its day and class. */
 function* hundredths({ rule, worked }: OracleWeek): Generator<[day: number, type: Class]> {
   const isEveryDay = worked.every((one) => one > 0);
   let regular = 0;
@@ -80,7 +80,7 @@ function straightOf({ rates }: OracleWeek, day: number, side: 'bill' | 'pay'): n
   return latest.at(-1)?.[side] ?? 0;
 }
 
-/** Each class at each rate is multiplied out and rounded, then added up. */
+/** Multiplies each class by each rate, rounds the products, and adds them up. */
 const cents = (sums: ReadonlyMap<string, number>): number =>
   [...sums].reduce((all, [key, count]) => all + halfUp(count * Number(key.split(' ')[1]), 10_000), 0);
 

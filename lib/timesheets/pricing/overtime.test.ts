@@ -124,7 +124,7 @@ describe('overtime of a timesheet', () => {
     const { data: first } = await create(ours.contractor, contract, { entries: hours(12, 12, 12) });
     await setOvertime(contract, { end_date: null });
     const rest = { period_start: addDays(week.start, 3), entries: [{ date: addDays(week.start, 3), hours: '10' }] };
-    // What a last day has cut is a period of its own once the contract goes on.
+    // The days that a last day cut off become a period of their own once the contract goes on.
     expect((await create(ours.contractor, contract, rest)).status).toBe(201);
     const { data: both } = await call<Timesheet[]>(list.GET, {
       as: ours.contractor,
@@ -357,7 +357,7 @@ describe('the explanation of a timesheet', () => {
     const body = { entries: hours(12, 12, 12) };
     const put = { as: ours.contractor, method: 'PUT' as const, params: { id: first.id }, body };
     expect((await call(sheet.PUT, put)).status).toBe(200);
-    // 56 hours are 16 of overtime, all of which would be the later part's.
+    // 56 hours include 16 of overtime, all of which would be in the later part.
     expect([await current(first.id), await current(later.id)]).toEqual([
       [true, false],
       [false, false],
@@ -382,7 +382,7 @@ describe('the explanation of a timesheet', () => {
     expect(await hoursElsewhere({ overtimeRule: 'us_california' })).toBe('18.00');
     expect(await hoursElsewhere({ overtimeRule: 'none' })).toBeNull();
     expect((await explain(ours.contractor, first.id)).hours_elsewhere).toBe('48.00');
-    // Of a workweek that begins on Tuesday the Mondays before are not.
+    // In a workweek that begins on Tuesday, the Mondays before do not count.
     const tuesday = addDays(week.start, 1);
     const late = await makeBookableContract(ours, {
       candidateId,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const entries = ['8', '6', '3'].map((hours, index) => ({ date: addDays(week.start, index), hours }));
 const read = async (id: string) => (await call<TimesheetRecord>(sheet.GET, { as: ours.admin, params: { id } })).data;
-/** Six hundred a day billed and four hundred paid, from before the week on. */
+/** A contract with six hundred a day billed and four hundred paid, since before the week. */
 async function makeDaily(): Promise<TestContract> {
   const contract = await makeBookableContract(ours);
   await addBookableRate(ours, contract, { bill: '600', pay: '400', from: '2026-11-09', unit: 'day' });

@@ -135,7 +135,7 @@ describe('the totals of any week', () => {
           rateType: 'regular',
           hours: places(hours, 2),
         }));
-        // Each part with the other as the rest of its workweek, as two sheets of a cut week are.
+        // Each part has the other as the rest of its workweek, as the two sheets of a cut week do.
         const [first, last] = [entries.slice(0, cut), entries.slice(cut)];
         for (const [part, others, isOwn] of [
           [first, last, (day: number) => day < cut],

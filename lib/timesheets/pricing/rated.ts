@@ -6,23 +6,23 @@ import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type Decimal, formatHours, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
 
-/** What decides what time is worth: the contract's rates and overtime, and time of the same workweek on other sheets. */
+/** The terms that value time: the contract's rates and overtime, and time of the same workweek on other sheets. */
 export interface TimeTerms {
   rates: readonly DatedRate[];
   overtime: OvertimeTerms;
   others?: readonly EnteredTime[] | undefined;
 }
 
-/** Time of a type on a day: what somebody entered as it, and how much is of it once the overtime rule has spoken. */
+/** Time of a type on a day: the hours that somebody entered, and the hours after the overtime rule. */
 export type SheetRow = {
-  /** Null for a row that only the overtime rule makes. */
+  /** Null for a row that only the overtime rule made. */
   id: string | null;
   date: CalendarDay;
   rateType: string;
   enteredHours: string;
   hours: string;
   note: string | null;
-  /** With a daily rate of a contract that counts quarters: what the day counts as; null for a whole one. */
+  /** For a daily rate of a contract that counts quarters: the part of a day that it counts as; null for a whole one. */
   days: string | null;
 } & TimeRate;
 
@@ -31,7 +31,7 @@ interface EnteredEntry extends EnteredTime {
   note?: string | null;
 }
 
-/** The rows of a sheet by day and type: what a submission takes a snapshot of. */
+/** The rows of a sheet by day and type, as a submission stores them. */
 export function rateSheet(entries: readonly EnteredEntry[], terms: TimeTerms): SheetRow[] {
   const time = timeOfSheet(entries, terms);
   const entered = new Map(entries.map((entry) => [placeOf(entry), entry]));
@@ -68,7 +68,7 @@ export function timeOfSheet(
   return rateWeek([...entries, ...others], rates, overtime).filter(({ date }) => days.has(date));
 }
 
-/** A sheet's totals. Time without a rate counts in the hours only; nothing that is submitted has such time. */
+/** A sheet's totals. Time without a rate counts only in the hours; submitted sheets have no such time. */
 export function ratedTotals(
   rows: readonly (Pick<SheetRow, 'date' | 'rateType' | 'hours' | 'unit' | 'billRate' | 'payRate'> & {
     days?: string | null | undefined;

@@ -17,11 +17,11 @@ import { rateAnew } from '@/lib/timesheets/rate-changes/snapshot.data';
 
 type Saved = RateInput & RateApplied;
 
-/** A rate from its day on. @throws Problem as `createRate`, 409 where time that follows would have no rate. */
+/** Adds a rate from its day on. @throws Problem as `createRate`, 409 if time that follows would have no rate. */
 export const addRate = (actor: Actor, contractId: string, { apply, seen, ...input }: Saved): Promise<CandidateRate> =>
   reaching(actor, { contractId, change: input, apply, seen }, (within) => createRate(within, contractId, input));
 
-/** Another content for a rate. @throws Problem as `updateRate`, 409 where time that follows would have no rate. */
+/** Replaces the content of a rate. @throws Problem as `updateRate`, 409 if time that follows would have no rate. */
 export const changeRate = (
   actor: Actor,
   contractId: string,
@@ -33,7 +33,7 @@ export const changeRate = (
     updateRate(within, contractId, id, input, { ifMatch, follows: followers[apply] }),
   );
 
-/** @throws Problem as `deleteRate`, 409 where time that follows would have no rate. */
+/** @throws Problem as `deleteRate`, 409 if time that follows would have no rate. */
 export const removeRate = (
   actor: Actor,
   contractId: string,
@@ -45,7 +45,7 @@ export const removeRate = (
     deleteRate(within, contractId, id, { ifMatch, follows: followers[apply] }),
   );
 
-/** The submitted time that follows; open sheets always do. */
+/** The statuses whose time follows a change; open sheets always follow. */
 const followers = {
   none: [],
   drafts: ['submitted'],
@@ -59,9 +59,9 @@ interface Reach extends RateApplied {
 
 /**
  * Saves a change of rates and lets submitted time follow, in one transaction (docs/domain.md, "Rate changes"). The
- * contract is locked, so that nobody submits or approves meanwhile. Asked twice, the second finds nothing to do.
+ * contract is locked, so that nobody submits or approves meanwhile. Of two calls at once, the second finds nothing to do.
  *
- * @throws Problem 409 where submitted time is not as the preview showed it.
+ * @throws Problem 409 if submitted time differs from what the preview showed.
  */
 function reaching<T>(
   actor: Actor,

@@ -49,7 +49,7 @@ const read = async (id: string, as: Person = ours.admin) =>
 const differences = async (id: string, as: Person = ours.admin) =>
   (await call<AdjustmentOfSheet[]>(adjustments.GET, { as, params: { id } })).data;
 
-/** Two days of the week before, in a status: 1,360.00 billed and 960.00 paid. */
+/** Creates two days in the week before, in a status: 1,360.00 billed and 960.00 paid. */
 const makeWeek = (contract: TestContract, status: 'draft' | 'submitted' | 'approved' | 'invoiced') =>
   makeSheet(ours, contract, status, { period_start: '2026-11-09', entries: days(2, '2026-11-10') });
 
@@ -68,7 +68,7 @@ describe('a change of rates', () => {
     expect((await add(contract, { apply })).status).toBe(201);
     const after = await read(id);
     expect(after).toMatchObject({ status, bill_total: total });
-    // Whoever was about to approve the week sees that it is another one now.
+    // Anyone who was about to approve the week learns that it has changed.
     expect(after.version > before).toBe(total !== '1360.00');
     expect(await differences(id)).toMatchObject(expected);
   });
@@ -201,7 +201,7 @@ describe('a change of rates', () => {
       return answer.data;
     };
     const { seen } = await asked();
-    // Somebody writes in a draft: that follows whatever is saved.
+    // Somebody writes in a draft: a draft follows whatever is saved.
     await makeSheet(ours, contract, 'draft', { entries: days(1) });
     expect((await asked()).seen).toBe(seen);
     await move(ours.account_manager, contract, [id], 'approved');
@@ -221,7 +221,7 @@ describe('a change of rates', () => {
       { now: '960.00', then: '1120.00' },
     ]);
     expect(await remove(contract, added.id, 'all', seen)).toMatchObject({ body: { code: 'rate_preview_changed' } });
-    // Nothing that was submitted follows, so nothing of it was to be seen.
+    // No submitted time follows, so there was nothing to be seen.
     const next = { effective_from: '2026-11-12', apply: 'none', seen };
     expect((await add(contract, next)).status).toBe(201);
   });
@@ -271,14 +271,14 @@ describe('a difference', () => {
         db.contract.updateMany({ where: { id: contract.id }, data: { endDate: dateFromDay(day) } }),
       );
     await end('2026-10-31');
-    // A draft can still take it.
+    // A draft invoice can still include it.
     expect(await credits()).toEqual([null]);
     const { data: issued } = await call<InvoiceRecord>(issue.POST, { as: ours.finance, params: { id: invoice.id } });
     expect(await credits()).toEqual([{ id: invoice.id, number: issued.number }]);
     expect(await credits(ours.contractor)).toEqual([undefined]);
     await end('2099-12-31');
     expect(await credits()).toEqual([null]);
-    // As it says: credited to be invoiced again, the difference comes along.
+    // As the hint says: if the invoice is credited and billed again, the difference is included.
     const credited = { reason: 'Billed too much', rebill: true };
     const { data: note } = await call<InvoiceRecord>(credit.POST, {
       as: ours.finance,

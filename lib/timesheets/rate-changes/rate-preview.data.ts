@@ -18,7 +18,7 @@ import { stampOf } from '@/lib/timesheets/rate-changes/rate-stamp';
 import { ratesAfter, type TouchedSheet, touchedSheets } from '@/lib/timesheets/rate-changes/rate-touch.data';
 
 /**
- * What a new, changed or removed rate would touch, doing nothing.
+ * Shows what a new, changed or removed rate would affect, and changes nothing.
  *
  * @throws Problem 404, 403, 422 as saving it, and at `rate_id` for a rate that the contract does not have.
  */
@@ -37,7 +37,7 @@ export function previewRate(actor: Actor, contractId: string, input: RatePreview
   });
 }
 
-/** For whoever sees margins. */
+/** The margin floor, for anyone who sees margins. */
 async function floorSeen(actor: Actor, { clientId, burdenPercent }: ContractRow, input: RatePreviewInput) {
   if ('remove' in input || !seesMarginFloor(actor)) return {};
   const rates = { billRate: input.bill_rate, payRate: input.pay_rate, burdenPercent };
@@ -84,7 +84,7 @@ async function present(db: Db, actor: Actor, contract: ContractRow, touched: Tou
 const burdenOf = (pay: Decimal, { burdenPercent, currency }: ContractRow): Decimal =>
   roundMoney(pay.times(decimal(burdenPercent)).div(new Decimal(100)), currency);
 
-/** The live invoices that the sheets stand on. */
+/** Finds the live invoices that bill the sheets. */
 function invoicesOf(db: Db, { companyId }: Actor, touched: readonly TouchedSheet[]) {
   const ofTouched = { companyId, timesheetId: { in: touched.map(({ id }) => id) } };
   return db.invoice.findMany({

@@ -21,7 +21,7 @@ const raise = (fields: object = {}) =>
 const rateOf = async (contract: TestContract) =>
   (await call<CandidateRate[]>(rates.GET, { as: ours.admin, params: { id: contract.id } })).data[0];
 
-/** A submitted week of two days, and a draft of three. */
+/** Creates a submitted week of two days, and a draft of three. */
 async function makeWeeks(contract: TestContract) {
   const { data: submitted } = await create(ours.contractor, contract, {
     period_start: '2026-11-09',
@@ -63,7 +63,7 @@ describe('the preview of a rate', () => {
       1,
     );
 
-    // What was foretold is what comes.
+    // The preview matches the result.
     await call(rates.POST, { as: ours.admin, params: { id: contract.id }, body: raise() });
     const after = (await call<TimesheetRecord>(sheet.GET, { as: ours.admin, params: { id: draft.id } })).data;
     expect([after.bill_total, after.pay_total]).toEqual(['2280.00', '1600.00']);

@@ -6,7 +6,7 @@ import type { TouchedSheet } from '@/lib/timesheets/rate-changes/rate-touch.data
 type Stamped = Pick<TouchedSheet, 'id' | 'status' | 'bill' | 'pay'>;
 
 /**
- * Stands for the submitted time that a change of rates touches, with what it is and would be worth. Drafts are not in it: they
+ * A hash of the submitted time that a change of rates affects, with its value before and after. Drafts are left out: they
  * follow in any case, and somebody may be writing in them.
  */
 export function stampOf(touched: readonly Stamped[]): string {

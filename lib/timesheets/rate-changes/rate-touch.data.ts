@@ -12,7 +12,7 @@ import { ratedTotals, rateSheet, type SheetRow } from '@/lib/timesheets/pricing/
 import type { RatePreviewInput } from '@/lib/timesheets/rate-changes/rate-preview';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
-/** Rows as far as they are worth something. */
+/** Rows with only what decides their value. */
 type Worth = Omit<SheetRow, 'id' | 'note' | 'enteredHours' | 'days'> & { days?: string | null | undefined };
 
 /** A sheet whose time would have another rate. */
@@ -21,16 +21,19 @@ export interface TouchedSheet {
   periodStart: Date;
   periodEnd: Date;
   status: TimesheetStatus;
-  /** Days with time that is worth something else. */
+  /** The number of days with time that would change its value. */
   days: number;
-  /** What counts now: the present rates of an open sheet, what a submission and later differences fixed in any other. */
+  /**
+   * The rows that count now: at the current rates of an open sheet, as fixed by a submission and later differences in any
+   * other.
+   */
   now: readonly Worth[];
   then: readonly SheetRow[];
   bill: { now: Decimal; then: Decimal };
   pay: { now: Decimal; then: Decimal };
 }
 
-/** The contract's rates once the change is saved, and from which day on that can make a difference. */
+/** The contract's rates after the change, and the first day on which the change can make a difference. */
 export function ratesAfter(contract: ContractRow, input: RatePreviewInput) {
   const current = contract.rates.find(({ id }) => id === input.rate_id);
   const others = contract.rates.filter(({ id }) => id !== input.rate_id).map(toDated);
@@ -47,8 +50,8 @@ export function ratesAfter(contract: ContractRow, input: RatePreviewInput) {
 }
 
 /**
- * The contract's sheets whose time would have another rate, the latest first: because the change gives it another, or
- * because an earlier one of that type has not reached it.
+ * The contract's sheets whose time would have another rate, the latest first: because of this change, or because an
+ * earlier change of that type has not reached it.
  */
 export async function touchedSheets(
   db: Db,
@@ -92,7 +95,7 @@ export async function touchedSheets(
   });
 }
 
-/** Time that is in one of the two only, by its day and type. */
+/** The time that is in only one of the two, by its day and type. */
 function placesOfOthers(a: readonly Worth[], b: readonly Worth[]): Map<string, Worth> {
   const inA = new Map(a.filter(isWorked).map((row) => [worthOf(row), row]));
   const inB = new Map(b.filter(isWorked).map((row) => [worthOf(row), row]));

@@ -20,11 +20,12 @@ interface Submission {
 }
 
 /**
- * Fixes the class and the rates of all time and each sheet's totals as they are now (docs/domain.md, "Overtime"). The
+ * Fixes the classes and rates of all time, and each sheet's totals, as they are now (docs/domain.md, "Overtime"). The
  * contracts are locked, so that no rate changes meanwhile.
  *
  * @throws Problem 422 for a sheet without time, time without a rate, time on days that the contract no longer has. The
- * path is `entries.<i>` of the sheet's entries as they are given out, below `timesheet_ids.<n>.` where there are several sheets.
+ * path is `entries.<i>` of the sheet's entries in the order of the API, below `timesheet_ids.<n>.` if there are several
+ * sheets.
  */
 export async function takeSnapshots(db: Db, companyId: string, sheets: readonly TimesheetRow[]): Promise<void> {
   const rated = await ratedSheets(db, companyId, sheets);
@@ -58,8 +59,8 @@ export async function takeSnapshots(db: Db, companyId: string, sheets: readonly 
 }
 
 /**
- * Fixes other rates for submitted sheets, under the overtime rule that they were submitted under. What waited as a
- * difference is in them now. The contract is locked.
+ * Fixes other rates for submitted sheets, under the overtime rule of their submission. Waiting differences are included
+ * in them. The contract is locked.
  */
 export async function rateAnew(
   db: Db,
@@ -79,7 +80,7 @@ export async function rateAnew(
   }
 }
 
-/** Rows that only the overtime rule made. */
+/** Removes the rows that only the overtime rule made. */
 async function removeMadeRows(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const made = await db.timesheetEntry.findMany({
     where: { companyId, timesheetId: { in: [...ids] }, enteredHours: 0 },
@@ -92,7 +93,7 @@ async function removeMadeRows(db: Db, companyId: string, ids: readonly string[])
   );
 }
 
-/** Removes the fixed classes, rates and totals: only what people entered is left. */
+/** Removes the fixed classes, rates and totals: only what people entered remains. */
 export async function clearSnapshots(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   await removeMadeRows(db, companyId, ids);
   await dropWaiting(db, { companyId }, ids);
@@ -122,11 +123,11 @@ function faultsOf({ sheet, rows, terms }: Submission, prefix: string): FieldFaul
   return faults;
 }
 
-/** Time for which the contract has no rate: nobody can submit it. */
+/** Whether the contract has no rate for the time: nobody can submit it. */
 export const isUnrated = ({ hours, unit }: Pick<SheetRow, 'hours' | 'unit'>): boolean =>
   unit === null && decimal(hours).gt(0);
 
-/** One statement for all rows: a month of a whole client is submitted at once. */
+/** Writes all rows in one statement: a month of a whole client is submitted at once. */
 async function writeRows(
   db: Db,
   companyId: string,

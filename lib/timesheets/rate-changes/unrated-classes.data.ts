@@ -9,8 +9,8 @@ import { isUnrated } from '@/lib/timesheets/rate-changes/snapshot.data';
 const open = { in: ['draft', 'rejected'] };
 
 /**
- * Open weeks that nobody can submit, because a custom overtime rule sorts some of their time into a class for which the
- * contract has no rate. Asked of the contracts alone where none of them lacks one, as is usual.
+ * Finds open weeks that nobody can submit, because a custom overtime rule sorts some of their time into a class for which
+ * the contract has no rate. If no contract lacks a rate, as is usual, only contracts are read.
  */
 export async function weeksOfUnratedClasses(db: Db, companyId: string): Promise<string[]> {
   const contracts = await db.contract.findMany({
@@ -34,7 +34,10 @@ const contractSelect = {
   rates: { select: { rateType: true, effectiveFrom: true } },
 } satisfies Prisma.ContractSelect;
 
-/** Overtime and double time follow from the regular rate; another class needs one of its own, from the first day on. */
+/**
+ * Whether a contract lacks a rate. Overtime and double time follow from the regular rate; another class needs one of its
+ * own, from the first day on.
+ */
 function lacksRate({
   startDate,
   rates,

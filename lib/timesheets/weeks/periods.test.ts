@@ -108,7 +108,7 @@ it('what sheets leave of a period has each of its other days exactly once', () =
     .map((cuts) =>
       cuts.flatMap((from, index) => {
         const to = cuts[index + 1];
-        // Every second span between the cuts is a sheet's.
+        // Every second range between the cuts belongs to a sheet.
         return index % 2 === 0 && to !== undefined
           ? [{ start: addDays(period.start, from), end: addDays(period.start, to - 1) }]
           : [];

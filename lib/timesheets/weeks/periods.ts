@@ -1,6 +1,9 @@
 import { addDays, type CalendarDay, type DayRange, isWithin, weekOf } from '@/lib/calendar/days';
 
-/** What cuts a contract's time into timesheets. `contractEnd` is its last day of work, null for an open contract. */
+/**
+ * The dates that divide a contract's time into timesheets. `contractEnd` is its last day of work, null for an open
+ * contract.
+ */
 export interface PeriodRules {
   /** 1 Monday … 7 Sunday. */
   weekStart: number;
@@ -23,8 +26,8 @@ export function periodFor(date: CalendarDay, rules: PeriodRules): DayRange | und
 }
 
 /**
- * What sheets leave of a period to be written, in order: all of it, or the days before, between and after them. A contract that
- * goes on after a last day that has cut a sheet gets the rest of that week as a period of its own.
+ * The days of a period that its sheets leave to be written, in order: all of it, or the days before, between and after
+ * them. A contract that goes on after its last day has cut a sheet gets the rest of that week as a period of its own.
  */
 export function gapsOf(period: DayRange, sheets: readonly DayRange[]): DayRange[] {
   const own = sheets

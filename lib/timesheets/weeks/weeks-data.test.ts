@@ -122,7 +122,7 @@ describe('the next sheet to judge', () => {
       { previousId: null, nextId: second.id },
       { previousId: first.id, nextId: null },
     ]);
-    // What was judged meanwhile has its place in the order still.
+    // A sheet that was judged meanwhile still has its place in the order.
     await move(company.account_manager, contract, [first.id], 'approved');
     const none = { previousId: null, nextId: null };
     expect([await besideToApprove(manager, first), await besideToApprove(manager, second)]).toEqual([
@@ -192,7 +192,7 @@ describe('how many sheets wait', () => {
       expect(await counted(who)).toBe(waits ? listed : 0);
     }
     expect(await counted(company.account_manager)).toBe(1);
-    // One's own is for others to judge.
+    // Others judge one's own sheets.
     await system('test', (db) =>
       db.timesheet.updateMany({
         where: { contractId: contract.id },

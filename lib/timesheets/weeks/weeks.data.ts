@@ -10,14 +10,17 @@ import { seesEveryTimesheet, writesTimesheet } from '@/lib/timesheets/policy';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 import { type ContractWeeks, lookBackDays, openWeeks } from '@/lib/timesheets/weeks/weeks';
 
-/** The actor's own contracts that have weeks to write: this week's on active ones, what came back, and what is missing. */
+/** Reads the actor's own contracts that have weeks to write: the current week on active ones, rejected and missing weeks. */
 export const listOwnWeeks = (actor: Actor): Promise<ContractWeeks[]> => readWeeks(actor);
 
-/** One contract's weeks for anyone who may write its time; none for anyone who may not, or while it is a draft. */
+/** Reads one contract's weeks for anyone who may write its time; none for anyone who may not, or while it is a draft. */
 export const listContractWeeks = (actor: Actor, contractId: string): Promise<ContractWeeks[]> =>
   readWeeks(actor, contractId);
 
-/** What `toWeeks` makes those weeks of, for a page that reads them beside its list: of a contract, or else the actor's own. */
+/**
+ * The SQL whose result `toWeeks` turns into those weeks, for a page that reads them together with its list: of a
+ * contract, or else of the actor's own.
+ */
 export function weeksSql(actor: Actor, contractId?: string): Scalar<WeeksRow[] | null> {
   if (contractId === undefined && !writesTimesheet(actor, 'create', { ownerId: actor.userId })) return Prisma.sql`null`;
   const since = addDays(actor.today, -lookBackDays - 7);
@@ -27,7 +30,7 @@ export function weeksSql(actor: Actor, contractId?: string): Scalar<WeeksRow[] |
           and (coalesce(c.last_day, c.end_date, 'infinity') >= ${since}::date or exists (select from timesheets t
             where t.company_id = ${actor.companyId}::uuid and t.contract_id = c.id and t.status = 'rejected'))`
       : Prisma.sql`c.id = ${contractId}::uuid and c.status <> 'draft'`;
-  // Also sheets that the actor may not see: a week that a former contractor wrote is written.
+  // This includes sheets that the actor may not see: a week that a former contractor wrote is written.
   return Prisma.sql`
     (select jsonb_agg(jsonb_build_object('contract', jsonb_build_object('id', c.id, 'number', c.number,
         'position_title', c.position_title, 'client', k.name, 'candidate', p.name), 'status', c.status,
@@ -44,7 +47,7 @@ export function weeksSql(actor: Actor, contractId?: string): Scalar<WeeksRow[] |
     join clients k on k.company_id = c.company_id and k.id = c.client_id)`;
 }
 
-/** The weeks of what `weeksSql` gave for the same contract. */
+/** Turns the result of `weeksSql` for the same contract into weeks. */
 export function toWeeks(actor: Actor, rows: readonly WeeksRow[] | null, contractId?: string): ContractWeeks[] {
   const weeks = (rows ?? [])
     .filter((row) => writesTimesheet(actor, 'create', { ownerId: row.consultant_id }))
@@ -55,7 +58,7 @@ export function toWeeks(actor: Actor, rows: readonly WeeksRow[] | null, contract
   );
 }
 
-/** A contract with its sheets of late and those that came back, the earliest first. Days are `YYYY-MM-DD`. */
+/** A contract with its recent and rejected sheets, the earliest first. Days are `YYYY-MM-DD`. */
 export interface WeeksRow {
   contract: ContractWeeks['contract'];
   status: string;

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, type DayRange, isWithin } from '@/lib/calend
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 import { gapsOf, listPeriods, type PeriodRules, periodFor } from '@/lib/timesheets/weeks/periods';
 
-/** A sheet that came back, with why. */
+/** A rejected sheet, with the reason. */
 interface RejectedWeek {
   id: string;
   period: DayRange;
@@ -18,11 +18,11 @@ export interface ContractWeeks {
   missing: DayRange[];
 }
 
-/** Weeks without time are asked for this far back; older ones are no longer about to be written. */
+/** Missing weeks are shown this far back; nobody writes older ones. */
 export const lookBackDays = 56;
 
 /**
- * The period of today, undefined where the contract has not begun or is over, and the earlier ones without a sheet, the
+ * The period of today, undefined if the contract has not begun or is over, and the earlier periods without a sheet, the
  * latest first.
  */
 export interface OpenWeeks {
@@ -30,25 +30,28 @@ export interface OpenWeeks {
   missing: DayRange[];
 }
 
-/** What is still to be written on a contract: periods without a sheet, and what sheets of fewer days leave of one. */
+/** The periods to write on a contract: those without a sheet, and the rest of a period whose sheets have fewer days. */
 export function openWeeks(rules: PeriodRules, sheets: readonly DayRange[], today: CalendarDay): OpenWeeks {
   const periods = listPeriods({ start: addDays(today, -lookBackDays), end: today }, rules);
   const current = periodFor(today, rules);
   return {
-    // A sheet that has today is the present one, whatever days it has.
+    // A sheet that contains today is the current one, whatever days it has.
     current: current && (gapsOf(current, sheets).find((gap) => isWithin(today, gap)) ?? current),
     missing: periods.flatMap((period) => (period.end < today ? gapsOf(period, sheets) : [])).toReversed(),
   };
 }
 
-/** Whether there is time to write: then a list without a sheet has no need to say that it is empty. */
+/** Whether there is time to write: then a list without a sheet need not say that it is empty. */
 export const hasTimeToWrite = (weeks: readonly ContractWeeks[]): boolean =>
   weeks.some(({ current, rejected, missing }) => current !== null || rejected.length > 0 || missing.length > 0);
 
-/** What to write next: a sheet to open, or a week to begin. */
+/** The next week to write: a sheet to open, or a week to begin. */
 export type NextWeek = { period: DayRange; client: string } & ({ sheetId: string } | { contractId: string });
 
-/** The week to offer once a sheet is done: a rejected one before a missing one, the earliest first; null when all is written. */
+/**
+ * The week to offer once a sheet is done: a rejected one before a missing one, the earliest first; null if all are
+ * written.
+ */
 export function nextWeek(weeks: readonly ContractWeeks[], doneId: string): NextWeek | null {
   const all = weeks.flatMap(({ contract: { id: contractId, client }, rejected, missing }): NextWeek[] => [
     ...rejected.filter(({ id }) => id !== doneId).map(({ id, period }) => ({ sheetId: id, period, client })),

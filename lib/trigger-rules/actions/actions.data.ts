@@ -32,13 +32,13 @@ import { findPeople, type Person } from '@/lib/trigger-rules/rights/people.data'
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
 import { queueWebhook } from '@/lib/webhooks/queue.data';
 
-/** An action's place: whose rule it is, for what, as whom. */
+/** The context of an action: the rule, the change, and the person with whose rights it acts. */
 export interface Acting {
   db: Db;
-  /** The rule's writer, with their rights of today; holds the transaction. */
+  /** The rule's writer, with their current rights; holds the transaction. */
   actor: Actor;
   ruleId: string;
-  /** As the writer sees it. */
+  /** The change as the writer sees it. */
   change: Change;
 }
 
@@ -46,9 +46,9 @@ export type Action = StoredRule['then'][number];
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
 /**
- * Does one action through the data functions of what it changes, so that policies and state machines hold.
+ * Does one action through the data functions of the noun that it changes, so that policies and state machines apply.
  *
- * @returns what it did, in a few words that need no language: addresses, a status, a number
+ * @returns the result in a few language-independent words: addresses, a status, a number
  * @throws Problem what the API would answer
  */
 export async function perform(acting: Acting, action: Action): Promise<string> {
@@ -70,7 +70,7 @@ export async function perform(acting: Acting, action: Action): Promise<string> {
   }
 }
 
-/** Several fields of the record that changed, in one write; gives what each would by itself. @throws Problem as `perform`. */
+/** Sets several fields of the changed record in one write; returns the result of each. @throws Problem as `perform`. */
 export async function performSettings(
   { actor, change }: Acting,
   settings: readonly Of<'set_field'>[],
@@ -79,7 +79,10 @@ export async function performSettings(
   return settings.map(({ field, value }) => `${field}: ${String(value ?? '')}`);
 }
 
-/** A notice is for people with an account, and so is what is required; a mail goes to anybody. */
+/**
+ * Finds the people that an action is for. Notices and required forms are for people with an account; a mail can go to
+ * anybody.
+ */
 async function peopleFor({ db, actor, change }: Acting, to: Recipient, kind: Action['do']): Promise<Person[]> {
   const people = await findPeople(db, actor, change, to);
   return kind === 'mail' ? people : people.filter(({ userId }) => userId !== null);
@@ -119,7 +122,7 @@ async function tell(
   return addressesOf(people);
 }
 
-/** A value as another form's field takes it, an option by its label, several with commas. */
+/** A value as text for another form's field: an option by its label, several values with commas. */
 function plainValue(change: Change, path: string, own: ReturnType<typeof languageOf>): string {
   const options = change.fields.get(path)?.options;
   return (readChange(change, path)?.values ?? [])
@@ -186,7 +189,7 @@ async function createSubmission({ db, actor, change }: Acting, action: Of<'creat
   return answer.number;
 }
 
-/** The record that a new answer is about: the one that changed, or the one it leads to. */
+/** The record that a new answer is about: the changed record, or a record related to it. */
 function subjectFor({ model, subjectId, after, before }: Change, subject: string): string | null {
   if (model === subject) return subjectId;
   const column = subject === 'candidate_submission' ? 'submission_id' : `${subject}_id`;
@@ -232,7 +235,7 @@ async function callWebhook(
   return url;
 }
 
-/** What a webhook's secret in a rule is encrypted for. */
+/** The purpose for which a rule's webhook secret is encrypted. */
 export const secretOfRule = (companyId: string, ruleId: string) => ({
   companyId,
   recordId: ruleId,

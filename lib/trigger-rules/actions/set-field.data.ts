@@ -25,10 +25,10 @@ export interface Setting {
 }
 
 /**
- * Writes fields of a record as its own PUT would: with everything else as it is, by the same data function, in one change. Of
- * two values for one field the later one holds.
+ * Writes fields of a record as its own PUT would: by the same data function, in one change, with all other fields
+ * unchanged. If a field has two values, the later one applies.
  *
- * @throws Problem what the API would answer, 422 for what no rule may change.
+ * @throws Problem what the API would answer, 422 for a field that no rule may change.
  */
 export async function setFields(
   actor: Actor,
@@ -36,7 +36,7 @@ export async function setFields(
   id: string,
   settings: readonly Setting[],
 ): Promise<void> {
-  // What is read below is written back whole: nobody changes it in between.
+  // The record is read and written back as a whole, so nobody may change it in between.
   await tenant(actor, (db) => lockRow(db, models[model].table, actor.companyId, id));
   switch (model) {
     case 'form': {
@@ -60,14 +60,14 @@ export async function setFields(
       return;
     }
     case 'invoice': {
-      // What a change does not name stays: lines by hand, discounts, charges, texts.
+      // Properties that a change does not name stay: manual lines, discounts, charges, texts.
       const { timesheet_ids, issue_date } = await getInvoice(actor, id);
       await updateInvoice(actor, id, read(invoiceChange, { timesheet_ids, issue_date }, settings));
       return;
     }
     case 'user': {
       const now = await getUser(actor, id);
-      // Whoever builds forms must not gain power over the company's administrators.
+      // Anyone who builds forms must not gain power over the company's administrators.
       if (now.is_company_admin) throw notTheirs(settings);
       await updateUser(actor, id, read(userUpdate, now, settings), '');
       return;
@@ -77,13 +77,13 @@ export async function setFields(
   }
 }
 
-/** Columns that the API names otherwise. */
+/** Columns that have another name in the API. */
 const names: Readonly<Record<string, string>> = { consultant_id: 'consultant_user_id' };
 
 const notTheirs = (settings: readonly Setting[]) =>
   invalid(...settings.map(({ field: path }) => ({ path, key: 'not_yours_to_change' })));
 
-/** A record as its PUT takes it, with some fields otherwise. @throws Problem 422 for a value that the field does not take. */
+/** A record as its PUT takes it, with some fields changed. @throws Problem 422 for a value that the field does not accept. */
 function read<Schema extends z.ZodObject>(
   schema: Schema,
   now: Readonly<Record<string, unknown>>,
@@ -96,7 +96,7 @@ function read<Schema extends z.ZodObject>(
   return parsed.data;
 }
 
-/** An answer's values as it would be sent again, with some of them otherwise. */
+/** An answer's values as a PUT takes them, with some of them changed. */
 function withValues({ values, entries }: Answer, settings: readonly Setting[]): Record<string, unknown> {
   const repeated = Object.entries(entries).map(([key, list]) => [key, list.map((entry) => entry.values)]);
   const sections = new Map(

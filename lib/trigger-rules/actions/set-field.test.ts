@@ -36,7 +36,10 @@ const tables = {
 } as const;
 type Model = keyof typeof tables;
 
-/** A rule on a change of such records, and such a change past every rule of ours; what the rule's log says then. */
+/**
+ * Creates a rule on a change of such records, makes such a change without any rule of ours, and returns the line in the
+ * rule's log.
+ */
 async function fire(model: Model, id: string, then: readonly object[]): Promise<Firing | undefined> {
   const body = { name: 'Rule', on: { model, event: 'updated' }, then };
   const {
@@ -123,7 +126,7 @@ const idOf = async (model: Model): Promise<string> => {
   return { client: records.client, candidate_submission: records.submission, contract: records.contract }[model];
 };
 
-/** A draft of the approved time. */
+/** A draft invoice for the approved time. */
 async function makeInvoice(): Promise<string> {
   const body = { contract_id: records.contract, timesheet_ids: [records.approvedTimesheet] };
   return (await call<InvoiceRecord>(invoices.POST, { as: ours.admin, body })).data.id;
@@ -131,7 +134,7 @@ async function makeInvoice(): Promise<string> {
 
 const own = (value: unknown) => (value === 'recruiter' || value === 'contractor' ? ours[value].userId : value);
 
-/** Dates as days, decimals without closing zeros. */
+/** A plain value: dates as days, decimals without trailing zeros. */
 const plain = (value: unknown): string => (typeof value === 'number' ? String(value) : String(value).slice(0, 40));
 
 it.each<Model>(['client', 'candidate_submission', 'contract', 'invoice', 'user'])(
@@ -139,7 +142,7 @@ it.each<Model>(['client', 'candidate_submission', 'contract', 'invoice', 'user']
   async (model) => {
     const id = await idOf(model);
     const before = await row(model, id);
-    // A contract with time keeps the day that it began.
+    // A contract with time keeps its start date.
     const values = { ...written[model], ...(model === 'contract' ? { start_date: before['start_date'] } : {}) };
     const fields = Object.entries(values).map(([field, value]) => [field, own(value)] as const);
     const fired = await fire(

@@ -19,10 +19,13 @@ import { type Change, readChange } from '@/lib/trigger-rules/change';
 import { models, type RuleColumn, relatedColumns } from '@/lib/trigger-rules/models';
 import { optionWord } from '@/lib/trigger-rules/option-word';
 
-/** What is never in a text: records and files. */
+/** Texts never contain the names of records or files. */
 const noNames = { labels: {}, gone: {}, files: {} };
 
-/** Writes what a change holds under a name as people read it: in their language, on the company's clock, with its currency. */
+/**
+ * Writes the values of a change as people read them: in their language, with the company's time zone and the record's
+ * currency.
+ */
 export async function valueWords(
   db: Db,
   actor: Actor,
@@ -49,7 +52,7 @@ interface Reader {
   locale: string;
   timeZone: string;
   word: WordOf;
-  /** The record's, empty where it has none. */
+  /** The record's currency; empty if it has none. */
   currency: string;
 }
 

@@ -45,7 +45,7 @@ const tables = {
   user: 'users',
 };
 
-/** A rule's mail about a record, as somebody with this locale reads it. */
+/** The text of a rule's mail about a record, in this locale. */
 async function readMail(model: keyof typeof tables | 'form', text: string, locale: string, change: object, id: string) {
   await system('test', (db) =>
     db.user.updateMany({ where: { companyId: ours.companyId, id: ours.finance.userId }, data: { locale } }),
@@ -67,7 +67,7 @@ async function readMail(model: keyof typeof tables | 'form', text: string, local
     db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'rule_mail' }, select: { text: true } }),
   );
   const said = /‹(.*)›/.exec(mail?.text ?? '')?.[1];
-  // Direction marks and narrow spaces are how it is set, not what it says.
+  // Direction marks and narrow spaces are typography, not content.
   return said?.replace(/[\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ');
 }
 

@@ -11,7 +11,7 @@ import { type ModelSight, seenOf, sightFor } from '@/lib/trigger-rules/rights/si
 import { getDelivery, listDeliveries, replayDelivery } from '@/lib/webhooks/data';
 import type { Delivery, DeliveryQuery } from '@/lib/webhooks/schema';
 
-/** What `callWebhook` sends. */
+/** The body that `callWebhook` sends. */
 const sent = z.object({
   type: z.string(),
   timestamp: z.string(),
@@ -24,7 +24,7 @@ const sent = z.object({
   }),
 });
 
-/** What rules sent to addresses outside, as far as the reader sees the records, and what came back. */
+/** Lists the calls that rules sent to outside addresses, as far as the reader sees the records, with the answers. */
 export function listRuleDeliveries(actor: Actor, query: DeliveryQuery): Promise<Page<Delivery>> {
   return tenant(actor, async (db) => {
     const page = await listDeliveries({ ...actor, db }, query);
@@ -35,7 +35,7 @@ export function listRuleDeliveries(actor: Actor, query: DeliveryQuery): Promise<
 }
 
 /**
- * Sends the same message once more, for somebody who sees all of it and may take such records out of the program.
+ * Sends the same message once more, for somebody who sees all of it and may export such records.
  *
  * @throws Problem 404, 403, 409 while it is still being tried.
  */
@@ -50,7 +50,7 @@ export function replayRuleDelivery(actor: Actor, id: string): Promise<Delivery> 
 
 interface Seen {
   delivery: Delivery;
-  /** Whether nothing of it was left out. */
+  /** Whether no part of it was left out. */
   isWhole: boolean;
   sight: ModelSight | null;
 }
@@ -63,7 +63,7 @@ async function seenDelivery(db: Db, actor: Actor, delivery: Delivery): Promise<S
   if (!payload || !model) return { delivery: nothing, isWhole: false, sight: null };
   const { id: subjectId, form_id: formId, record } = payload.data;
   const sight = await sightFor(db, actor, model, formId ?? '').catch((error: unknown) => {
-    // Its form is gone, or hidden.
+    // Its form is deleted or hidden.
     if (error instanceof Problem && error.status === 404) return null;
     throw error;
   });
@@ -82,5 +82,5 @@ async function seenDelivery(db: Db, actor: Actor, delivery: Delivery): Promise<S
   return { delivery: { ...delivery, payload: { type, timestamp, data }, answer }, isWhole, sight };
 }
 
-/** What was answered may repeat what was sent. */
+/** The answer without its body, because that may repeat the sent message. */
 const withoutBody = (answer: Delivery['answer']): Delivery['answer'] => answer && { ...answer, body: '' };

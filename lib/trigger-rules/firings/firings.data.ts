@@ -15,7 +15,7 @@ import { seenOf, sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import { type Firing, firingResource, type Rule, ruleLimits, type WhyQuery } from '@/lib/trigger-rules/schema';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 
-/** The newest 100 lines of a rule's log, newest first, as far as the reader sees its records. @throws Problem 404. */
+/** Lists the newest 100 lines of a rule's log, newest first, as far as the reader sees its records. @throws Problem 404. */
 export function listFirings(actor: Actor, ruleId: string): Promise<Firing[]> {
   return tenant(actor, async (db) => {
     const { formId } = await findRule(db, actor, ruleId);
@@ -23,7 +23,7 @@ export function listFirings(actor: Actor, ruleId: string): Promise<Firing[]> {
   });
 }
 
-/** One line of a rule's log; null where the reader does not see its record. @throws Problem 404. */
+/** Reads one line of a rule's log; null if the reader does not see its record. @throws Problem 404. */
 export async function findFiring(actor: Actor, ruleId: string, id: string): Promise<Firing | null> {
   const [firing] = await tenant(actor, async (db) => {
     const { formId } = await findRule(db, actor, ruleId);
@@ -32,7 +32,7 @@ export async function findFiring(actor: Actor, ruleId: string, id: string): Prom
   return firing ?? null;
 }
 
-/** What every rule of its model made of the newest changes of a record: why one did not fire. */
+/** Lists the results of every rule of its model for the newest changes of a record: shows why a rule did not fire. */
 export function listFiringsOf(actor: Actor, { model, subject_id: subjectId }: WhyQuery): Promise<Firing[]> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
@@ -45,20 +45,20 @@ export function listFiringsOf(actor: Actor, { model, subject_id: subjectId }: Wh
   });
 }
 
-/** What the company's rules made of a record. */
+/** The company's rules on a record, with their results. */
 export interface RecordRules {
   label: string;
-  /** The columns that its name and its page are made of. */
+  /** The columns from which its name and its page are made. */
   row: Row;
-  /** An answer's form, whose rules are the only ones that look at it. */
+  /** The form of an answer: only this form's rules look at it. */
   formId: string | null;
-  /** Those that look at such records, switched off ones among them. */
+  /** The rules on such records, with those that are switched off. */
   rules: Rule[];
   firings: Firing[];
 }
 
 /**
- * Which rules look at a record and what they made of it, the newest first.
+ * Reads which rules look at a record, and their results, newest first.
  *
  * @throws Problem 404, also for a record that the reader does not see.
  */

@@ -4,14 +4,17 @@ import type { Change } from '@/lib/trigger-rules/change';
 import type { Sight } from '@/lib/trigger-rules/rights/sight';
 import type { Done, Recipient, StoredRule, WeighedComparison } from '@/lib/trigger-rules/schema';
 
-/** The reader of a log or a test, and the change as they see it. */
+/** The reader of a log or a test, with the change as they see it. */
 interface Reading {
   reader: PermissionHolder;
   sight: Sight;
   seen: Change;
 }
 
-/** Of what conditions saw, what the reader of the log may see too; of records that one leads to, where they see all such. */
+/**
+ * The values in conditions that the reader of the log may see; for related records, only if they see all records of that
+ * kind.
+ */
 export const seenConditions = (
   conditions: readonly WeighedComparison[],
   change: Change,
@@ -26,7 +29,7 @@ export const seenConditions = (
     return theirs === null || theirs.all || sight.fields.shows(relation, column ?? '');
   });
 
-/** What came of actions, as the reader may see it: addresses and values only where they see them elsewhere, too. */
+/** The results of actions as the reader may see them: addresses and values only if they see them elsewhere, too. */
 export const seenActions = (actions: readonly Done[], said: StoredRule['then'], reading: Reading): Done[] =>
   actions.map((done, index) => {
     const action = said[index];

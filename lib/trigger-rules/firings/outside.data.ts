@@ -6,7 +6,7 @@ import { sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { StoredRule } from '@/lib/trigger-rules/schema';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 
-/** A rule that is switched on and takes something out of the company. */
+/** A rule that is on and sends something out of the company. */
 interface OutsideRule {
   id: string;
   formId: string;
@@ -15,11 +15,11 @@ interface OutsideRule {
   since: Date;
   /** The web addresses that it calls. */
   urls: string[];
-  /** Whom it mails without an account: addresses, or the fields of a record that lead to one. */
+  /** The recipients without an account: addresses, or the fields of a record that lead to one. */
   mails: string[];
 }
 
-/** Those rules, by name. The caller has shown that the actor may see modules. */
+/** Lists the rules that send something out of the company, by name. The caller has checked that the actor may see modules. */
 export function listOutsideRules(actor: Actor): Promise<OutsideRule[]> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
@@ -36,7 +36,7 @@ export function listOutsideRules(actor: Actor): Promise<OutsideRule[]> {
     const found: OutsideRule[] = [];
     for (const { id, formId, name, owner, createdAt: since } of rows) {
       const definition = readDefinition(versions.find(({ ruleId }) => ruleId === id)?.definition);
-      // What nobody can read does nothing.
+      // A rule that cannot be read does nothing.
       if (!definition) continue;
       const urls = definition.then.flatMap((action) => (action.do === 'call_webhook' ? [action.url] : []));
       const mails = await mailedOutside(db, actor, formId, definition, inside);
@@ -47,7 +47,10 @@ export function listOutsideRules(actor: Actor): Promise<OutsideRule[]> {
   });
 }
 
-/** A field that leads to a user mails somebody with an account; any other is an address outside, as far as anybody knows. */
+/**
+ * The recipients outside. A field that leads to a user mails somebody with an account; any other field is treated as an
+ * outside address.
+ */
 async function mailedOutside(
   db: Db,
   actor: Actor,

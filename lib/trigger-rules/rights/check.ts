@@ -9,7 +9,7 @@ import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
 
 type Fields = ReadonlyMap<string, RuleField>;
 
-/** What keeps a rule from being saved, by its fields alone. */
+/** The faults that keep a rule from being saved, judged by its fields alone. */
 export function ruleFaults({ on, when, then }: StoredRule, fields: Fields): FieldFault[] {
   const unknown = (path: string, name: string): FieldFault => ({ path, key: 'unknown_form_field', values: { name } });
   const isDaily = on.event === 'scheduled';
@@ -57,7 +57,7 @@ function actionFaults(
       const field = fields.get(action.field);
       if (!field?.settable)
         return [{ path: `${path}.field`, key: 'unknown_form_field', values: { name: action.field } }];
-      // Yes or no is never nothing.
+      // A yes-or-no field is never empty.
       return field.kind === 'flag' && action.value === null ? [{ path: `${path}.value`, key: 'required' }] : [];
     }
     case 'change_status': {
@@ -71,7 +71,7 @@ function actionFaults(
   }
 }
 
-/** Texts ask for fields that have words: neither for files nor for ids. */
+/** Faults of texts: they may name only fields that can be written in words, so neither files nor ids. */
 function textFaults(texts: Readonly<Record<string, string | undefined>>, path: string, fields: Fields): FieldFault[] {
   const hasWords = (name: string) => {
     const kind = fields.get(name)?.kind;

@@ -7,7 +7,7 @@ import { models } from '@/lib/trigger-rules/models';
 import type { ModelSight } from '@/lib/trigger-rules/rights/sight.data';
 import type { Recipient } from '@/lib/trigger-rules/schema';
 
-/** Somebody whom a rule means; without an account, an address alone. */
+/** A person that a rule names; without an account, only an address. */
 export interface Person {
   userId: string | null;
   name: string;
@@ -17,7 +17,7 @@ export interface Person {
 
 const most = 500;
 
-/** The people of a role, a person, or whom a field leads to; those who have left are left out. */
+/** Finds the people of a role, a person, or the people that a field leads to; those who have left are left out. */
 export async function findPeople(db: Db, actor: Actor, change: Change, to: Recipient): Promise<Person[]> {
   if ('email' in to) return addressees(db, actor, [to.email]);
   if ('role' in to) return users(db, actor, { roleId: to.role });
@@ -42,7 +42,7 @@ export async function findPeople(db: Db, actor: Actor, change: Change, to: Recip
   }
 }
 
-/** Whether all that a mail goes to are people of the company, whatever a field holds. */
+/** Whether a mail can only go to people of the company, whatever a field holds. */
 export async function isInside(
   db: Db,
   { companyId }: Actor,
@@ -59,7 +59,7 @@ export async function isInside(
   return every.get(to.field)?.leadsTo === 'user' || isAddressOfUser;
 }
 
-/** Whom addresses belong to: people of the company, or outsiders. */
+/** The owners of addresses: people of the company, or outsiders. */
 async function addressees(db: Db, actor: Actor, emails: string[]): Promise<Person[]> {
   const known = emails.length > 0 ? await users(db, actor, { email: { in: emails } }) : [];
   return emails.map((email) => known.find((person) => person.email === email) ?? outsider(actor, email));
@@ -82,7 +82,7 @@ async function users(
   return rows.map(({ id, ...person }) => ({ userId: id, ...person }));
 }
 
-/** Somebody without an account, in their own language where it is known. */
+/** Somebody without an account, in their own language if it is known. */
 const outsider = (actor: Actor, email: string, name = '', locale: string | null = null): Person => ({
   userId: null,
   name,

@@ -14,7 +14,10 @@ import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
 
 type Noun = Exclude<RuleModel, 'form'>;
 
-/** What changing records by hand needs, any one of these; for a form's answers the form's own table of roles decides. */
+/**
+ * The permissions to change records by hand, of which any one is enough; for answers the form's own table of roles
+ * decides.
+ */
 const toEdit: Readonly<Record<Noun, readonly Permission[]>> = {
   candidate_submission: ['edit_submissions', 'edit_own_submissions'],
   contract: ['edit_contracts', 'edit_own_contracts'],
@@ -25,16 +28,16 @@ const toEdit: Readonly<Record<Noun, readonly Permission[]>> = {
   document: ['edit_user_documents'],
 };
 
-/** Steps that need more than to edit the record. */
+/** The steps that need more than the right to edit the record. */
 const toStep: Partial<Record<RuleModel, Readonly<Record<string, readonly Permission[]>>>> = {
   timesheet: { approved: ['approve_timesheets'], rejected: ['approve_timesheets'] },
   invoice: { issued: ['issue_invoices'], void: ['void_invoices'] },
 };
 
 /**
- * What somebody lacks to have this rule act for them: the right to write rules, to see what it names, to do by hand what it
- * does, and to take out of the program what it sends outside. Asked when a rule is saved or switched on, and of its writer
- * whenever it runs. What a record's own policy forbids is refused when it acts.
+ * The rights that somebody lacks to have this rule act for them: to write rules, to see what it names, to do its actions
+ * by hand, and to export what it sends outside. Checked when a rule is saved or switched on, and for its writer whenever
+ * it runs. An action that a record's own policy forbids is refused when the rule acts.
  */
 export async function missingRights(
   db: Db,
@@ -54,7 +57,7 @@ export async function missingRights(
   return faults;
 }
 
-/** What a person may not see is as if it were not there, at each place that names it. */
+/** Faults for the names of fields that a person may not see: each is treated as if it did not exist. */
 function hiddenNames(rule: StoredRule, { every, seen }: ModelSight): FieldFault[] {
   if (every.size === seen.size) return [];
   const there = new Set(ruleFaults(rule, every).map((fault) => JSON.stringify(fault)));
@@ -99,7 +102,7 @@ async function actionFaults(
   }
 }
 
-/** Whether the address that a field leads to is theirs to see: a client's is only with clients. */
+/** Whether they may see the address that a field leads to: a client's address only if they see clients. */
 function seesAddress(sight: ModelSight, to: Recipient): boolean {
   if (!('field' in to) || sight.every.get(to.field)?.leadsTo !== 'client') return true;
   const clients = sight.related('client');
@@ -116,6 +119,6 @@ function steps(actor: Actor, model: RuleModel, status: string, answers: AnswerFi
   if (!answers || !to) return true;
   const { reader, newest } = answers;
   const isDecision = to === 'approved' || to === 'rejected';
-  // Nobody decides on their own; what others gave may be theirs to change.
+  // Nobody decides on their own answer; they may be allowed to change the answers of others.
   return takesStep(reader, newest, { status: 'submitted', authorId: isDecision ? null : actor.userId }, to);
 }

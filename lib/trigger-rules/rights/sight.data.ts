@@ -10,18 +10,18 @@ import { fieldsOfModel, type RuleField } from '@/lib/trigger-rules/fields';
 import { models, type RuleModel } from '@/lib/trigger-rules/models';
 import { rowOfRecord, type Sight, seenFields, sightOf } from '@/lib/trigger-rules/rights/sight';
 
-/** What an actor sees of a model's records, and what rules may name of it. */
+/** The fields of a model's records that an actor sees, and those that rules may name. */
 export interface ModelSight extends Sight {
-  /** Of answers: what their form asks now, and who looks. */
+  /** Only for answers: the form's current fields, and the actor's rights in it. */
   answers: AnswerFieldsSeen | null;
   definition: Definition | undefined;
-  /** Every field that there is. */
+  /** Every field that exists. */
   every: ReadonlyMap<string, RuleField>;
-  /** Of these, the actor's to see. */
+  /** The fields that the actor may see. */
   seen: ReadonlyMap<string, RuleField>;
 }
 
-/** `fieldsFor` of what rules can be about; of answers by their form. @throws Problem 404 for the form. */
+/** `fieldsFor` for everything that rules can be about; for answers, by their form. @throws Problem 404 for the form. */
 export async function sightFor(db: Db, actor: Actor, model: RuleModel, formId: string): Promise<ModelSight> {
   if (model !== 'form') return withFields(sightOf(actor, model, fieldsFor(actor, model)), null);
   const answers = await answerFieldsFor(db, actor, formId);
@@ -34,10 +34,7 @@ function withFields(sight: Sight, answers: AnswerFieldsSeen | null): ModelSight 
   return { ...sight, answers, definition, every, seen: seenFields(every, sight, definition) };
 }
 
-/**
- * Of changes that were noted some time ago, those of records that are the reader's to see now; of a record that is gone, as it
- * was.
- */
+/** Keeps those recorded changes whose records the reader may see now; a deleted record is judged by its last state. */
 export async function seenOf<One extends { change: Change }>(
   db: Db,
   companyId: string,

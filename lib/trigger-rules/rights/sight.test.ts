@@ -38,7 +38,7 @@ const label = { en: 'Label' };
 const builds = ['view_modules', 'create_modules', 'edit_modules'] as const;
 const answering = ['view_module_submissions', 'edit_module_submissions', 'export_module_submissions'] as const;
 
-/** A form with one field that administrators alone see. */
+/** A form with one field that only administrators see. */
 async function publish(key: string): Promise<string> {
   const fields = [
     { key: 'note', type: 'text', label },
@@ -82,7 +82,7 @@ const tables: Readonly<Record<string, [table: string, column: string]>> = {
   client: ['clients', 'city'],
   contract: ['contracts', 'closed_reason'],
 };
-/** Somebody changes a record, past every rule of ours. */
+/** Changes a record without any rule of ours. */
 const touch = (model: string, id: string, value = 'Touched') =>
   system('test', (db) => {
     const [table, column] = tables[model] ?? [];
@@ -141,7 +141,7 @@ describe('whoever writes a rule', () => {
     const colleague = { user: ours.recruiter.userId };
     const condition = { ...on(model), when: compare(field), then: [mail('x', colleague)] };
     const text = { ...on(model), then: [mail(`{{${field}}}`, colleague)] };
-    // Every right but one of those that it takes.
+    // All needed rights but one.
     for (const missing of needs) {
       const builder = await may(...needs.filter((need) => need !== missing));
       expect([missing, (await save(builder, condition)).status]).toEqual([missing, 422]);
@@ -209,7 +209,7 @@ describe('whoever writes a rule', () => {
   ])('%s a %s only with the right to do so by hand', async (_, model, action, needs) => {
     const place = `then.0.${'status' in action ? 'status' : 'field'}`;
     const all = [...administratorPermissions('tenant')];
-    // Whoever holds every other right, also those that are like it.
+    // Somebody who holds every other right, also the similar ones.
     const other = await makeColleague(
       ours,
       all.filter((permission) => !needs.includes(permission)),
@@ -241,7 +241,7 @@ describe('whoever writes a rule', () => {
 });
 
 describe('what a rule did', () => {
-  /** A rule of the administrator's that saw and sent all there is of a submission. */
+  /** A rule of the administrator's that read and sent every field of a submission. */
   async function acted(): Promise<Rule> {
     const { data } = await save(ours.admin, {
       ...on('candidate_submission'),
@@ -375,7 +375,7 @@ describe('a rule whose writer', () => {
     const admin = await emailOf(ours.admin);
     const told = (await mails('rule_paused')).map(({ to }) => JSON.stringify(to));
     expect(told.some((to) => to.includes(admin))).toBe(true);
-    // What still waited to be called is not called.
+    // Calls that were still waiting are not made.
     const calls = await system('test', (db) =>
       db.webhookDelivery.findMany({ where: { ruleId: rule.id }, select: { status: true } }),
     );

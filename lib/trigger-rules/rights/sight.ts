@@ -7,27 +7,27 @@ import type { Change, Row } from '@/lib/trigger-rules/change';
 import { itself, type RuleField } from '@/lib/trigger-rules/fields';
 import { models, type Related, type RuleModel } from '@/lib/trigger-rules/models';
 
-/** What somebody sees of a model's records, as rules name them. */
+/** The fields of a model's records that somebody sees, under the names that rules use. */
 export interface Sight {
   model: RuleModel;
   fields: FieldsSeen;
-  /** Whether a field that a rule may name is theirs to see on a record that is. */
+  /** Whether they may see a field that a rule names, on a record that they may see. */
   sees(field: RuleField, definition: Definition | undefined): boolean;
-  /** Of the records that one leads to. */
+  /** The visible fields of related records. */
   related(relation: string): FieldsSeen | null;
   seesMade(section: string, field: Field): boolean;
 }
 
-/** Whether a field that the form's version asks is theirs to see. */
+/** Whether they may see a field of the form's version. */
 type SeesMade = Sight['seesMade'];
 
-/** Candidates are seen where their submission or contract is. */
+/** The noun that decides who sees a related record: candidates are seen with their submission or contract. */
 const nounOf = (related: Related): SeenNoun | null => {
   if (related === 'candidate') return null;
   return related === 'submission' ? 'candidate_submission' : related;
 };
 
-/** `made`: of a form's answers, what of its fields they see. */
+/** `made`: the visible fields of a form's answers. */
 export function sightOf(
   holder: PermissionHolder,
   model: RuleModel,
@@ -56,20 +56,20 @@ export function sightOf(
   };
 }
 
-/** The fields of a model that are theirs to see. */
+/** The fields of a model that they may see. */
 export const seenFields = (
   fields: ReadonlyMap<string, RuleField>,
   sight: Sight,
   definition: Definition | undefined,
 ): ReadonlyMap<string, RuleField> => new Map([...fields].filter(([, field]) => sight.sees(field, definition)));
 
-/** A record with its id, as `seesRecord` asks for it. */
+/** A record with its id, as `seesRecord` takes it. */
 export const rowOfRecord = ({ after, before, subjectId }: Change): SeenRow => ({
   ...(after ?? before),
   id: subjectId,
 });
 
-/** A change as somebody sees it who sees the record: without all that they do not see of it. */
+/** A change as somebody who sees the record sees it: without the fields that they may not see. */
 export function seenChange(change: Change, sight: Sight): Change {
   const { definition } = change;
   const fields = seenFields(change.fields, sight, definition);
@@ -85,7 +85,7 @@ export function seenChange(change: Change, sight: Sight): Change {
   };
 }
 
-/** What an answer's row holds besides its columns. */
+/** The keys that an answer's row holds besides its columns. */
 const keys = ['form_id', 'version_id', 'timesheet_id'];
 
 function seenRow(
@@ -122,7 +122,10 @@ function seenSections(sections: Values, definition: Definition, sees: SeesMade):
   );
 }
 
-/** Of a record that the change leads to: what the record itself shows of it, and the rest where that one is theirs to see. */
+/**
+ * The visible part of a related record: the fields that the record itself shows, and the others if they may see the
+ * related one.
+ */
 function seenRelated(relation: string, row: Row, fields: ReadonlyMap<string, RuleField>, sight: Sight): Row {
   const isTheirs = sight.related(relation)?.seesRecord(row) ?? false;
   return Object.fromEntries(
@@ -132,7 +135,7 @@ function seenRelated(relation: string, row: Row, fields: ReadonlyMap<string, Rul
   );
 }
 
-/** The columns of a record that a change leads to which tell whose it is. */
+/** The columns of a related record that say whose it is. */
 export const relatedKeys = (to: Related): readonly string[] => {
   const noun = nounOf(to);
   return noun ? ['id', ...ownColumnsOf(noun)] : [];

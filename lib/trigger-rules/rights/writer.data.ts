@@ -6,7 +6,7 @@ import { missingRights } from '@/lib/trigger-rules/rights/rights.data';
 import { type ModelSight, sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { RunningRule } from '@/lib/trigger-rules/waiting.data';
 
-/** A rule's writer as they are today, able to do all that it does. */
+/** A rule's writer with their current rights, which suffice for everything that the rule does. */
 export interface Able {
   actor: Actor;
   sight: ModelSight;
@@ -14,10 +14,7 @@ export interface Able {
 
 type Written = Pick<RunningRule, 'formId' | 'writerId' | 'name' | 'definition'>;
 
-/**
- * Finds the writers of rules, each once for as long as a transaction works: null where one has left, or lacks a right that the
- * rule needs.
- */
+/** Finds the writers of rules, each once per transaction: null if one has left, or lacks a right that the rule needs. */
 export function writersIn(db: Db, companyId: string): (rule: Written) => Promise<Able | null> {
   const people = new Map<string, Promise<Actor | null>>();
   const sights = new Map<string, Promise<ModelSight>>();

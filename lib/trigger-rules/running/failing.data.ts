@@ -7,7 +7,10 @@ import { writeRuleFailingMail } from '@/lib/mail/letters/rule-mails';
 import { mailOwner, rulesOf } from '@/lib/trigger-rules/running/owner.data';
 import type { FailingAction } from '@/lib/webhooks/failing';
 
-/** Switches a rule off whose calls of one address failed again and again, and tells its owner; once, until it is on again. */
+/**
+ * Switches a rule off if its calls to one address failed again and again, and notifies its owner; once, until it is on
+ * again.
+ */
 export async function switchOffFailing(db: Db, { companyId, ruleId, url }: FailingAction): Promise<void> {
   const rule = await db.triggerRule.findFirst({
     where: { companyId, id: ruleId, isEnabled: true },

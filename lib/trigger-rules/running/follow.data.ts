@@ -12,15 +12,15 @@ import { tellOwner } from '@/lib/trigger-rules/running/owner.data';
 import type { Done, Outcome, StoredRule } from '@/lib/trigger-rules/schema';
 import type { RunningRule } from '@/lib/trigger-rules/waiting.data';
 
-/** How long a chain of rules that set each other off may be. */
+/** The most rules that may set each other off in one chain. */
 const longestChain = 5;
 
-/** A rule that looked at a change, and what came of it. */
+/** A rule that looked at a change, with the result. */
 export interface Followed {
   rule: RunningRule;
-  /** The rule's writer, for whom it acts. */
+  /** The rule's writer, with whose rights it acts. */
   actor: Actor;
-  /** As the writer sees it. */
+  /** The change as the writer sees it. */
   change: Change;
   outcome: Outcome;
   conditions: Weighed[];
@@ -29,7 +29,7 @@ export interface Followed {
   took: number;
 }
 
-/** Lets a rule look at a change, as its writer sees it: `fired` where it is to act, which it has not yet. */
+/** Lets a rule look at a change as its writer sees it: the outcome is `fired` if it must act, which it has not done yet. */
 export async function look(db: Db, actor: Actor, rule: RunningRule, change: Change): Promise<Followed> {
   const began = performance.now();
   const { outcome, conditions } = judge(actor, rule.definition, change);
@@ -53,13 +53,13 @@ function whyStopped({ id }: RunningRule, { chain }: Change): 'fired_before' | 'c
 
 interface Doing {
   db: Db;
-  /** Whether some rule of the company waits for changes of records: what rules do is then noted rule by rule. */
+  /** Whether a rule of the company waits for changes of records: then the changes by rules are recorded rule by rule. */
   isHeard: boolean;
-  /** What fails for no reason of the record's own is logged now, instead of being tried again with the whole change. */
+  /** Whether an error that is not the record's fault is logged now, instead of trying the whole change again. */
   isLast: boolean;
 }
 
-/** Does what the rules that fired say, in their order, and writes down what came of it. */
+/** Does the actions of the rules that fired, in their order, and records the results. */
 export async function act(doing: Doing, followed: readonly Followed[]): Promise<void> {
   const firing = followed.filter(({ outcome }) => outcome === 'fired');
   const steps = firing.flatMap((of) => of.rule.definition.then.map((action) => ({ of, action })));
@@ -77,7 +77,10 @@ interface Step {
   action: Action;
 }
 
-/** Fields that are set one after another are one write: of one rule, or of several where nobody hears which of them it was. */
+/**
+ * Groups fields that are set one after another into one write: those of one rule, or of several if no rule waits for
+ * changes.
+ */
 function togetherOf(steps: readonly Step[], isHeard: boolean): Step[][] {
   const lists: Step[][] = [];
   for (const step of steps) {
@@ -93,7 +96,7 @@ function togetherOf(steps: readonly Step[], isHeard: boolean): Step[][] {
   return lists;
 }
 
-/** Takes steps together, or each alone where together they are refused. */
+/** Takes steps together; if they are refused together, takes each on its own. */
 async function take(doing: Doing, steps: readonly Step[]): Promise<void> {
   const { db, isLast } = doing;
   const [first] = steps;
@@ -101,7 +104,8 @@ async function take(doing: Doing, steps: readonly Step[]): Promise<void> {
   const began = performance.now();
   const { actor, change } = first.of;
   const chain = [...change.chain, ...new Set(steps.map(({ of }) => of.rule.id))].join(',');
-  // For what follows in this transaction, which is what rules do alone; each says its own, and the audit log for whom.
+  // These hold for the rest of this transaction, in which only rules act: each step sets its own chain of rules, and the
+  // person for the audit log.
   await command(
     db,
     Prisma.sql`savepoint action; select set_config('app.trigger_chain', ${chain}, true), set_config('app.user_id', ${actor.userId}, true)`,
@@ -128,7 +132,7 @@ async function take(doing: Doing, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Does steps of one or several rules of one writer, in the name of these rules. */
+/** Does the steps of one or several rules of one writer, in the name of these rules. */
 async function performAll(db: Db, { actor, rule, change }: Followed, steps: readonly Step[]): Promise<string[]> {
   const byRule = [...new Set(steps.map(({ of }) => of.rule.name))].join(', ');
   const acting = { db, actor: { ...actor, byRule }, ruleId: rule.id, change };
@@ -143,7 +147,7 @@ const whyNot = (error: unknown): { result: string; detail: string | null } => {
   return { result: error.key, detail: faults ?? null };
 };
 
-/** Whether a rule would fire for a change, with what each of its conditions saw. */
+/** Whether a rule would fire for a change, with the values that each of its conditions read. */
 export function judge(
   { company }: Actor,
   { on, when }: StoredRule,

@@ -15,7 +15,7 @@ import type { Firing, Rule } from '@/lib/trigger-rules/schema';
 
 let ours: TestCompany;
 let owner: Client;
-/** The program's own role, which alone may end its connections. */
+/** A connection with the program's own role: only this role may end the program's connections. */
 let program: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: process.env.DATABASE_OWNER_URL });
@@ -96,7 +96,7 @@ it('does each action once though a worker is killed between two rules of a chang
   ];
   const { id } = await answer(form, 'bus');
   await answer(form, 'taxi');
-  // The first rule has written its mail when the second one waits for the answer.
+  // The first rule has written its mail when the second one waits for the lock.
   await tenantOf(companyId, async (db) => {
     await db.$queryRaw`select 1 from form_submissions where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
     const dying = workOffChanges(companyId);

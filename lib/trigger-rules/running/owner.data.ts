@@ -11,12 +11,12 @@ interface OwnedRule {
   name: string;
 }
 
-/** Where a rule is looked after. */
+/** The page on which a rule is edited. */
 export const rulesOf = ({ formId }: { formId: string }): string => `/modules/${formId}?tab=rules`;
 
 const day = 86_400_000;
 
-/** What an owner hears once a day, and when they last did. */
+/** The mails that an owner gets at most once a day, with the column that says when they last got one. */
 const mails = {
   rule_stopped: { write: writeRuleStoppedMail, told: 'toldAt' },
   rule_gave_up: { write: writeRuleGaveUpMail, told: 'gaveUpToldAt' },
@@ -24,8 +24,8 @@ const mails = {
 } as const;
 
 /**
- * Tells a rule's owner that rules set each other off without end, that a change was given up, or that nobody can read the
- * rule.
+ * Notifies a rule's owner that rules set each other off without end, that a change was given up, or that the rule cannot
+ * be read.
  */
 export async function tellOwner(
   db: Db,
@@ -41,7 +41,7 @@ export async function tellOwner(
   if (count > 0) await mailOwner(db, { companyId, ...rule }, kind, (mail) => write(mail, rulesOf(rule)));
 }
 
-/** Mails a rule's owner in their language; nobody who has left. */
+/** Mails a rule's owner in their language; not an owner who has left. */
 export async function mailOwner(
   db: Db,
   { companyId, ownerId, name: rule }: OwnedRule,

@@ -20,8 +20,8 @@ interface PausedRule {
 }
 
 /**
- * Switches a rule off whose writer has left or lacks a right that it needs: what it was about to call is not called, and the
- * company's administrators, its writer and its owner hear of it; once, until somebody switches it on.
+ * Switches a rule off whose writer has left or lacks a right that it needs: its waiting calls are not made, and the
+ * company's administrators, its writer and its owner are notified; once, until somebody switches it on.
  */
 export async function pauseRule(db: Db, companyId: string, rule: PausedRule): Promise<void> {
   const { locale } = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { locale: true } });
@@ -62,12 +62,15 @@ async function tell(db: Db, companyId: string, rule: PausedRule): Promise<void> 
   afterCommit(db, nudgeOutbox);
 }
 
-/** So long after somebody's rights changed, rules that they wrote are looked at again: longer than the job ever rests. */
+/**
+ * For this long after somebody's rights changed, the rules that they wrote are checked again: longer than the job ever
+ * pauses.
+ */
 const looksBack = '30 minutes';
 
 /**
- * Pauses rules at once whose writer has left or lost a right, or whom nobody knows, instead of when they next run. What a
- * form's table of roles takes from somebody is seen when the rule runs.
+ * Pauses rules at once if their writer is unknown, has left or has lost a right, instead of when they next run. A right
+ * that a form's table of roles withdraws is noticed only when the rule runs.
  */
 export async function pauseUnableRules(): Promise<void> {
   const rules = await system(
@@ -88,7 +91,7 @@ export async function pauseUnableRules(): Promise<void> {
     try {
       await tenantOf(companyId, (db) => pauseIfUnable(db, companyId, rule, number));
     } catch (error) {
-      // The others are looked at all the same; this one again within a minute.
+      // The others are checked all the same; this one again within a minute.
       log.warn({ err: error, companyId, ruleId: rule.id }, 'a rule’s writer could not be looked at');
     }
   }
@@ -100,7 +103,7 @@ async function pauseIfUnable(db: Db, companyId: string, rule: PausedRule, number
     select: { definition: true },
   });
   const definition = readDefinition(version.definition);
-  // What nobody can read does nothing.
+  // A rule that cannot be read does nothing.
   if (!definition) return;
   if (!(await writersIn(db, companyId)({ ...rule, definition }))) await pauseRule(db, companyId, rule);
 }

@@ -15,7 +15,10 @@ import { type RunningRule, readWaiting, type WaitingRule } from '@/lib/trigger-r
 
 const [atOnce, mostAttempts] = [200, 3];
 
-/** The companies where changes wait for their rules. Where nobody can sign in they wait on, up to its end. */
+/**
+ * Finds the companies with changes that wait for their rules. In a company where nobody can sign in, changes wait until
+ * it is deleted.
+ */
 export const findCompaniesWithChanges = (): Promise<string[]> =>
   system('find changes that rules have not looked at', async (db) => {
     const rows = await db.$queryRaw<{ company_id: string }[]>`
@@ -25,10 +28,10 @@ export const findCompaniesWithChanges = (): Promise<string[]> =>
   });
 
 /**
- * Works a company's noted changes off, in their order, each in one transaction with all that its rules do: it is done
- * once, or, when the process dies, not at all and again later.
+ * Processes a company's recorded changes in order, each in one transaction with everything that its rules do: each change
+ * is processed once, or, if the process dies, not at all and again later.
  *
- * @returns how many it has worked off
+ * @returns the number of processed changes
  */
 export async function workOffChanges(companyId: string): Promise<number> {
   let worked = 0;
@@ -48,7 +51,7 @@ export async function workOffChanges(companyId: string): Promise<number> {
       if (came === 'done') worked += 1;
       if (came === 'failed') failed.push(id);
     }
-    // What rules did is noted, too; what another worker holds, or what failed, is for later.
+    // Changes by rules are recorded, too; changes that another worker has locked, or that failed, are left for later.
     if (worked === before) return worked;
   }
 }
@@ -64,7 +67,8 @@ async function workOff(companyId: string, id: string): Promise<'done' | 'held' |
 }
 
 /**
- * After the last attempt the change is given up: a line in the log of each rule that waited for it, and a mail to its owner.
+ * Counts a failed attempt. After the last one the change is given up: the log of each waiting rule gets a line, and its
+ * owner a mail.
  */
 async function countFailure(db: Db, companyId: string, id: string): Promise<boolean> {
   const event = await lockEvent(db, companyId, id);
@@ -102,7 +106,7 @@ interface Event extends EventRow {
   attempts: number;
 }
 
-/** @returns undefined where it is worked off, or another worker holds it */
+/** @returns undefined if it is processed already, or another worker has locked it */
 async function lockEvent(db: Db, companyId: string, id: string): Promise<Event | undefined> {
   const [event] = await read<Event>(
     db,
@@ -130,24 +134,24 @@ async function workOne(db: Db, companyId: string, id: string): Promise<boolean> 
     else if (change) {
       const able = await writers(rule);
       if (!able) lines.push(await pauseAlone(db, companyId, rule));
-      // What its writer does not see is nothing to the rule.
+      // A rule ignores records that its writer does not see.
       else if (able.sight.fields.seesRecord(rowOfRecord(change)))
         followed.push(await look(db, able.actor, rule, seenChange(change, able.sight)));
     }
   }
   await act({ db, isHeard, isLast: event.attempts >= mostAttempts - 1 }, followed);
-  // A daily rule looks at every record: what it passes by is no line of its log.
+  // A daily rule looks at every record: a record that it skips gets no line in its log.
   const told = followed.filter(({ outcome }) => !event.onlyRule || outcome !== 'not_met');
   await close(db, companyId, event, [...lines, ...told]);
   return true;
 }
 
-/** What the log says of a rule and a change. */
+/** The log's line about a rule and a change. */
 type Line = Pick<Followed, 'outcome' | 'conditions' | 'actions' | 'took'> & { rule: WaitingRule };
 
 const isReadable = (rule: WaitingRule): rule is RunningRule => rule.definition !== null;
 
-/** A rule that cannot be read does nothing, and keeps no other from what it does: its log says so, and its owner hears. */
+/** A rule that cannot be read does nothing and does not stop the others: its log says so, and its owner is notified. */
 async function giveUpAlone(db: Db, companyId: string, rule: WaitingRule): Promise<Line> {
   log.warn({ companyId, ruleId: rule.id, versionId: rule.versionId }, 'a rule cannot be read');
   await tellOwner(db, companyId, rule, 'rule_unreadable');
@@ -162,7 +166,7 @@ async function pauseAlone(db: Db, companyId: string, rule: RunningRule): Promise
   return { rule, outcome: 'stopped', conditions: [], actions, took: 0 };
 }
 
-/** Writes what became of a change, and that it is worked off. */
+/** Records the results of a change and marks it as processed. */
 async function close(db: Db, companyId: string, { id, subjectId }: Event, lines: readonly Line[]): Promise<void> {
   const firings = lines.map(({ rule, outcome, conditions, actions, took }) => ({
     id: uuid(),

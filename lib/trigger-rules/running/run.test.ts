@@ -425,7 +425,7 @@ it('a worker that dies in the middle leaves each change to be done exactly once'
   );
 }, 120_000);
 
-/** Runs the work and cuts its connection after so many statements. */
+/** Runs the work and cuts its connection after this many statements. */
 async function dieAfter(statements: number, work: () => Promise<unknown>): Promise<void> {
   const { Client } = (await import('pg')).default;
   const original = Client.prototype.query;
@@ -442,7 +442,7 @@ async function dieAfter(statements: number, work: () => Promise<unknown>): Promi
 }
 
 describe('a rule that cannot be read', () => {
-  /** A rule whose newest version says what no rule can say. */
+  /** A rule whose newest version has an invalid definition. */
   const torn = async (name: string, more: object = {}) => {
     const { data: rule } = await addRule({ name, ...onChange('created', more), then: [mail('Never')] });
     await system('test', (db) =>
@@ -501,7 +501,7 @@ describe('a rule that cannot be read', () => {
 });
 
 describe('a change that cannot be worked off', () => {
-  /** Its answer's version is none that there is. */
+  /** Makes an answer name a version that does not exist. */
   const tear = () =>
     system(
       'test',
@@ -617,13 +617,13 @@ it('a daily rule looks at every answer once a day, at its time in the company’
 });
 
 it.each([
-  // At its time the program was away, and is back after midnight, before today's time.
+  // The program was down at the rule's time, and is back after midnight, before today's time.
   ['23:59', ['2030-01-09T23:30:00Z', '2030-01-10T06:00:00Z', '2030-01-10T23:59:10Z'], 2, []],
-  // It is back after today's time: today's look is enough, and yesterday's is told.
+  // It is back after today's time: today's run is enough, and yesterday's is reported.
   ['08:00', ['2030-01-08T09:00:00Z', '2030-01-10T09:00:00Z'], 2, ['Jan 9, 2030: the daily rule']],
-  // Away for days: the last is made up for, the one before is told.
+  // Down for days: the last run is made up for, the one before is reported.
   ['08:00', ['2030-01-08T09:00:00Z', '2030-01-11T06:00:00Z'], 2, ['Jan 9, 2030: the daily rule']],
-  // Never away.
+  // Never down.
   ['08:00', ['2030-01-09T07:00:00Z', '2030-01-09T09:00:00Z', '2030-01-10T07:00:00Z', '2030-01-10T09:00:00Z'], 2, []],
 ] as [string, string[], number, string[]][])(
   'a daily rule at %s whose time comes while the program is away is made up for, or told: looks at %j',
@@ -655,7 +655,7 @@ it('a daily rule that cannot begin keeps no other from its day', async () => {
   await addRule({ ...daily, then: [mail('Daily')] });
   await answer();
   await run();
-  // It has no such version.
+  // The rule has no such version.
   await system('test', (db) => db.triggerRule.updateMany({ where: { id: lost.id }, data: { number: 9 } }));
   await startDailyRules(new Date('2030-01-10T22:00:00Z'));
   expect(

@@ -13,16 +13,16 @@ import { tellOwner } from '@/lib/trigger-rules/running/owner.data';
 import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 import { tellOfMissedWork } from '@/lib/users/missed-work.data';
 
-/** A daily rule looks at so many records at most, the newest first. */
+/** The most records that a daily rule looks at, the newest first. */
 const mostRecords = 10_000;
 
-/** Of a longer time without the program only the last days are named. */
+/** After a longer downtime, only this many last days are named. */
 const mostMissed = 14;
 
 /**
- * Lets each daily rule whose time has come today, in its company's zone, look at its records; once a day. When each company's
- * rules were last looked at is kept, so that a time that went by while the program did not run is noticed: yesterday's is made
- * up for until today's comes, and of all others the administrators are told.
+ * Lets each daily rule whose time has come today, in its company's zone, look at its records; once a day. The time of
+ * each company's last check is stored, so that times which passed while the program was down are noticed: yesterday's run
+ * is made up for until today's is due, and all others are reported to the administrators.
  */
 export async function startDailyRules(now = new Date()): Promise<void> {
   const rules = await system('find daily rules', (db) =>
@@ -53,7 +53,7 @@ export async function startDailyRules(now = new Date()): Promise<void> {
   }
 }
 
-/** A company's rules at a moment of its clock. */
+/** The current time in a company's zone. */
 interface Clock {
   timeZone: string;
   now: Date;
@@ -92,7 +92,7 @@ interface Daily {
   createdAt: Date;
 }
 
-/** @returns the days on which it should have begun, and neither did nor does any more */
+/** @returns the days on which it should have begun, but did not and will not */
 async function startOne(db: Db, rule: Daily, { timeZone, now }: Clock, last: Date | null): Promise<Missed[]> {
   const { companyId, id, number } = rule;
   const today = todayIn(timeZone, now);
@@ -105,13 +105,13 @@ async function startOne(db: Db, rule: Daily, { timeZone, now }: Clock, last: Dat
   const at = definition?.on.at ?? '00:00';
   const isTime = timeIn(timeZone, now) >= at;
   const missed = missedDays(rule, { timeZone, now }, last, at);
-  // The last one is made up for, unless today's is there already, which looks at the same records.
+  // The last one is made up for, unless today's run, which looks at the same records, is due already.
   const day = isTime ? today : missed.pop();
   if (day !== undefined) await begin(db, rule, day, definition !== null);
   return missed.map((one) => ({ job: 'daily_rule', rule: rule.name, day: one }));
 }
 
-/** The days before today on which its time came after the last look, and on which it did not begin. */
+/** The days before today on which its time came after the last check, and on which it did not begin. */
 function missedDays(
   { ranOn, createdAt }: Daily,
   { timeZone, now }: Clock,
@@ -127,7 +127,7 @@ function missedDays(
   );
 }
 
-/** Lets a rule look at its records for a day; of two at once one does. */
+/** Lets a rule look at its records for a day; of two calls at once, one does it. */
 async function begin(db: Db, rule: Daily, today: CalendarDay, isReadable: boolean): Promise<void> {
   const { companyId, id } = rule;
   const { count } = await db.triggerRule.updateMany({

@@ -14,7 +14,7 @@ import { optionWord } from '@/lib/trigger-rules/option-word';
 import { sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { availableModel, availableOperators, ModelField } from '@/lib/trigger-rules/schema';
 
-/** What nouns are called is their own messages' business. */
+/** The messages for a noun's name are its own. */
 const nounWords = {
   candidate_submission: 'submission',
   contract: 'contract',
@@ -27,7 +27,7 @@ const nounWords = {
 
 const wordsFor = (actor: Actor): Translator => translatorFor(actor.locale, 'trigger_rules');
 
-/** What rules can be about, with what happens to it, in the caller's language. */
+/** The models that rules can be about, with their events, in the caller's language. */
 export function listModels(actor: Actor): z.input<typeof availableModel>[] {
   const [t, nouns] = [wordsFor(actor), translatorFor(actor.locale, 'audit.subjects')];
   return ruleModels.map((key) => ({
@@ -38,7 +38,7 @@ export function listModels(actor: Actor): z.input<typeof availableModel>[] {
   }));
 }
 
-/** How values are compared, by what they are. */
+/** The operators that compare values, by the values' kind. */
 export function listOperators(actor: Actor): z.input<typeof availableOperators> {
   const say = translatorFor(actor.locale, 'forms.builder.conditions.operators');
   const choices = (kind: ValueKind) => {
@@ -53,7 +53,7 @@ export function listOperators(actor: Actor): z.input<typeof availableOperators> 
   return Object.fromEntries(valueKinds.map((kind) => [kind, choices(kind)])) as z.input<typeof availableOperators>;
 }
 
-/** The company's roles, whose people a rule can tell. */
+/** The company's roles, whose people a rule can notify. */
 export const listRuleRoles = (actor: Actor): Promise<z.infer<typeof namedResource>[]> =>
   tenant(actor, ({ role }) =>
     role.findMany({
@@ -65,9 +65,10 @@ export const listRuleRoles = (actor: Actor): Promise<z.infer<typeof namedResourc
   );
 
 /**
- * Every field of a model that a rule of the actor's may name: what they see; those of answers by their form's definition.
+ * Every field of a model that a rule of the actor's may name: the fields that they see; for answers, by the form's
+ * definition.
  *
- * @throws Problem 404 for the form, 422 without one for answers.
+ * @throws Problem 404 for the form, 422 without a form for answers.
  */
 export function listModelFields(actor: Actor, model: RuleModel, formId: string | undefined): Promise<ModelField[]> {
   return tenant(actor, async (db) => {

@@ -7,7 +7,7 @@ import { lockRow } from '@/lib/db/lock-row';
 import { conflict } from '@/lib/problem/problem';
 import { findRule } from '@/lib/trigger-rules/find.data';
 
-/** Stops a rule, whatever it says: not even its definition must be readable. @throws Problem 404, 409 for one that is off. */
+/** Switches a rule off, even if its definition cannot be read. @throws Problem 404, 409 if it is off already. */
 export function switchOffRule(actor: Actor, id: string, reason: string): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'trigger_rules', actor.companyId, id);

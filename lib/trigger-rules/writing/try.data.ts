@@ -18,9 +18,9 @@ import type { Done, Tried, TryInput } from '@/lib/trigger-rules/schema';
 const [mostRecords, mostMilliseconds, mostShown, page] = [10_000, 10_000, 200, 200];
 
 /**
- * What a rule would do with records as they are now, if its event happened to them: those that the reader sees, looked at with
- * the writer's eyes. Each action is done as the rule would do it, and undone at once, so that what would fail says why. What it
- * asks of a change («changed», `old.…`) sees none: each counts as changed in the fields that the rule waits for.
+ * Shows what a rule would do with the current records if its event happened to them: those that the reader sees, as the
+ * writer sees them. Each action is done as the rule would do it, and undone at once, so that a failing action says why.
+ * There is no change to read («changed», `old.…`): each record counts as changed in the fields that the rule waits for.
  *
  * @throws Problem 404, 409 for a rule that cannot be read, or whose writer lacks a right that it needs.
  */
@@ -62,7 +62,7 @@ interface Candidate {
   entries: object | null;
 }
 
-/** A page of the records that a test looks at, in the order of their ids. */
+/** Reads a page of the records that a test looks at, by their ids. */
 function readRecords(
   db: Db,
   { companyId }: Actor,
@@ -91,14 +91,14 @@ function readRecords(
 
 interface Trial {
   db: Db;
-  /** Who reads what came of it. */
+  /** The person who reads the results. */
   actor: Actor;
   reader: ModelSight;
   writer: Able;
   found: FoundRule;
 }
 
-/** Null for a record that is not the reader's to see, or none of the writer's. */
+/** Tries the rule on one record. Null if the reader, or the writer, may not see the record. */
 async function tryOne(
   { db, actor, reader, writer, found }: Trial,
   { id, row, entries }: Candidate,
@@ -143,7 +143,7 @@ async function tryOne(
   };
 }
 
-/** Does what a rule would do, notes what comes of it, and undoes all of it. */
+/** Does what a rule would do, collects the results, and undoes everything. */
 async function rehearse(db: Db, { rule, actor, change }: Pick<Followed, 'rule' | 'actor' | 'change'>): Promise<Done[]> {
   const followed: Followed = { rule, actor, change, outcome: 'fired', conditions: [], actions: [], took: 0 };
   await command(db, Prisma.sql`savepoint rehearsal`);

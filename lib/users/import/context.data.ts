@@ -10,7 +10,7 @@ import type { RowContext } from '@/lib/users/import/read-row';
 import type { ImportOptions } from '@/lib/users/import/schema';
 import { mayGiveRole } from '@/lib/users/policy';
 
-/** What the company's rules say at the moment, for every row of a file. @throws Problem 422 and 403 as `checkGiving`. */
+/** Reads the company's current rules, for every row of a file. @throws Problem 422 and 403 as `checkGiving`. */
 export function readContext(
   actor: Actor,
   options: ImportOptions,
@@ -26,7 +26,7 @@ export function readContext(
     return {
       options,
       headings,
-      // A starting role goes by its name in every language: who made the file may have read another one.
+      // A starting role is found by its name in every language: the file's author may have read another one.
       roles: new Map(
         roles.flatMap((role) => {
           const named = { id: role.id, mayBeGiven: mayGiveRole(actor, role.permissions) };

@@ -9,16 +9,16 @@ import { type ClaimedTask, finishTask } from '@/lib/tasks/run.data';
 import type { NewPerson } from '@/lib/users/import/read-row';
 import type { ImportReport } from '@/lib/users/import/schema';
 
-/** People made by one statement. */
+/** The number of people that one statement creates. */
 const batchSize = 500;
 
 /** Milliseconds for all of them: 100,000 people with their invitations. */
 const timeout = 15 * 60_000;
 
 /**
- * Makes people and mails each their invitation, all in one transaction with the end of the task: a process that dies in
- * between has made nobody, and running the task again makes nobody twice. It runs under `staffing_system`, since links that
- * open accounts are none of a tenant's; so every row names the company.
+ * Creates people and mails each an invitation, all in one transaction with the end of the task: a process that dies in
+ * between has created nobody, and running the task again creates nobody twice. It runs under `staffing_system`, since
+ * links that open accounts belong to no tenant; so every row names the company.
  */
 export function createPeople(
   task: ClaimedTask,

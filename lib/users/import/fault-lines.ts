@@ -2,10 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { RowFault } from '@/lib/users/import/schema';
 
-/** Faults written together. */
+/** The number of faults that are written together. */
 const batchSize = 1_000;
 
-/** Every fault of a file as CSV: its row, its column, what is there, and what is wrong with it, in a language. */
+/** Yields every fault of a file as CSV: its row, its column, the cell's content, and what is wrong with it, in a language. */
 export function* faultLines(faults: readonly RowFault[], locale: string): Generator<string> {
   const t = translatorFor(locale, 'users.import.report');
   const say = translatorFor(locale, 'validation');

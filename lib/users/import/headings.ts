@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from '@/lib/users/import/schema';
 
-/** What columns are called, in the six languages and by the programs that people come from; in plain letters. */
+/** The names of columns, in the six languages and in the programs that people come from; in plain letters. */
 const known: Readonly<Record<ImportField, readonly string[]>> = {
   email: [
     'email',
@@ -93,7 +93,7 @@ const known: Readonly<Record<ImportField, readonly string[]>> = {
   locale: ['language', 'locale', 'lang', 'langue', 'idioma', 'lingua', 'اللغة', '语言'],
 };
 
-/** Without case, accents, spaces and signs. */
+/** A heading without case, accents, spaces and punctuation. */
 export const plainHeading = (text: string): string =>
   text
     .normalize('NFKD')
@@ -101,7 +101,7 @@ export const plainHeading = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Which column is what, as far as the headings say so; each column at most once. */
+/** Guesses which column holds which field, as far as the headings say so; each column at most once. */
 export function guessMapping(headings: readonly string[]): Record<ImportField, number | null> {
   const plain = headings.map(plainHeading);
   const names = (field: ImportField) => known[field].map(plainHeading);
@@ -110,7 +110,7 @@ export function guessMapping(headings: readonly string[]): Record<ImportField, n
     return [field, index < 0 ? null : index] as const;
   });
   const mapping = Object.fromEntries(guessed) as Record<ImportField, number | null>;
-  // “Nom” and “Nombre” are whole names where no other column is a part of one.
+  // “Nom” and “Nombre” are whole names if no other column is part of a name.
   if (mapping.name === null && (mapping.first_name === null) !== (mapping.last_name === null)) {
     return { ...mapping, name: mapping.first_name ?? mapping.last_name, first_name: null, last_name: null };
   }

@@ -17,7 +17,7 @@ import { type ImportReport, importReport, type UploadedSheet } from '@/lib/users
 import type { User } from '@/lib/users/schema';
 import { freshEmail, mailsOfCompanyTo, makeHolder } from '@/lib/users/test-people';
 
-// Files of many rows: this takes a while on a machine that does other things as well.
+// Files with many rows take a while on a machine that does other things as well.
 jest.setTimeout(120_000);
 
 let ours: TestCompany;
@@ -44,7 +44,7 @@ async function finish(id: string, as: Person = ours.admin): Promise<Task> {
   return (await call<Task>(task.GET, { as, params: { id } })).data;
 }
 
-/** Uploads, and imports with these options beside the columns that the headings suggest. */
+/** Uploads a file, and imports it with these options beside the columns that the headings suggest. */
 async function importFile(
   content: BlobPart,
   options: object = {},

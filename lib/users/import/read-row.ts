@@ -8,7 +8,7 @@ import { emailText, lineText, phoneText } from '@/lib/text/schema';
 import { plainHeading } from '@/lib/users/import/headings';
 import type { ImportField, ImportOptions, RowFault } from '@/lib/users/import/schema';
 
-/** A person that a row makes. */
+/** A person to be created from a row. */
 export interface NewPerson {
   id: string;
   row: number;
@@ -19,20 +19,23 @@ export interface NewPerson {
   locale: string;
 }
 
-/** What rows are held against. */
+/** The options and rules that rows are checked against. */
 export interface RowContext {
   options: ImportOptions;
   headings: readonly string[];
-  /** By every name that a role goes by, in plain letters. */
+  /** By every name of a role, in plain letters. */
   roles: ReadonlyMap<string, { id: string; mayBeGiven: boolean }>;
   defaultLocale: string;
-  /** Says whether an address may be the company's. */
+  /** Says whether an address has an allowed domain. */
   domainFault: (email: string) => FieldFault | null;
 }
 
 type Values = Record<string, string | number>;
 
-/** One row as a person, or what is wrong with which of its cells. Pure: whether the address is taken is looked up later. */
+/**
+ * Turns a row into a person, or into the faults of its cells. Pure: a later look-up finds out whether the address is
+ * taken.
+ */
 export function readRow({ number, cells }: SheetRow, context: RowContext): NewPerson | RowFault[] {
   const { mapping } = context.options;
   const faults: RowFault[] = [];
@@ -95,7 +98,7 @@ function readRole(
   return role.mayBeGiven ? role.id : refuse('role', 'role_not_held');
 }
 
-/** A language by its code (`fr`, `fr-FR`) or its own name. */
+/** Finds a language by its code (`fr`, `fr-FR`) or its own name. */
 function readLocale(
   text: string,
   context: RowContext,

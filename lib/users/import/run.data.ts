@@ -17,16 +17,16 @@ import { type ImportReport, importOptions, type RowFault } from '@/lib/users/imp
 
 const taskInput = z.object({ file_id: z.uuid(), options: importOptions, locale: z.string() });
 
-/** Rows that are looked up together. */
+/** The number of rows that are looked up together. */
 const batchSize = 1_000;
-/** What the report itself shows; the file has all of them. */
+/** How many faults and samples the report itself shows; the file has all of them. */
 const shown = { faults: 200, samples: 5 };
 
 type Report = (done: number, total?: number) => Promise<void>;
 
 /**
- * The task `import_users`: reads the file, holds every row against the rules and against who is there, and then makes
- * people of the good rows and invites them, in one transaction with the end of the task. A dry run only reports.
+ * The task `import_users`: reads the file, checks every row against the rules and the existing people, and then creates
+ * and invites people from the good rows, in one transaction with the end of the task. A dry run only reports.
  */
 export async function runImport(task: ClaimedTask, actor: Actor, report: Report): Promise<null> {
   if (!can(actor, 'create_users') || !can(actor, 'invite_users')) throw forbidden();
@@ -117,7 +117,7 @@ async function check(
   return checked;
 }
 
-/** Who of these is in the company already, by their row. */
+/** Finds those of these people who are in the company already, by their row. */
 async function findTaken(
   actor: Actor,
   context: RowContext,

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { localeCode } from '@/lib/i18n/locale-schema';
 import { taskResource } from '@/lib/tasks/schema';
 
-/** What a column of a file can be. A name may come whole or in two parts. */
+/** The fields that a column of a file can hold. A name may come whole or in two parts. */
 export const importFields = ['email', 'name', 'first_name', 'last_name', 'phone', 'role', 'locale'] as const;
 export type ImportField = (typeof importFields)[number];
 
 const column = z.number().int().min(0).max(99).nullish();
 
-/** Which column, 0 the first, is what. */
+/** Which column holds which field; 0 is the first column. */
 const mapping = z.strictObject({
   email: column,
   name: column,
@@ -20,7 +20,7 @@ const mapping = z.strictObject({
 });
 export type Mapping = z.output<typeof mapping>;
 
-/** Whether enough columns are known to make people of rows. */
+/** Whether enough columns are known to create people from rows. */
 export const isComplete = (given: Mapping): boolean =>
   typeof given.email === 'number' &&
   [given.name, given.first_name, given.last_name].some((one) => typeof one === 'number');
@@ -28,9 +28,12 @@ export const isComplete = (given: Mapping): boolean =>
 export const importOptions = z
   .strictObject({
     mapping,
-    /** `all`: nothing is made while one row is bad. `valid`: the good rows are made, the others reported. */
+    /**
+     * `all`: nobody is created while one row is bad. `valid`: people are created from the good rows, the others are
+     * reported.
+     */
     mode: z.enum(['all', 'valid']).default('all'),
-    /** Reports what would be made and what is wrong, and makes nothing. */
+    /** Only reports who would be created and what is wrong. */
     dry_run: z.boolean().default(false),
     /** For rows that name none. */
     role_id: z.uuid().nullish(),
@@ -56,16 +59,16 @@ function readJson(text: string, context: z.RefinementCtx): unknown {
 export const uploadedSheet = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Rows below the heading. */
+  /** The number of rows below the heading. */
   rows: z.number().int(),
   columns: z.array(z.object({ index: z.number().int(), heading: z.string(), samples: z.array(z.string()) })),
   mapping: z.record(z.enum(importFields), z.number().int().nullable()),
-  /** The check, or the import where options came along; null where the headings do not tell enough. */
+  /** The check, or the import if options were sent; null if the headings do not say enough. */
   task: taskResource.nullable(),
 });
 export type UploadedSheet = z.infer<typeof uploadedSheet>;
 
-/** What is wrong with one cell: `key` and `values` of the namespace `validation`. */
+/** A fault of one cell: `key` and `values` of the namespace `validation`. */
 const rowFault = z.object({
   row: z.number().int(),
   field: z.enum(importFields),
@@ -76,7 +79,7 @@ const rowFault = z.object({
 });
 export type RowFault = z.infer<typeof rowFault>;
 
-/** The result of an import's task. The first faults are in it, all of them in its file. */
+/** The result of an import's task. It contains the first faults; its file contains all of them. */
 export const importReport = z.object({
   file_name: z.string(),
   dry_run: z.boolean(),

@@ -12,14 +12,15 @@ import { checkGiving } from '@/lib/users/access.data';
 import { guessMapping } from '@/lib/users/import/headings';
 import { type ImportOptions, importOptions, type UploadedSheet } from '@/lib/users/import/schema';
 
-/** Rows shown beside each heading. */
+/** The number of rows shown beside each heading. */
 const sampleRows = 3;
 
 /**
- * Takes a table of people: counts its rows, shows its columns and what they seem to be, and starts the import, or a check
- * of it where no options say otherwise.
+ * Receives a table of people: counts its rows, shows its columns with the fields that they seem to hold, and starts the
+ * import, or, without options, a check of it.
  *
- * @throws Problem 422 for a file that is no table, is empty, or has more than 100,000 rows; 422 and 403 as `checkGiving`.
+ * @throws Problem 422 for a file that is no table, is empty, or has more than 100,000 rows; 422 and 403 as
+ * `checkGiving`.
  */
 export function takeImport(
   actor: Actor,
@@ -49,7 +50,7 @@ export async function startImport(actor: Actor, fileId: string, options: ImportO
   });
 }
 
-/** Who comes by a file is made and invited. */
+/** Refuses actors who may not both create and invite people, because an import does both. */
 function requireBoth(actor: Actor): void {
   if (!can(actor, 'create_users') || !can(actor, 'invite_users')) throw forbidden();
 }

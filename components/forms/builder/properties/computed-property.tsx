@@ -18,7 +18,7 @@ interface ComputedPropertyProps {
   onChange: ChangeField;
 }
 
-/** What a field is calculated from: a way of calculating, and the fields for it. */
+/** The calculation of a field: its kind, and the fields that it uses. */
 export function ComputedProperty({ id, field, onChange }: ComputedPropertyProps) {
   const t = useTranslations('forms.builder.computed');
   const choices = useSources(id);
@@ -33,7 +33,7 @@ export function ComputedProperty({ id, field, onChange }: ComputedPropertyProps)
       <SelectProperty
         label={t('title')}
         value={kind ?? ''}
-        // A way for which there is nothing to calculate with cannot be chosen.
+        // A calculation that has no fields to use cannot be chosen.
         options={kinds.filter((one) => choices(one).length > 0).map((value) => ({ value, label: t(`kinds.${value}`) }))}
         onChange={(next) => put(next, [])}
       />
@@ -41,7 +41,7 @@ export function ComputedProperty({ id, field, onChange }: ComputedPropertyProps)
       {kind &&
         sources.map((source, at) => (
           <SelectProperty
-            // Sources have nothing of their own but their place.
+            // Sources have no identity but their place.
             key={String(at)}
             label={t('source', { number: at + 1 })}
             value={choices(kind).some(({ value }) => value === source) ? source : ''}
@@ -73,7 +73,7 @@ function useSources(id: string): (kind: Kind) => { value: string; label: string 
   return (kind) => (kind === 'count_of' ? sections : ofKind(kind === 'days_between' ? 'day' : 'decimal'));
 }
 
-/** A calculation over these names, each that is missing by another; undefined where there is nothing to calculate with. */
+/** A calculation with these names, each missing one replaced by another; undefined if there is no field to use. */
 function computedOf(kind: Kind, names: readonly string[], otherwise: string | undefined): Computed | undefined {
   if (otherwise === undefined) return undefined;
   const [one, two] = [names[0] || otherwise, names[1] || otherwise];

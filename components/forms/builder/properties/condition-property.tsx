@@ -6,13 +6,13 @@ import type { Condition } from '@/lib/conditions/comparisons';
 
 interface ConditionPropertyProps {
   label: string;
-  /** Whose condition it is: nothing waits for itself. */
+  /** The part that has the condition: it cannot depend on itself. */
   partId: string;
   value: Condition | undefined;
   onChange: (value: Condition | undefined, isTyped?: boolean) => void;
 }
 
-/** When a part is visible, or required. */
+/** The condition on which a part is visible, or required. */
 export function ConditionProperty({ partId, ...editor }: ConditionPropertyProps) {
   const [named, { endTyping }] = [useNamedFields(), useBuilder()];
   const fields = [...named.values()].filter((field) => field.id !== partId);

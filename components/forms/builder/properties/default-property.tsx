@@ -8,7 +8,7 @@ import { takes } from '@/lib/forms/definition/field-types';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
 
-/** What a field begins with, as its type writes values. */
+/** The value that a field begins with, in the way its type writes values. */
 export function DefaultProperty({ field, onChange }: { field: Field; onChange: ChangeField }) {
   const t = useTranslations('forms.builder');
   const { company } = useBuilder();

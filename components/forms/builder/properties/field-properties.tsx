@@ -22,7 +22,7 @@ import { type FieldProperty, fieldTypeNames, takes } from '@/lib/forms/definitio
 import type { Field } from '@/lib/forms/definition/schema';
 import { currencies } from '@/lib/money/currencies';
 
-/** What a field can be, as far as its type has a place for it. */
+/** The properties of a field that its type allows. */
 export function FieldProperties({ id }: { id: string }) {
   const t = useTranslations('forms.builder');
   const store = useBuilder();
@@ -88,7 +88,7 @@ interface PartProps {
   onChange: ChangeField;
 }
 
-/** How much, how long, how many. */
+/** The limits of a field's value: amount, length, number. */
 function Bounds({ field, onChange }: PartProps) {
   const t = useTranslations('forms.builder.props');
   const accepts = useTranslations('forms.builder.accepts');
@@ -202,7 +202,7 @@ const accepted = {
   both: ['application/pdf', ...images],
 } satisfies Record<string, string[] | undefined>;
 
-/** Which of the offered kinds of file it is; none of them for a list that somebody wrote. */
+/** The offered group of file types that matches; empty for a list that somebody wrote. */
 function acceptOf({ accept }: Field): keyof typeof accepted | '' {
   const said = JSON.stringify(accept);
   if (accept === undefined) return 'any';
@@ -231,7 +231,7 @@ function Conditions({ id, field, onChange }: PartProps & { id: string }) {
   );
 }
 
-/** Where else a field is seen. */
+/** The other places where a field is used. */
 function Uses({ field, onChange }: PartProps) {
   const t = useTranslations('forms.builder.props');
   const names = {

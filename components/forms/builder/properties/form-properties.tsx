@@ -6,7 +6,7 @@ import { TextProperty } from '@/components/forms/builder/properties/text-propert
 import type { FormHead } from '@/lib/forms/building/workbench';
 import { formIcons, formKinds, formSubjects } from '@/lib/forms/definition/schema';
 
-/** What the form itself is: its name, who answers it how often, and about what. */
+/** The properties of the form itself: its name, who answers it how often, and what it is about. */
 export function FormProperties({ isPublished }: { isPublished: boolean }) {
   const t = useTranslations('forms.builder');
   const kinds = useTranslations('forms.kinds');

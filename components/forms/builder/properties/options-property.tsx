@@ -18,7 +18,7 @@ type Option = NonNullable<Field['options']>[number];
 
 interface OptionsPropertyProps {
   options: readonly Option[];
-  /** Keys that stay: they are published. */
+  /** The published keys, which stay. */
   fixed: ReadonlySet<string>;
   onChange: (options: Option[], typing: string | null) => void;
 }
@@ -39,7 +39,7 @@ export function OptionsProperty({ options, fixed, onChange }: OptionsPropertyPro
   };
   const add = () => {
     onChange([...options, { key: uniqueKey('option', others(-1)), label: {} }], null);
-    // Drawn by then: what is added is written at once.
+    // Drawn by then: the new option is typed at once.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   return (
@@ -47,7 +47,7 @@ export function OptionsProperty({ options, fixed, onChange }: OptionsPropertyPro
       <legend className={styles.setTitle}>{t('title')}</legend>
       <ol ref={list} className={styles.options}>
         {options.map((option, at) => (
-          // An option's key follows its label, so that only its place is its own while it is written.
+          // An option's key follows its label, so while it is typed only its place identifies it.
           <li key={String(at)} className={styles.option}>
             <TextProperty
               label={t('option', { number: at + 1 })}

@@ -9,7 +9,7 @@ import { PartTools } from '@/components/forms/builder/properties/part-tools';
 import { SectionProperties } from '@/components/forms/builder/properties/section-properties';
 import { Button } from '@/components/ui/plain/button';
 
-/** What the chosen part can be. */
+/** The properties of the chosen part. */
 export function Properties({ isPublished }: { isPublished: boolean }) {
   const t = useTranslations('forms.builder');
   const store = useBuilder();

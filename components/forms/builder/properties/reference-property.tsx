@@ -5,7 +5,7 @@ import { SelectProperty } from '@/components/forms/builder/properties/simple-pro
 import { useSearchedOptions } from '@/components/ui/inputs/use-options';
 import { type Field, referenceModels } from '@/lib/forms/definition/schema';
 
-/** Which records a reference names: one of the company's nouns, or the answers of another form. */
+/** The records that a reference names: one of the company's nouns, or the answers of another form. */
 export function ReferenceProperty({ field, onChange }: { field: Field; onChange: ChangeField }) {
   const t = useTranslations('forms.builder');
   const forms = useSearchedOptions({ path: '/api/v1/reference/available-forms' }, '', true);

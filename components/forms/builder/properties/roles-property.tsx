@@ -4,14 +4,14 @@ import { useBuilder } from '@/components/forms/builder/builder-context';
 import { CheckProperty } from '@/components/forms/builder/properties/simple-properties';
 
 interface RolesPropertyProps {
-  /** What is so of these roles alone. */
+  /** Says what applies only to these roles. */
   label: string;
   /** Undefined for everybody. */
   value: readonly string[] | undefined;
   onChange: (roles: string[] | undefined) => void;
 }
 
-/** For everybody, or for some roles alone; for none of them, only for administrators. */
+/** For everybody, or only for some roles; with no role, only for administrators. */
 export function RolesProperty({ label, value, onChange }: RolesPropertyProps) {
   const { roles } = useBuilder();
   const choose = (id: string, isChosen: boolean) =>

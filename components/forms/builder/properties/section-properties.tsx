@@ -6,7 +6,7 @@ import { CheckProperty, CountProperty, LeftProperty } from '@/components/forms/b
 import { TextProperty } from '@/components/forms/builder/properties/text-property';
 import type { SectionHead } from '@/lib/forms/building/workbench';
 
-/** What a section can be. */
+/** The properties of a section. */
 export function SectionProperties({ id }: { id: string }) {
   const t = useTranslations('forms.builder');
   const store = useBuilder();

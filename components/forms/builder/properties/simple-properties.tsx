@@ -19,7 +19,7 @@ interface LineProps {
   end?: string;
 }
 
-/** A property that is one line; what is typed counts at once. */
+/** A property of one line; typing takes effect at once. */
 export function LineProperty({ label, help, value, onChange, ...control }: LineProps) {
   const id = useId();
   const store = useBuilder();
@@ -36,7 +36,7 @@ export function LineProperty({ label, help, value, onChange, ...control }: LineP
   );
 }
 
-/** A property that is a moment, on the company's clock. */
+/** A property that is a moment, in the company's zone. */
 export function MomentProperty({ label, value, onChange }: Pick<LineProps, 'label' | 'value' | 'onChange'>) {
   const id = useId();
   const store = useBuilder();
@@ -47,7 +47,7 @@ export function MomentProperty({ label, value, onChange }: Pick<LineProps, 'labe
   );
 }
 
-/** A property that is one line; what is typed counts when it is left, as a key is made from it then. */
+/** A property of one line; it takes effect when the field is left, because a key is then made from it. */
 export function LeftProperty({
   label,
   help,
@@ -103,7 +103,7 @@ interface SelectProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** A property that is one of a few. */
+/** A property with a few choices. */
 export function SelectProperty<Value extends string>(props: SelectProps<Value>) {
   const { label, help, value, options, onChange, disabled } = props;
   const id = useId();
@@ -125,7 +125,7 @@ export function SelectProperty<Value extends string>(props: SelectProps<Value>) 
   );
 }
 
-/** A property that is so or not. */
+/** A property that is on or off. */
 export function CheckProperty(props: { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }) {
   const { label, checked, onChange } = props;
   return (

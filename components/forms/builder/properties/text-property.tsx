@@ -6,7 +6,7 @@ import { languagesOf, missingIn } from '@/lib/forms/building/languages';
 import type { LocalText } from '@/lib/forms/definition/schema';
 
 interface TextPropertyProps {
-  /** Where a new part's first text is, which takes the focus. */
+  /** The id of a new part's first text, which takes the focus. */
   id?: string;
   label: string;
   help?: string;
@@ -16,7 +16,7 @@ interface TextPropertyProps {
   isLong?: boolean;
 }
 
-/** A text of the form, with the languages named that the form is written in and the text is not. */
+/** A text of the form, with the languages in which the form is written but the text is missing. */
 export function TextProperty({ onChange, isNeeded = false, isLong = false, ...text }: TextPropertyProps) {
   const { company, endTyping } = useBuilder();
   const bench = useBuilt((state) => state.history.present);

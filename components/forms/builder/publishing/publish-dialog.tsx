@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/plain/button';
 import { Tick } from '@/components/ui/plain/tick';
 import type { PublishInput } from '@/lib/forms/schema';
 
-/** Where the sidebar shows a form that is new. */
+/** Where the sidebar shows a new form. */
 export type FirstPlace = NonNullable<PublishInput['menu']>;
 
 const places = ['nobody', 'roles', 'everybody'] as const;
@@ -22,7 +22,7 @@ interface PublishDialogProps {
   onPublish: (menu: FirstPlace) => void;
 }
 
-/** Before a form is published for the first time: whose sidebar it is to be in. Nobody's unless somebody says so. */
+/** Asks before a form is published for the first time whose sidebar shows it. Nobody's, unless somebody chooses. */
 export function PublishDialog({ onCancel, onPublish }: PublishDialogProps) {
   const [t, ui] = [useTranslations('forms.builder.publish'), useTranslations('ui')];
   const { roles } = useBuilder();

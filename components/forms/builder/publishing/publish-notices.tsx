@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/plain/button';
 import type { ToldChange } from '@/lib/forms/definition/changes';
 import { textIn } from '@/lib/forms/definition/fields';
 
-/** What keeps the form from being published, each with the way to its part. */
+/** The reasons why the form cannot be published, each with a link to its part. */
 export function FaultNotice() {
   const t = useTranslations('forms.builder');
   const store = useBuilder();
@@ -31,7 +31,7 @@ export function FaultNotice() {
       <AlertTitle>{t('publish.faults', { count: faults.length })}</AlertTitle>
       <ul className={styles.notice}>
         {faults.map(({ id, message }, at) => (
-          // Two faults may say the same of one part.
+          // Two faults of one part may have the same text.
           <li key={`${id} ${message} ${String(at)}`}>
             <Button
               size="small"
@@ -54,7 +54,7 @@ interface ChangeNoticeProps {
   onCancel: () => void;
 }
 
-/** What answers that were given would lose, before it is published all the same. */
+/** The values that existing answers would lose, before the form is published all the same. */
 export function ChangeNotice({ changes, onPublish, onCancel }: ChangeNoticeProps) {
   const t = useTranslations('forms.builder');
   if (changes.length === 0) return null;

@@ -15,7 +15,7 @@ import type { ToldChange } from '@/lib/forms/definition/changes';
 import type { FormDetail } from '@/lib/forms/schema';
 import { ApiError, api } from '@/lib/http/api-client';
 
-/** Publishes the draft. What keeps it from that goes to the parts; what answers would lose is asked about first. */
+/** Publishes the draft. Faults are shown at their parts; if answers would lose values, it asks first. */
 export function usePublishing(autosave: Autosave<Workbench>, id: string) {
   const store = useBuilder();
   const t = useTranslations('forms.builder');
@@ -25,7 +25,7 @@ export function usePublishing(autosave: Autosave<Workbench>, id: string) {
   const place = useRef<FocusPlace>(undefined);
   const [changes, setChanges] = useState<readonly ToldChange[]>([]);
   const send = async (acceptChanges: boolean, menu?: FirstPlace): Promise<void> => {
-    // A draft that cannot be saved says so itself.
+    // A draft that cannot be saved shows the fault itself.
     if (!(await autosave.flush())) return;
     const bench = store.bench();
     try {
@@ -54,7 +54,7 @@ export function usePublishing(autosave: Autosave<Workbench>, id: string) {
     await send(acceptChanges, menu);
     setPending(false);
   };
-  // The button cannot hold the focus while it is busy, and what asked before is gone.
+  // The button cannot keep the focus while it is busy, and the question is closed.
   useEffect(() => {
     if (isPending || isShowing) return;
     place.current?.();

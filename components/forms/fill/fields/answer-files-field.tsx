@@ -21,7 +21,7 @@ interface AnswerFilesFieldProps extends FieldProps {
   path: string;
 }
 
-/** Files or pictures of an answer: sent at once, and the answer's once it is saved. */
+/** Files or pictures of an answer: sent at once, and linked to the answer when it is saved. */
 export function AnswerFilesField({ definition, path, ...props }: AnswerFilesFieldProps) {
   const t = useTranslations('fill');
   const { id, field, frame, aria } = useField(props);

@@ -14,7 +14,7 @@ interface ComputedValueProps {
   decimals?: number | undefined;
 }
 
-/** What is worked out of other fields, told again whenever it changes. */
+/** A value that is computed from other fields, announced whenever it changes. */
 export function ComputedValue({ label, help, value, decimals }: ComputedValueProps) {
   const locale = useLocale();
   const id = useId();

@@ -4,7 +4,7 @@ import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { MomentInput } from '@/components/ui/inputs/moment-input';
 
-/** A moment, as day and time on the company's clock; the form holds the instant, or what there is of it until it is one. */
+/** A moment, as day and time in the company's zone; the form's value is the instant, or an incomplete one. */
 export function DateTimeField(props: FieldProps) {
   const { id, field, frame, aria } = useField(props);
   return (

@@ -1,24 +1,24 @@
 import type { Arrivals } from '@/components/ui/form/saving/use-waiting-submit';
 
-/** How it is with the files that were given to a field. */
+/** The state of the files of one field. */
 export interface FieldUploads {
-  /** The field's name now: that of an entry's field changes when an entry before it is removed. */
+  /** The field's current name: that of an entry's field changes when an entry before it is removed. */
   name: string;
   isSending: boolean;
   /** Whether one was refused, and is still listed. */
   isRefused: boolean;
-  /** Gives what is ready in the field and was not sent yet, e.g. a signature that was drawn. */
+  /** Uploads what is ready in the field but not sent yet, e.g. a signature that was drawn. */
   finish?: (() => void) | undefined;
 }
 
-/** The files that were given to the fields of one form, until they are held or dropped. */
+/** The files of one form's fields, until they are stored or discarded. */
 export interface FormUploads extends Arrivals {
-  /** Replaces what is known of a field, by an id of its own; null once the field is gone. */
+  /** Replaces the state of a field, by an id of its own; null once the field is removed. */
   report: (field: string, state: FieldUploads | null) => void;
   all: () => FieldUploads[];
 }
 
-/** Keeps what the fields of a form report of their files. */
+/** Collects the state of files that the fields of a form report. */
 export function formUploads(): FormUploads {
   const fields = new Map<string, FieldUploads>();
   const isPending = () => [...fields.values()].some(({ isSending, finish }) => isSending || finish !== undefined);

@@ -4,7 +4,7 @@ import { FileSize } from '@/components/ui/value/file-size';
 import { Icon } from '@/components/ui/value/icon';
 import { attachFilePath } from '@/components/ui/value/icon-paths';
 
-/** What a field knows of a file that it holds. */
+/** The data of a file that a field holds. */
 export interface HeldFile {
   name: string;
   /** Bytes. */

@@ -2,15 +2,15 @@
 import { createContext, useContext } from 'react';
 import { type FormUploads, formUploads } from '@/components/forms/fill/fields/field-uploads';
 
-/** What the fields of a form that is filled in know of it. */
+/** The data that the fields of a form share. */
 export interface FillForm {
   formId: string;
-  /** Where files are sent; each is read below it, by its id. */
+  /** The path that files are sent to; each is read below it, by its id. */
   files: string;
-  /** `section.field` of what is shown and cannot be changed. */
+  /** `section.field` of fields that are shown but cannot be changed. */
   locked: ReadonlySet<string>;
   uploads: FormUploads;
-  /** Nothing is sent and no record is looked up. */
+  /** Whether it is a preview: nothing is sent and no record is looked up. */
   isPreview?: boolean;
 }
 

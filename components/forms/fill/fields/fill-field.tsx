@@ -29,11 +29,11 @@ interface FillFieldProps {
   name: string;
   required: boolean;
   disabled: boolean;
-  /** Of a computed field: its value now. */
+  /** The current value of a computed field. */
   computed: Value | undefined;
 }
 
-// With a form that has such a field alone.
+// Only loaded with a form that has such a field.
 const AnswerFilesField = dynamic(() =>
   import('@/components/forms/fill/fields/answer-files-field').then((part) => part.AnswerFilesField),
 );
@@ -41,10 +41,10 @@ const SignatureField = dynamic(() =>
   import('@/components/forms/fill/fields/signature-field').then((part) => part.SignatureField),
 );
 
-/** From so many choices on one is found by typing. */
+/** With this many choices, one is found by typing. */
 const longList = 20;
 
-/** Draws one field of a definition; drawn again only when something about it changes. */
+/** Draws one field of a definition; drawn again only when one of its props changes. */
 export const FillField = memo(function FillField(props: FillFieldProps) {
   const { isPreview } = useFillForm();
   if (!isPreview || !asksServer.has(props.field.type)) return <AnyField {...props} />;
@@ -55,7 +55,7 @@ export const FillField = memo(function FillField(props: FillFieldProps) {
   );
 });
 
-/** What sends files or looks records up. */
+/** The types of fields that send files or look records up. */
 const asksServer: ReadonlySet<Field['type']> = new Set(['file', 'image', 'signature', 'user', 'reference']);
 
 function AnyField({ field, path, computed, ...rest }: FillFieldProps) {

@@ -6,7 +6,7 @@ import type { Section } from '@/lib/forms/definition/schema';
 
 interface FillFieldsProps {
   section: Section;
-  /** Which entry, in a section that repeats. */
+  /** The entry's index, in a section that repeats. */
   entry?: number | undefined;
   settled: Settled;
 }

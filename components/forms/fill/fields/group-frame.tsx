@@ -4,7 +4,7 @@ import { FieldNotes } from '@/components/ui/inputs/field-frame';
 import styles from '@/components/ui/inputs/field-frame.module.css';
 
 interface GroupFrameProps {
-  /** Of its first control; the messages are `<id>-error` and `<id>-help`. */
+  /** The id of its first control; the messages are `<id>-error` and `<id>-help`. */
   id: string;
   label: string;
   help?: string | undefined;

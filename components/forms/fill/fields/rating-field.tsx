@@ -6,7 +6,7 @@ import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { Button } from '@/components/ui/plain/button';
 
-/** From one star to as many as there are: radio buttons, so that arrow keys choose. */
+/** From one star to the most possible: radio buttons, so that arrow keys choose. */
 export function RatingField({ most, ...props }: FieldProps & { most: number }) {
   const t = useTranslations('fill');
   const { id, field, frame, aria } = useField(props);

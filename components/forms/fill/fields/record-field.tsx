@@ -14,7 +14,7 @@ import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
 
 interface RecordFieldProps extends FieldProps {
-  /** Where the records that may be chosen are searched. */
+  /** The search for the records that may be chosen. */
   path: string;
 }
 
@@ -42,7 +42,7 @@ export function RecordField({ path, ...props }: RecordFieldProps) {
   );
 }
 
-/** Several records: those that are chosen, and where another is found by typing. */
+/** Several records: the chosen ones, and a search for another. */
 export function RecordsField({ path, ...props }: RecordFieldProps) {
   const t = useTranslations('fill');
   const { id, field, frame, aria } = useField(props);
@@ -95,7 +95,7 @@ interface RecordRow {
   label: string;
 }
 
-/** What is searched, and the names of what was chosen: kept with the form, so that a draft still has them. */
+/** The search, and the names of the chosen records: stored with the form, so that a draft still has them. */
 function useRecords(path: string) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useField } from '@/components/ui/form/fields/use-field';
 import type { Option } from '@/components/ui/inputs/option';
 import { Tick } from '@/components/ui/plain/tick';
 
-/** Several of some choices, each with a box of its own. */
+/** Several of a few choices, each with a checkbox of its own. */
 export function SeveralField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
   const { id, field, frame, aria } = useField(props);
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
@@ -16,7 +16,7 @@ export function SeveralField({ options, ...props }: FieldProps & { options: read
         {options.map(({ value, label }, index) => (
           <Tick
             key={value}
-            // The first is where the summary of errors leads to.
+            // The summary of errors links to the first one.
             id={index === 0 ? id : undefined}
             label={label}
             disabled={frame.disabled}

@@ -19,7 +19,7 @@ interface SignatureFieldProps extends FieldProps {
   path: string;
 }
 
-/** A signature: the name typed, or drawn below with pen, finger or mouse. */
+/** A signature: the typed name, or one drawn below with pen, finger or mouse. */
 export function SignatureField({ definition, path, ...props }: SignatureFieldProps) {
   const t = useTranslations('fill.signature');
   const { id, field, frame, control } = useField(props);
@@ -28,7 +28,7 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
   const [isDrawn, setDrawn] = useState(false);
   const signs = useRef(() => {});
   const [finish] = useState(() => () => signs.current());
-  // What is drawn is the signature, also where nobody presses the button.
+  // The drawing is the signature, even if nobody presses the button.
   const isReady = isDrawn || name.trim() !== '';
   const files = useAnswerFiles(field, { definition, path, several: false, finish: isReady ? finish : undefined });
   const { held, release, uploads, add, retry, cancel, picture } = files;

@@ -5,17 +5,17 @@ import styles from '@/components/forms/fill/fields/signature.module.css';
 interface SignaturePadProps {
   ref: RefObject<HTMLCanvasElement | null>;
   label: string;
-  /** A stroke begins. */
+  /** Called when a stroke begins. */
   onDrawn: () => void;
 }
 
-/** Pixels of the picture, whatever the size on the screen. */
+/** Pixels of the picture, whatever its size on the screen. */
 const size = { width: 960, height: 320 };
 // Ink on paper in either scheme: it is printed.
 const ink = '#10203c';
 const paper = '#ffffff';
 
-/** Where one draws with pen, finger or mouse. */
+/** A canvas to draw on with pen, finger or mouse. */
 export function SignaturePad({ ref, label, onDrawn }: SignaturePadProps) {
   useEffect(() => {
     if (ref.current) wipe(ref.current);
@@ -47,7 +47,7 @@ const penOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null => {
   return pen;
 };
 
-/** Where on the picture a pointer is. */
+/** The position of a pointer on the picture. */
 function placeOf(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   return [((clientX - left) / width) * canvas.width, ((clientY - top) / height) * canvas.height] as const;
@@ -66,7 +66,7 @@ function lineTo(canvas: HTMLCanvasElement, at: { clientX: number; clientY: numbe
   pen?.stroke();
 }
 
-/** Empty paper. */
+/** Clears the paper. */
 export function wipe(canvas: HTMLCanvasElement): void {
   const pen = penOf(canvas);
   if (!pen) return;
@@ -75,7 +75,7 @@ export function wipe(canvas: HTMLCanvasElement): void {
   pen.beginPath();
 }
 
-/** Writes a name across the paper, as large as there is room. */
+/** Writes a name across the paper, as large as the room allows. */
 export function drawName(canvas: HTMLCanvasElement, name: string): void {
   wipe(canvas);
   const pen = penOf(canvas);
@@ -90,7 +90,7 @@ export function drawName(canvas: HTMLCanvasElement, name: string): void {
   pen.fillText(text, canvas.width / 2, canvas.height / 2);
 }
 
-/** Whether nothing is on the paper. */
+/** Whether the paper is empty. */
 export function isPadEmpty(canvas: HTMLCanvasElement): boolean {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
   return !data?.some((value) => value !== 255);

@@ -14,13 +14,16 @@ interface Place {
   /** `section.field`. */
   path: string;
   several: boolean;
-  /** Gives what is ready and not sent yet, once the form is sent. */
+  /** Uploads what is ready but not sent yet, when the form is sent. */
   finish?: (() => void) | undefined;
 }
 
 type Control = Pick<ControllerRenderProps<FieldValues>, 'name' | 'value' | 'onChange'>;
 
-/** The files of a field: which it holds, how one more is sent for it, and where they are read. The form waits for them. */
+/**
+ * The files of a field: those that it holds, a function to send another, and the path to read them. The form waits for
+ * them.
+ */
 export function useAnswerFiles(field: Control, { definition, path, several, finish }: Place) {
   const { files, uploads: ofForm } = useFillForm();
   const { setValue, getValues, getFieldState, trigger } = useFormContext();
@@ -29,7 +32,7 @@ export function useAnswerFiles(field: Control, { definition, path, several, fini
   const { name, onChange } = field;
   const hold = ({ id, name: title, size }: FormFile) => {
     setValue('files', { ...getValues('files'), [id]: { name: title, size } }, { shouldDirty: true });
-    // Others may have come while this one was on its way.
+    // Others may have arrived while this one was being sent.
     onChange(several ? [...idsIn(getValues(name)), id] : id);
   };
   const { uploads, ...given } = useUploads<FormFile>({
@@ -49,7 +52,7 @@ export function useAnswerFiles(field: Control, { definition, path, several, fini
   const isRefused = uploads.some(({ error }) => error !== null);
   useEffect(() => {
     ofForm.report(key, { name, isSending, isRefused, finish });
-    // What the field says of its files is of the ones before.
+    // The field's fault is about its previous files.
     if (getFieldState(name).error) void trigger(name);
   }, [ofForm, key, name, isSending, isRefused, finish, getFieldState, trigger]);
   useEffect(() => () => ofForm.report(key, null), [ofForm, key]);

@@ -13,7 +13,7 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import type { RuleAction } from '@/lib/trigger-rules/schema';
 
-/** What one action needs to know; `name` is its place in the form, `then.0`. */
+/** The fields of one action; `name` is its path in the form, `then.0`. */
 export function ActionFields({ name, kind }: { name: string; kind: RuleAction['do'] }) {
   const t = useTranslations('trigger_rules.form');
   const { statuses } = useRule();

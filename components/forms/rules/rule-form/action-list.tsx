@@ -15,7 +15,7 @@ import { actionKinds, type RuleAction, ruleLimits } from '@/lib/trigger-rules/sc
 
 type Kind = RuleAction['do'];
 
-/** What the rule does, in this order. */
+/** The actions of the rule, in their order. */
 export function ActionList() {
   const t = useTranslations('trigger_rules');
   const { statuses, fields: known } = useRule();
@@ -79,7 +79,7 @@ export function ActionList() {
   );
 }
 
-/** An action as it is before anything is filled in. */
+/** A new action before anything is filled in. */
 function beginningOf(kind: Kind) {
   const nobody = { role: '' };
   switch (kind) {

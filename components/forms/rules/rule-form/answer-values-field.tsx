@@ -15,7 +15,7 @@ import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
-/** What an answer that a rule creates begins with: fields of that form, each with a text or a value of this record. */
+/** The initial values of an answer that a rule creates: fields of that form, each with a text or a value of this record. */
 export function AnswerValuesField({ form, ...props }: FieldProps & { form: string }) {
   const t = useTranslations('trigger_rules.form');
   const { id, field, frame } = useField(props);
@@ -86,7 +86,7 @@ interface ValueControlProps {
   label: string;
   kind: ModelField['kind'] | undefined;
   text: string;
-  /** Of the fields that a text can be filled from. */
+  /** The id of the list of fields that a text can be filled from. */
   listId: string;
   onChange: (text: string) => void;
 }
@@ -134,7 +134,7 @@ interface Row {
   text: string;
 }
 
-/** What is a text; anything else was written by the API and stays as it is. */
+/** The values that are texts; any other value was written by the API and stays unchanged. */
 const rowsOf = (values: Readonly<Record<string, unknown>>): Row[] =>
   Object.entries(values).flatMap(([section, fields]) =>
     isRecord(fields)

@@ -15,7 +15,7 @@ import type { availableModel } from '@/lib/trigger-rules/schema';
 
 export type RuleModelChoice = z.input<typeof availableModel>;
 
-/** What must happen: to which records, what, and with which of their fields. */
+/** The event: which records, what happens to them, and to which of their fields. */
 export function EventFields({ models }: { models: readonly RuleModelChoice[] }) {
   const t = useTranslations('trigger_rules.form');
   const { setValue } = useFormContext();
@@ -43,7 +43,7 @@ export function EventFields({ models }: { models: readonly RuleModelChoice[] }) 
     </>
   );
 
-  /** What the rule said of the records before means nothing of others. */
+  /** Clears what the rule said of the previous kind of records, because it means nothing for others. */
   function forget({ target }: { target: EventTarget }) {
     if (!(target instanceof HTMLSelectElement)) return;
     setValue('on.fields', undefined);
@@ -56,7 +56,7 @@ export function EventFields({ models }: { models: readonly RuleModelChoice[] }) 
   }
 }
 
-/** The fields of which one must have changed; with none ticked, any. */
+/** The fields of which one must have changed; if none is ticked, any. */
 function ChangedFields() {
   const t = useTranslations('trigger_rules.form');
   const { fields } = useRule();

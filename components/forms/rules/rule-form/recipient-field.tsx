@@ -15,7 +15,7 @@ import type { ModelField } from '@/lib/trigger-rules/schema';
 const kinds = ['role', 'user', 'field', 'email'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Whom an action is for: everybody with a role, one person, whom a field names, or an address. */
+/** The recipient of an action: everybody with a role, one person, the person in a field, or an address. */
 export function RecipientField({ takesAddresses = false, ...props }: FieldProps & { takesAddresses?: boolean }) {
   const t = useTranslations('trigger_rules.form');
   const { roles, fields } = useRule();
@@ -78,6 +78,9 @@ export function RecipientField({ takesAddresses = false, ...props }: FieldProps 
   );
 }
 
-/** As the server judges it: a person; where an address will do, also a text, a client or a candidate. */
+/**
+ * Whether a field leads to a recipient, by the server's rule: a person; if an address is enough, also a text, a client
+ * or a candidate.
+ */
 const namesSomebody = ({ kind, leads_to: leadsTo }: ModelField, takesAddresses: boolean): boolean =>
   leadsTo === 'user' || (takesAddresses && (kind === 'text' || leadsTo === 'client' || leadsTo === 'candidate'));

@@ -9,7 +9,7 @@ import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldNotes } from '@/components/ui/inputs/field-frame';
 import type { Option } from '@/components/ui/inputs/option';
 
-/** What must be so of the record for the rule to do anything. */
+/** The condition that the record must meet for the rule to act. */
 export function RuleConditionField() {
   const t = useTranslations('trigger_rules');
   const { fields, names } = useRule();

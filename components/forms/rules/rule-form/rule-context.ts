@@ -5,16 +5,16 @@ import type { Language } from '@/lib/i18n/locales';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
 interface RuleContextValue {
-  /** At which the rule is written. */
+  /** The form at which the rule is written. */
   formId: string;
   /** The company's language, in which every text is written first. */
   company: Language;
   roles: readonly { id: string; name: string }[];
-  /** Of the model that the rule is about. */
+  /** The fields of the model that the rule is about. */
   fields: readonly ModelField[];
-  /** What the records in its conditions are called. */
+  /** The names of the records in its conditions. */
   names: readonly Option[];
-  /** The statuses that the rule may set; none where its model has no steps. */
+  /** The statuses that the rule may set; none if its model has no steps. */
   statuses: readonly { key: string; label: string }[];
 }
 

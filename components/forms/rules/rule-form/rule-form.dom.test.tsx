@@ -73,7 +73,7 @@ const form = (rule: Rule | null = null) => (
     />
   </NextIntlClientProvider>
 );
-/** A rule that is there. */
+/** An existing rule. */
 const saved: Rule = {
   id: 'r1',
   uuid: 'r1',

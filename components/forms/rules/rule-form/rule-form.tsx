@@ -20,16 +20,16 @@ import { type Rule, type RuleAction, ruleInput } from '@/lib/trigger-rules/schem
 
 interface RuleFormProps {
   formId: string;
-  /** Of the tab, with its `?tab=`. */
+  /** The address of the tab, with its `?tab=`. */
   path: string;
   /** Null for a new one. */
   rule: Rule | null;
   models: readonly RuleModelChoice[];
   roles: readonly { id: string; name: string }[];
   company: Language;
-  /** What the records in the rule's condition are called. */
+  /** The names of the records in the rule's condition. */
   names: readonly Option[];
-  /** The company's. */
+  /** The company's time zone. */
   timeZone: string;
 }
 
@@ -91,7 +91,7 @@ function RuleParts({ formId, roles, company, models, names, children }: RulePart
   );
 }
 
-/** On or off; whoever switches it says why. */
+/** On or off; anyone who switches it gives a reason. */
 function EnabledField({ wasEnabled }: { wasEnabled: boolean }) {
   const t = useTranslations('trigger_rules');
   const enabled: unknown = useWatch({ name: 'enabled' });
@@ -122,7 +122,7 @@ const valuesOf = ({ name, enabled, on, when, then }: Rule) => ({
   then: then.map(withBlanks),
 });
 
-/** An action as a form has it: a blank where nothing is chosen or known. */
+/** An action as a form needs it: a blank for every value that is not chosen or known. */
 function withBlanks(action: RuleAction) {
   if (action.do === 'set_field') return { ...action, value: action.value ?? '' };
   if (action.do === 'change_status') return { ...action, reason: action.reason ?? '' };

@@ -12,7 +12,7 @@ interface TextsFieldProps extends FieldProps {
   letters: number;
 }
 
-/** A text in languages, into which values of the record can be put. */
+/** A text in languages, into which values of the record can be inserted. */
 export function TextsField({ isLong, letters, ...props }: TextsFieldProps) {
   const t = useTranslations('trigger_rules.form');
   const { company, fields } = useRule();

@@ -7,7 +7,7 @@ import type { ModelField } from '@/lib/trigger-rules/schema';
 
 const none: ModelField[] = [];
 
-/** What a rule can name of a model's records; of answers, by their form. Empty until it is there. */
+/** The fields of a model's records that a rule can name; for answers, by their form. Empty until they are loaded. */
 export function useModelFields(model: RuleModel, formId: string | undefined): readonly ModelField[] {
   const isComplete = model !== 'form' || formId !== undefined;
   const { data } = useQuery(

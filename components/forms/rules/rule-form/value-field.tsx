@@ -7,7 +7,10 @@ import { MomentInput } from '@/components/ui/inputs/moment-input';
 import { Input, Select } from '@/components/ui/plain/input';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
-/** What a field is set to: one of its options, yes or no, a day, or a text as the field is filled in; blank, it is emptied. */
+/**
+ * The new value of a field: one of its options, yes or no, a day, or a text in the way the field is filled in; a blank
+ * empties it.
+ */
 export function ValueField({ of, ...props }: FieldProps & { of: ModelField | undefined }) {
   const t = useTranslations('trigger_rules.form');
   const conditions = useTranslations('forms.builder.conditions');

@@ -12,7 +12,7 @@ interface DialogButtonProps<Props>
   children: ReactNode;
 }
 
-/** A button that opens a `FormDialog`, whose fields and schema come when somebody points at it. */
+/** A button that opens a `FormDialog`, whose fields and schema are loaded when somebody points at it. */
 export function dialogButton<Props extends object>(load: () => Promise<ComponentType<Props & OpenDialog>>) {
   const Dialog = onDemand(load);
   return function DialogButton({ dialog, ...button }: DialogButtonProps<Props>) {

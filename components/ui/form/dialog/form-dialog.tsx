@@ -9,7 +9,7 @@ import type { ResourceFormProps } from '@/components/ui/form/form';
 import { ResourceForm } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/library/dialog';
 
-/** What a `dialogButton` gives the dialog that it opens, and that dialog its `FormDialog`. */
+/** The props that a `dialogButton` passes to its dialog, and the dialog to its `FormDialog`. */
 export interface OpenDialog {
   open: boolean;
   onClose: () => void;
@@ -19,11 +19,14 @@ interface FormDialogProps<Schema extends z.core.$ZodType, Saved extends object>
   extends OpenDialog,
     Omit<ResourceFormProps<Schema, Saved>, 'inDialog' | 'cancel'> {
   title: string;
-  /** Beside the form, where a wide screen has room for it. */
+  /** Shown beside the form, if the screen is wide enough. */
   aside?: ReactNode;
 }
 
-/** A short form for a part of a record (a contact, a rate, a payment) in a dialog; saving closes it and refreshes, or goes on. */
+/**
+ * A short form for a part of a record (a contact, a rate, a payment) in a dialog; saving closes it and refreshes, or
+ * goes on.
+ */
 export function FormDialog<Schema extends z.core.$ZodType, Saved extends object>(
   props: FormDialogProps<Schema, Saved>,
 ) {
@@ -31,11 +34,11 @@ export function FormDialog<Schema extends z.core.$ZodType, Saved extends object>
   const id = useId();
   const settle = (saved: Saved) => {
     const address = onSaved?.(saved);
-    // On the way to another page it stays, with its button pending: that page takes it down.
+    // On the way to another page the dialog stays open, with its button pending: the new page removes it.
     if (!address) onClose();
     return address;
   };
-  // A click beside it must not throw away what was typed: only Cancel and Escape close it.
+  // A click beside it must not discard what was typed: only Cancel and Escape close it.
   return (
     <Dialog
       open={open}

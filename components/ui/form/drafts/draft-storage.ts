@@ -1,7 +1,7 @@
 import { isRecord } from '@/components/ui/form/is-record';
 import { isStorageClosed, readSessionUserId } from '@/lib/browser/storage';
 
-/** What somebody typed into a form and has not saved. */
+/** Values that somebody typed into a form and has not saved. */
 export interface Draft {
   /** RFC 3339. */
   at: string;
@@ -9,7 +9,7 @@ export interface Draft {
   values: Record<string, unknown>;
 }
 
-/** The draft of a form in this tab, or null when there is none or it cannot be read. */
+/** Reads the draft of a form in this tab; null if there is none or it cannot be read. */
 export function readDraft(formKey: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(formKey)) ?? 'null');
@@ -20,7 +20,7 @@ export function readDraft(formKey: string): Draft | null {
   }
 }
 
-/** Keeps a draft; where the browser refuses storage, there is none. */
+/** Stores a draft; if the browser refuses storage, there is none. */
 export function saveDraft(formKey: string, draft: Draft): void {
   if (isStorageClosed()) return;
   try {
@@ -34,16 +34,16 @@ export function clearDraft(formKey: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(formKey));
   } catch {
-    // Storage is refused: nothing was kept.
+    // Storage is refused: nothing was stored.
   }
 }
 
-/** By user as well: whoever signs in next in the same tab must not see what another typed. */
+/** The key contains the user: the next person who signs in in the same tab must not see what another typed. */
 function keyOf(formKey: string): string {
   return `draft:${readSessionUserId() ?? ''}:${formKey}`;
 }
 
-/** The values under these top-level keys, without the paths that must not be kept. */
+/** The values under these top-level keys, without the paths that must not be stored. */
 export function pickUnsecret(
   values: Record<string, unknown>,
   keys: readonly string[],

@@ -11,13 +11,13 @@ import { Button } from '@/components/ui/plain/button';
 interface FormDraftProps {
   formKey: string;
   restored: RestoredDraft;
-  /** Paths that are never kept. */
+  /** Paths that are never stored. */
   secrets: ReadonlySet<string>;
 }
 
 /**
- * Keeps what was typed in this tab until it is saved, for an idle logout or an accident. Only the changed values are kept,
- * so that a draft never puts old values over a newer record.
+ * Stores what was typed in this tab until it is saved, in case of an idle logout or an accident. Only changed values
+ * are stored, so that a draft never puts old values over a newer record.
  */
 export function FormDraft({ formKey, restored, secrets }: FormDraftProps) {
   const t = useTranslations('ui');

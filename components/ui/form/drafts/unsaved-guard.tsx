@@ -8,20 +8,20 @@ import { readToken } from '@/lib/browser/storage';
 
 interface UnsavedGuardProps {
   active: boolean;
-  /** The person leaves and gives up what was typed, the draft as well. */
+  /** Called when the person leaves and discards what was typed, and the draft with it. */
   onLeave: () => void;
-  /** Where something else than a loss is to be told. */
+  /** Replaces the question about a loss. */
   question?: Confirmation;
 }
 
-/** A way out that waits for the person's word. */
+/** A way out that waits for the person's answer. */
 interface WayOut {
   go: () => void;
 }
 
 /**
- * Asks before changes are lost: by the browser where the page itself is left, by our dialog where a link or the browser's
- * Back leads elsewhere inside the program.
+ * Asks before changes are lost: the browser asks if the page itself is left, our dialog if a link or the browser's Back
+ * leads elsewhere inside the program.
  */
 export function UnsavedGuard({ active, onLeave, question }: UnsavedGuardProps) {
   const t = useTranslations('ui');
@@ -53,8 +53,8 @@ export function UnsavedGuard({ active, onLeave, question }: UnsavedGuardProps) {
 }
 
 /**
- * Back and Forward inside the program. A browser lets them be stopped once after each act of the person on the page; one
- * without the Navigation API (Firefox before 147) does not ask.
+ * Watches Back and Forward inside the program. A browser lets a page stop them once after each action of the person;
+ * one without the Navigation API (Firefox before 147) does not ask.
  */
 function watchTraversal(onTraverse: (go: () => void) => void): () => void {
   const { navigation } = window;
@@ -76,7 +76,7 @@ function watchTraversal(onTraverse: (go: () => void) => void): () => void {
 function watch(onLink: (address: string) => void): () => void {
   const hadSession = readToken() !== null;
   const onUnload = (event: BeforeUnloadEvent) => {
-    // An ended session must be left at once, whoever sits there or not; the draft is kept.
+    // An ended session must be left at once, even if nobody is there; the draft is stored.
     if (hadSession && readToken() === null) return;
     event.preventDefault();
   };
@@ -88,7 +88,7 @@ function watch(onLink: (address: string) => void): () => void {
     onLink(address);
   };
   window.addEventListener('beforeunload', onUnload);
-  // On the window and in the capture phase, because React's own listener sits on the document.
+  // On the window and in the capture phase, because React's own listener is on the document.
   window.addEventListener('click', onClick, true);
   return () => {
     window.removeEventListener('beforeunload', onUnload);
@@ -96,7 +96,7 @@ function watch(onLink: (address: string) => void): () => void {
   };
 }
 
-/** Where a click leads inside the program; null when it opens elsewhere, or stays on this page. */
+/** The address inside the program that a click opens; null if it opens elsewhere, or stays on this page. */
 function innerAddress(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

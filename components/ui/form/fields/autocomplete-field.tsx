@@ -13,7 +13,7 @@ interface AutocompleteFieldProps<Row extends object> extends FieldProps, OptionS
   initial?: Option;
 }
 
-/** One of many records, found on the server while typing. The form holds its id. */
+/** One of many records, searched on the server while typing. The form's value is its id. */
 export function AutocompleteField<Row extends object>(props: AutocompleteFieldProps<Row>) {
   const { path, recordPath, toOption, initial, ...fieldProps } = props;
   const source = { path, recordPath, toOption };

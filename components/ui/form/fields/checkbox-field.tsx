@@ -6,11 +6,11 @@ import frameStyles from '@/components/ui/inputs/field-frame.module.css';
 import { Tick } from '@/components/ui/plain/tick';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'required'> {
-  /** No is no answer. */
+  /** Whether "no" counts as no answer. */
   mustBeTicked?: boolean;
 }
 
-/** Yes or no. */
+/** A field for yes or no. */
 export function CheckboxField({ mustBeTicked, ...props }: CheckboxFieldProps) {
   const { id, field, frame, control } = useField(props);
   const { label, help, message, disabled } = frame;

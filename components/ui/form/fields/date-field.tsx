@@ -11,7 +11,7 @@ interface DateFieldProps extends FieldProps {
   max?: string;
 }
 
-/** A calendar day; the form holds it as the API does, `YYYY-MM-DD`. */
+/** A calendar day; the form's value is the API's, `YYYY-MM-DD`. */
 export function DateField({ min, max, ...props }: DateFieldProps) {
   const { id, field, frame, aria } = useField(props);
   return (

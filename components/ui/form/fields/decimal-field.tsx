@@ -10,15 +10,15 @@ import { formatNumber } from '@/lib/format/number';
 import { parseDecimal } from '@/lib/format/parse-decimal';
 
 interface DecimalFieldProps extends FieldProps {
-  /** Decimals always shown, and at most shown. */
+  /** The fewest and the most decimals that are shown. */
   places: readonly [min: number, max: number];
   /** The currency or the unit, beside the number. */
   unit?: string;
 }
 
 /**
- * A decimal number. The form holds the API's decimal string; the person reads and writes it in the locale's digits and
- * separators. It is tidied on leaving the field, never while typing.
+ * A decimal number. The form's value is the API's decimal string; the person reads and writes it in the locale's digits
+ * and separators. It is formatted when the field is left, never while typing.
  */
 export function DecimalField({ places, unit, ...props }: DecimalFieldProps) {
   const locale = useLocale();

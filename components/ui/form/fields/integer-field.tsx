@@ -6,7 +6,7 @@ import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Input } from '@/components/ui/plain/input';
 import { plainDigits } from '@/lib/text/typed';
 
-/** A whole number as a JSON number (days, an order); anything else stays as typed, and the schema refuses it. */
+/** A whole number as a JSON number (days, an order); any other text stays as typed, and the schema refuses it. */
 export function IntegerField({ suffix, ...props }: FieldProps & { suffix?: string }) {
   const { field, frame, control } = useField(props);
   return (

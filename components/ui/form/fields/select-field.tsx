@@ -7,17 +7,17 @@ import { Select } from '@/components/ui/plain/input';
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** The form holds the choice as a number; a select's own values are texts. */
+  /** Whether the form's value is a number; a select's own values are texts. */
   isNumber?: boolean;
-  /** What no choice means; nothing is said of it unless told. */
+  /** The text that explains an empty choice; by default none. */
   blank?: string;
 }
 
-/** One of a few fixed choices, by the browser's own select. For more than about twenty: `AutocompleteField`. */
+/** One of a few fixed choices, in the browser's own select. For more than about twenty: `AutocompleteField`. */
 export function SelectField({ options, isNumber, blank, ...props }: SelectFieldProps) {
   const { field, frame, control } = useField(props);
   const value = String(field.value ?? '');
-  // Without an empty choice the browser would show the first one as chosen although nothing is.
+  // Without an empty choice, the browser would show the first one as chosen although none is.
   const needsBlank = !frame.required || !options.some((option) => option.value === value);
   return (
     <FieldFrame {...frame}>

@@ -10,11 +10,11 @@ import type { Option } from '@/components/ui/inputs/option';
 interface TaxFieldsProps {
   labels: { category: string; name: string; rate: string };
   categories: readonly Option[];
-  /** Whose tax applies while none is chosen. */
+  /** Says whose tax applies if none is chosen. */
   blank: string;
 }
 
-/** A tax of one's own, or somebody else's: name and rate belong to a category that is chosen. */
+/** The record's own tax, or somebody else's: name and rate belong to the chosen category. */
 export function TaxFields({ labels, categories, blank }: TaxFieldsProps) {
   const { setValue } = useFormContext();
   const category: unknown = useWatch({ name: 'tax_category' });

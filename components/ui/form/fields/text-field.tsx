@@ -6,11 +6,11 @@ import { Input } from '@/components/ui/plain/input';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
-  /** What the browser may fill in, e.g. `email`; `off` for data about other people. */
+  /** The browser's autofill, e.g. `email`; `off` for data about other people. */
   autoComplete?: string;
 }
 
-/** One line of text; a password is never kept in a draft. */
+/** One line of text; a password is never stored in a draft. */
 export function TextField({ type = 'text', autoComplete = 'off', secret, ...props }: TextFieldProps) {
   const { field, frame, control } = useField(props, secret ?? type === 'password');
   return (

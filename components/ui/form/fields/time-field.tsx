@@ -5,7 +5,7 @@ import controls from '@/components/ui/inputs/control.module.css';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Input } from '@/components/ui/plain/input';
 
-/** A time of day, `HH:MM`, by the browser's own control. */
+/** A time of day, `HH:MM`, in the browser's own control. */
 export function TimeField(props: FieldProps) {
   const { field, frame, control } = useField(props);
   return (

@@ -4,16 +4,16 @@ import { useController } from 'react-hook-form';
 import { fieldId, useFormFrame } from '@/components/ui/form/form-context';
 import { listFaults } from '@/components/ui/form/form-errors';
 
-/** What every form field takes. */
+/** The props of every form field. */
 export interface FieldProps {
   /** Path in the form's values, e.g. `address.city`. */
   name: string;
   label: string;
   help?: string;
-  /** Only where the schema cannot tell, e.g. when another field's value makes it so. */
+  /** Only needed if the schema cannot tell, e.g. if it depends on another field's value. */
   required?: boolean;
   disabled?: boolean;
-  /** Never kept in a draft. */
+  /** Never stored in a draft. */
   secret?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useField({ name, label, help, required, disabled, secret: given 
     field,
     frame: { id, label, help, message, disabled, required: required ?? frame.isRequired(name) },
     aria,
-    /** For a plain control; its value, and how it is read, are the field's own. */
+    /** For a plain control; the field itself sets its value and reads it. */
     control: {
       id,
       name: field.name,
@@ -45,5 +45,5 @@ export function useField({ name, label, help, required, disabled, secret: given 
   };
 }
 
-/** What is wrong with a value, or first with a part of it. */
+/** The fault of a value, or the first fault of its parts. */
 const firstMessage = (error: object | undefined): string | undefined => error && listFaults({ error })[0]?.message;

@@ -11,9 +11,9 @@ import { acceptOf, endingsOfTypes, megabyte, typeList, type UploadPurpose, uploa
 interface FileDropProps {
   purpose: UploadPurpose;
   onFiles: (files: File[]) => void;
-  /** Less than the purpose takes: media types, bytes. */
+  /** A stricter limit than the purpose has: media types, bytes. */
   only?: { types?: readonly string[] | undefined; maxBytes?: number | undefined };
-  /** Several at once. */
+  /** Whether several files can be chosen at once. */
   multiple?: boolean;
   /** Offers the camera on a phone. */
   camera?: boolean;
@@ -24,7 +24,7 @@ interface FileDropProps {
   onBlur?: () => void;
 }
 
-/** Where files are chosen, dropped, or photographed. It says what it takes and judges nothing. */
+/** The place where files are chosen, dropped, or photographed. It says what it accepts but checks nothing. */
 export function FileDrop({
   purpose,
   onFiles,
@@ -99,7 +99,7 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** A button that is the browser's own file input, so that it needs no script to be found, focused and named. */
+/** A button that contains the browser's own file input, so that it needs no script to be found, focused and named. */
 function FileButton({ icon, disabled, onFiles, input, children }: FileButtonProps) {
   const control = useRef<HTMLInputElement>(null);
   const take = () => {
@@ -108,7 +108,7 @@ function FileButton({ icon, disabled, onFiles, input, children }: FileButtonProp
     // So that the same file can be chosen again.
     control.current.value = '';
   };
-  // Some may be chosen before the scripts came.
+  // Files may be chosen before the scripts are loaded.
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
   return (

@@ -18,8 +18,8 @@ interface FileFieldProps extends FieldProps {
 }
 
 /**
- * One file of a form. The form's schema has it as `fileInput(purpose)` of lib/files/schema; the form then goes out as
- * multipart/form-data. Never kept in a draft.
+ * One file of a form. The form's schema declares it as `fileInput(purpose)` of lib/files/schema; the form is then sent
+ * as multipart/form-data. Never stored in a draft.
  */
 export function FileField({ purpose, camera, ...props }: FileFieldProps) {
   const t = useTranslations('ui.file');

@@ -11,13 +11,13 @@ import { closePath, errorPath, uploadPath } from '@/components/ui/value/icon-pat
 
 interface UploadItemProps {
   upload: Upload;
-  /** Of what a fault of the field leads to, where nothing else of the field can take it. */
+  /** The id that a fault of the field links to, if no other element of the field can have it. */
   id?: string | undefined;
   onRetry: () => void;
   onCancel: () => void;
 }
 
-/** A file on its way: how far it is, and how to stop it; or why it was refused. */
+/** A file that is being uploaded: its progress, and how to stop it; or why it was refused. */
 export function UploadItem({ upload, id, onRetry, onCancel }: UploadItemProps) {
   const t = useTranslations('files');
   const {
@@ -44,7 +44,7 @@ export function UploadItem({ upload, id, onRetry, onCancel }: UploadItemProps) {
       </div>
       <div className={styles.buttons}>
         {error !== null && (
-          // Named by its own words, where the field's label is for it.
+          // Named by its own words, if the field's label names it.
           <Button id={id} size="small" aria-label={t('retry')} onClick={onRetry}>
             {t('retry')}
           </Button>
@@ -57,7 +57,7 @@ export function UploadItem({ upload, id, onRetry, onCancel }: UploadItemProps) {
   );
 }
 
-/** Once all of it has left, the server still looks at it: then it only shows that something goes on. */
+/** Once the whole file is sent, the server still checks it: then it only shows that work goes on. */
 function Progress({ upload: { file, part } }: { upload: Upload }) {
   const t = useTranslations('files');
   const format = useFormatter();

@@ -6,33 +6,33 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { api, isCancelled } from '@/lib/http/api-client';
 import type { ValidationMessage } from '@/lib/i18n/validation';
 
-/** A file on its way, or one that was refused. */
+/** A file that is being uploaded, or one that was refused. */
 export interface Upload {
   id: string;
   file: File;
-  /** How much of it has left, 0 to 1. */
+  /** The part of it that is sent, 0 to 1. */
   part: number;
   error: string | null;
 }
 
-/** Where files are sent, and what is made of them. */
+/** Where files are sent, and what happens with the answers. */
 export interface UploadTarget<Row> {
   path: string;
-  /** What goes before the file. */
+  /** The fields before the file. */
   fields: Readonly<Record<string, string>>;
-  /** What can be said of a file before it is sent. */
+  /** Checks a file before it is sent. */
   judge: (file: File) => ValidationMessage | null | Promise<ValidationMessage | null>;
   onSent: (file: File, row: Row) => void;
 }
 
-/** Sends files one after the other, so that each has the whole line; what is refused stays to be read and tried again. */
+/** Sends files one after the other, so that each has the whole bandwidth; a refused file stays to be read and tried again. */
 export function useUploads<Row>(target: UploadTarget<Row>) {
   const translate = useTranslations('validation');
   const errorText = useErrorText();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [queue] = useState(() => new Map<string, AbortController>());
   const last = useRef<Promise<void>>(Promise.resolve());
-  // While a file is on its way, whoever asked for it may be drawn again, e.g. one place further up.
+  // While a file is being sent, its component may be drawn again, e.g. one place further up.
   const latest = useRef(target);
   useEffect(() => {
     latest.current = target;
@@ -56,7 +56,7 @@ export function useUploads<Row>(target: UploadTarget<Row>) {
     } catch (error) {
       const message = errorText(error);
       if (isCancelled(error)) drop(id);
-      // Without a message the browser is on its way elsewhere.
+      // Without a message, the browser is leaving the page.
       else if (message !== null) change(id, { error: message, part: 0 });
     } finally {
       queue.delete(id);
@@ -70,7 +70,7 @@ export function useUploads<Row>(target: UploadTarget<Row>) {
   };
   const enqueue = (id: string, file: File) => {
     queue.set(id, new AbortController());
-    // At once, not when its turn has come. Where the code for it does not come, the server judges alone.
+    // At once, not when its turn has come. If the code for the check cannot be loaded, only the server checks.
     const judged = judge(id, file).catch(() => undefined);
     last.current = last.current.then(() => judged).then(() => send(id, file));
   };

@@ -8,23 +8,23 @@ import { breaksFloor, isWorse } from '@/lib/margins/floor';
 import { roundTo } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
 
-/** What rates are held to. */
+/** The margin floor for rates, as the reader sees it. */
 export interface FloorSeen {
-  /** Percent of the bill rate; null for none, and where it is not the reader's to see. */
+  /** In percent of the bill rate; null for none, and if the reader may not see it. */
   floor: string | null;
   /** Whether the reader may save rates below it, with a reason. */
   overrides: boolean;
-  /** Whether what is saved is a draft, which is held to the floor when it is accepted or activated. */
+  /** Whether a draft is saved: it is checked against the floor when it is accepted or activated. */
   isDraft?: boolean | undefined;
 }
 
 interface MarginFloorProps extends FloorSeen {
   rates: TypedRates;
-  /** What is on the record: below the floor already and not made worse, it needs no new reason. */
+  /** The rates on the record: if they are below the floor already and do not get worse, they need no new reason. */
   saved?: TypedRates;
 }
 
-/** Says that the rates which are typed are below the margin floor, and asks for the reason that they need to be saved. */
+/** Says that the typed rates are below the margin floor, and asks for the reason that saving them needs. */
 export function MarginFloor({ rates, saved, floor, overrides, isDraft = false }: MarginFloorProps) {
   const validation = useTranslations('validation');
   const broken = brokenFloor(rates, isDraft ? undefined : saved, floor);
@@ -48,12 +48,12 @@ export function MarginFloor({ rates, saved, floor, overrides, isDraft = false }:
 interface MarginReasonProps {
   overrides: boolean;
   broken?: boolean;
-  /** Rates that were below the floor before may have one, and need none. */
+  /** Rates that were below the floor before may have a reason, but need none. */
   standing?: boolean;
   isDraft?: boolean | undefined;
 }
 
-/** Why the margin may be below the floor: where it is, and where only the server can tell and has asked for it. */
+/** Asks why the margin may be below the floor: if it is, or if only the server can tell and has asked for it. */
 export function MarginReason({ overrides, broken = false, standing = false, isDraft = false }: MarginReasonProps) {
   const t = useTranslations('ui.margin');
   const given: unknown = useWatch({ name: 'margin_reason' });
@@ -68,7 +68,7 @@ function isBelow(typed: TypedRates | undefined, floor: string | null): boolean {
   return Boolean(rates && breaksFloor(rates, floor));
 }
 
-/** The values of the message that tells it; null where the rates may be saved as they are, or are not all there yet. */
+/** The values of the message about the floor; null if the rates may be saved as they are, or are not complete yet. */
 function brokenFloor(typed: TypedRates, saved: TypedRates | undefined, floor: string | null) {
   const [rates, before] = [complete(typed), saved && complete(saved)];
   if (floor === null || rates === null || !breaksFloor(rates, floor)) return null;

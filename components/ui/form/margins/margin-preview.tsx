@@ -8,7 +8,7 @@ import { formatRateText } from '@/lib/format/money';
 import { formatAmount, formatPercent } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
 
-/** Margin and markup of the rates as they are typed, by the very rule that the record shows them with. */
+/** Margin and markup of the typed rates, by the same rule by which the record shows them. */
 export function MarginPreview({ rates }: { rates: TypedRates }) {
   const [t, ui] = [useTranslations('ui.margin'), useTranslations('ui')];
   const locale = useLocale();

@@ -1,13 +1,13 @@
 import { isCurrency } from '@/lib/money/currencies';
 import { percentString, rateString } from '@/lib/money/schema';
 
-/** The rates that are in a form at a moment; what is not (yet) a rate is null. */
+/** The current rates in a form; null for one that is not (yet) a rate. */
 export interface TypedRates {
   billRate: string | null;
   payRate: string | null;
-  /** Percent; a blank field is 0, one that is no percentage is null. */
+  /** In percent; a blank field is 0, an invalid one is null. */
   burdenPercent: string | null;
-  /** ISO 4217; a euro's decimals are shown until one is chosen. */
+  /** ISO 4217; until one is chosen, the decimals of the euro are shown. */
   currency: string;
   per: 'hour' | 'day';
 }

@@ -3,7 +3,7 @@ import { passwordFaults } from '@/lib/auth/password/rules';
 import type { FieldFault } from '@/lib/problem/problem';
 
 /**
- * The server's own judgement of a new password, before it is sent; where the list of common ones did not load, only the
+ * Judges a new password like the server, before it is sent; if the list of common passwords cannot be loaded, only the
  * server judges.
  */
 export async function judgePassword(password: unknown, owner: PasswordOwner): Promise<FieldFault[]> {

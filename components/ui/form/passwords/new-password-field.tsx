@@ -8,18 +8,18 @@ import type { PasswordOwner } from '@/lib/auth/password/rules';
 import { maximumLength } from '@/lib/auth/password/rules';
 
 interface NewPasswordFieldProps {
-  /** The form's field; `password` unless told. */
+  /** The form's field; by default `password`. */
   name?: string;
   label: string;
-  /** 12, or 8 beside a second factor. */
+  /** 12, or 8 with a second factor. */
   minimumLength: number;
-  /** What the password must not be made of, as far as it is known yet. */
+  /** The data that the password must not consist of, as far as they are known yet. */
   owner: Omit<PasswordOwner, 'hasSecondFactor'>;
   message?: string;
   autoFocus?: boolean;
 }
 
-/** A password that somebody chooses, with what it is worth while it is typed. Its texts are in the namespace `password`. */
+/** A new password, with its strength while it is typed. Its texts are in the namespace `password`. */
 export function NewPasswordField({
   name = 'password',
   label,

@@ -16,7 +16,7 @@ interface PasswordMeterProps {
 
 const steps = [1, 2, 3, 4] as const;
 
-/** How many of the four steps are lit, and how much it is worth. */
+/** How many of the four steps are lit, and in which tone. */
 const shown: Record<Judgement['kind'], { lit: number; tone: string }> = {
   none: { lit: 0, tone: 'none' },
   short: { lit: 0, tone: 'none' },
@@ -28,7 +28,7 @@ const shown: Record<Judgement['kind'], { lit: number; tone: string }> = {
   strong: { lit: 4, tone: 'success' },
 };
 
-/** Four steps and a word; the word is read to a screen reader once the typing pauses. */
+/** Four steps and a word; a screen reader reads the word once typing pauses. */
 export function PasswordMeter({ id, password, minimumLength, owner }: PasswordMeterProps) {
   const t = useTranslations('password.meter');
   const judgement = usePasswordStrength(password, minimumLength, owner);

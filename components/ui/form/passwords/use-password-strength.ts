@@ -6,12 +6,12 @@ import { isMadeOf, maximumLength, ownWords, passwordLength } from '@/lib/auth/pa
 import type { StrengthMeter } from '@/lib/auth/password/strength';
 import { loadStrengthMeter } from '@/lib/auth/password/strength';
 
-/** What is said about a password while it is typed; the first that applies. */
+/** The judgement of a password while it is typed; the first that applies. */
 export type Judgement =
   | { kind: 'none' | 'long' | 'own' | 'common' | 'fair' | 'good' | 'strong' }
   | { kind: 'short'; missing: number };
 
-/** By the very rules that the server judges by. The list of common passwords comes with the first key that is typed. */
+/** Judges by the same rules as the server. The list of common passwords is loaded with the first typed key. */
 export function usePasswordStrength(
   password: string,
   minimumLength: number,
@@ -22,7 +22,7 @@ export function usePasswordStrength(
   useEffect(() => {
     if (!isTyping) return;
     let isGone = false;
-    // Without the list the server judges alone; the next key tries again.
+    // Without the list only the server judges; the next key tries again.
     loadStrengthMeter().then(
       (loaded) => !isGone && setMeter(() => loaded),
       () => undefined,

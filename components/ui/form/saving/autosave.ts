@@ -1,15 +1,15 @@
 /**
- * The state of a draft that saves itself. `waiting` and `invalid` are not saved yet (the second cannot be, as it is typed),
- * `stale` means that somebody else saved meanwhile.
+ * The state of a draft that saves itself. `waiting` and `invalid` are not saved yet (the second cannot be, as it is
+ * typed), `stale` means that somebody else saved meanwhile.
  */
 export interface SaveState {
   phase: 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed' | 'stale';
-  /** When it was last saved here. */
+  /** The time of the last save here. */
   savedAt: Date | null;
   error: unknown;
 }
 
-/** What the server holds by now, and what is to be there. */
+/** The server's current value, and the value that the person wants. */
 export interface Rebased<Value> {
   saved: Value;
   version: number;
@@ -17,16 +17,16 @@ export interface Rebased<Value> {
 }
 
 interface Options<Value> {
-  /** What the server holds, and its version. */
+  /** The server's value, and its version. */
   value: Value;
   version: number;
   /** Writes a value over a version. @returns the new version. */
   write: (value: Value, version: number) => Promise<number>;
   isStale: (error: unknown) => boolean;
-  /** Lays what is typed over what somebody else saved; null where only the person can decide. */
+  /** Puts what is typed on top of what somebody else saved; null if only the person can decide. */
   rebase?: () => Promise<Rebased<Value> | null>;
   isSame: (one: Value, other: Value) => boolean;
-  /** How long nothing must be typed before it is saved, in milliseconds. */
+  /** Milliseconds without typing before it is saved. */
   delay: number;
   now: () => Date;
 }
@@ -36,7 +36,7 @@ export class Autosave<Value> {
   readonly #options: Options<Value>;
   readonly #listeners = new Set<() => void>();
   #version: number;
-  /** What the server holds, as far as is known; undefined once somebody else saved. */
+  /** The server's value, as far as it is known; undefined once somebody else saved. */
   #saved: Value | undefined;
   #wanted: Value | undefined;
   #state: SaveState = { phase: 'saved', savedAt: null, error: null };
@@ -60,7 +60,10 @@ export class Autosave<Value> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is typed now; undefined while it cannot be read. The same as before (hours written as `8.00` for `8`) is no change. */
+  /**
+   * Sets the value that is typed now; undefined while it cannot be read. An equal value (hours written as `8.00` for
+   * `8`) is no change.
+   */
   change(value: Value | undefined): void {
     if (this.#isWanted(value)) return;
     this.#wanted = value;
@@ -81,7 +84,7 @@ export class Autosave<Value> {
     return this.#running;
   }
 
-  /** Goes on over the version that somebody else saved. */
+  /** Continues over the version that somebody else saved. */
   overwrite(version: number): Promise<boolean> {
     this.#version = version;
     this.#saved = undefined;
@@ -89,25 +92,25 @@ export class Autosave<Value> {
     return this.flush();
   }
 
-  /** Nothing more is written until the person has decided what is to be there. */
+  /** Stops writing until the person has decided which value to keep. */
   halt(): void {
     clearTimeout(this.#timer);
     this.#tell('stale');
   }
 
-  /** Goes on with what the person has decided. */
+  /** Continues with the value that the person has chosen. */
   resume(rebased: Rebased<Value>): Promise<boolean> {
     this.#rebase(rebased);
     this.#tell(this.#settledPhase());
     return this.flush();
   }
 
-  /** The server made this version of what is saved, by something else than writing it. */
+  /** Takes over a version of the saved value that the server made by something else than a write from here. */
   adopt(version: number): void {
     this.#version = version;
   }
 
-  /** Gives up what is not saved. */
+  /** Discards what is not saved. */
   drop(): void {
     clearTimeout(this.#timer);
     this.#wanted = this.#saved;
@@ -130,14 +133,14 @@ export class Autosave<Value> {
     return this.#end(this.#wanted === undefined ? 'invalid' : 'saved', { savedAt: now() });
   }
 
-  /** In the same step as the last look at what is wanted: whatever changes next starts the next write. */
+  /** Ends a write in the same step as the last check of what is wanted: the next change starts the next write. */
   #end(phase: SaveState['phase'], change: Partial<SaveState>): boolean {
     this.#running = undefined;
     this.#tell(phase, change);
     return phase === 'saved';
   }
 
-  /** Goes on over what somebody else saved, or gives how the writing ends. */
+  /** Continues over what somebody else saved, or returns how the write ends. */
   async #rebased(error: unknown): Promise<[SaveState['phase'], Partial<SaveState>] | null> {
     const { isStale, rebase } = this.#options;
     if (!isStale(error)) return ['failed', { error }];

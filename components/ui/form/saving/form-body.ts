@@ -1,10 +1,10 @@
 import { isRecord } from '@/components/ui/form/is-record';
 
-/** The body as it is sent: a form with a file in it goes as multipart/form-data, with groups in it as JSON; every other as JSON. */
+/** The body as it is sent: a form with a file as multipart/form-data, with groups as JSON; any other as JSON. */
 export function formBody(body: unknown): unknown {
   if (!isRecord(body) || !Object.values(body).some(isFile)) return body;
   const form = new FormData();
-  // The file last: what is said of it is read before it.
+  // The file comes last: the server reads its description first.
   const inOrder = Object.entries(body).sort(([, a], [, b]) => Number(isFile(a)) - Number(isFile(b)));
   for (const [name, value] of inOrder) {
     if (isFile(value)) form.append(name, value, value.name);
@@ -14,7 +14,7 @@ export function formBody(body: unknown): unknown {
   return form;
 }
 
-/** The same text for the same body, also with a file in it, whose content no text tells. */
+/** The same text for the same body, also if it has a file, whose content is not in the text. */
 export const textOf = (body: unknown): string =>
   JSON.stringify(body, (_, value: unknown) => (isFile(value) ? [value.name, value.size, value.lastModified] : value));
 

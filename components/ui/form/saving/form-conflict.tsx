@@ -11,14 +11,14 @@ import { api } from '@/lib/http/api-client';
 
 interface FormConflictProps<Saved> {
   path: string;
-  /** The last save was refused because the record is a newer one. */
+  /** Whether the last save was refused because the record is newer. */
   stale: boolean;
   toValues: (record: Saved) => FieldValues;
-  /** The form is now based on this version. */
+  /** Called when the form is now based on this version. */
   onAdopt: (etag: string | null) => void;
 }
 
-/** Somebody else saved in between: offers their version, and keeps what was typed on top of it. */
+/** Shown if somebody else saved in between: offers their version, and keeps what was typed on top of it. */
 export function FormConflict<Saved>({ path, stale, toValues, onAdopt }: FormConflictProps<Saved>) {
   const t = useTranslations('ui');
   const form = useFormContext();

@@ -1,7 +1,10 @@
 import type { Autosave } from '@/components/ui/form/saving/autosave';
 import { isStorageClosed } from '@/lib/browser/storage';
 
-/** Saves a draft when its window is hidden, or its page is left inside the program; asks where the window is closed before. */
+/**
+ * Saves a draft when its window is hidden, or its page is left inside the program; asks if the window is closed before
+ * that.
+ */
 export function saveOnLeaving<Value>(autosave: Autosave<Value>): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') void autosave.flush();

@@ -39,7 +39,7 @@ export function sendAgain<Value>(autosave: Autosave<Value>): () => void {
   };
 }
 
-/** Whether the same call may work later: there was no answer, or one that says to try again. */
+/** Whether the same call may succeed later: there was no answer, or one that says to try again. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.handled) return false;
   return error.kind !== 'answer' || error.status === 429 || error.status >= 500;

@@ -8,24 +8,25 @@ import { ApiError, api } from '@/lib/http/api-client';
 import { validationMessage } from '@/lib/i18n/validation';
 import type { FieldFault } from '@/lib/problem/problem';
 
-/** What is wrong, by field. */
+/** The faults, by field. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 interface PlainForm<Answer> {
-  /** The schema that the route parses the body with. */
+  /** The schema with which the route parses the body. */
   schema: z.core.$ZodType;
   path: string;
-  /** What is sent besides the form's own fields. */
+  /** Values that are sent besides the form's own fields. */
   extra?: Readonly<Record<string, unknown>>;
-  /** What the schema cannot tell, looked at only when the schema is content. */
+  /** Checks what the schema cannot; called only if the schema finds no fault. */
   check?: (body: Readonly<Record<string, unknown>>) => Promise<FieldFault[]>;
-  /** After success; the button keeps showing that it works where this leaves the page. */
+  /** Called after success; if it leaves the page, the button stays busy. */
   onDone: (answer: Answer, body: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
- * A form outside the shell, sent as it is in the page: what a password manager filled in before this script had loaded
- * counts like what was typed. Faults are at the fields, the first of them focused; any other failure above the form.
+ * A form outside the shell, sent as it is in the page: values that a password manager filled in before this script was
+ * loaded count like typed ones. Faults are shown at the fields, the first of them focused; any other failure above the
+ * form.
  */
 export function usePlainForm<Answer = null>({ schema, path, extra, check, onDone }: PlainForm<Answer>) {
   const t = useTranslations('validation');
@@ -64,7 +65,7 @@ export function usePlainForm<Answer = null>({ schema, path, extra, check, onDone
   return { faults, failure, isPending, setPending, send };
 }
 
-/** What is filled in; a field that is empty was not given. */
+/** The filled fields; empty ones are left out. */
 function readFields(form: HTMLFormElement): Record<string, string> {
   const given = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value] as const] : [],
@@ -77,7 +78,7 @@ function schemaFaults(schema: z.core.$ZodType, body: Readonly<Record<string, unk
   return (parsed.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), ...validationMessage(issue) }));
 }
 
-/** Faults of fields that are in the form; where one is not, the sentence above the form tells more. */
+/** Faults of fields in the form; if one is elsewhere, the sentence above the form says more. */
 function fieldErrors(form: HTMLFormElement, { errors }: ApiError): Faults {
   const entries = Object.entries(errors);
   if (entries.some(([field]) => !form.elements.namedItem(field))) return {};

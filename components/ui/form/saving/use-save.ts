@@ -9,14 +9,14 @@ import type { FormReader } from '@/components/ui/form/saving/form-reader';
 import { WHOLE_FORM } from '@/components/ui/form/whole-form';
 import { ApiError, api } from '@/lib/http/api-client';
 
-/** Where a form is saved. */
+/** Where and how a form is saved. */
 export interface SaveRequest {
   method: 'post' | 'put' | 'patch';
-  /** Full path; the newer record is read there after a 412. */
+  /** Full path; after a 412 the newer record is read there. */
   path: string;
   /** The version that is being edited, or that a `post` acts on; without it the last writer wins. */
   etag?: string;
-  /** Where the newer record is read after a 412, where that is not `path`. */
+  /** The path where the newer record is read after a 412, if it is not `path`. */
   recordPath?: string;
 }
 
@@ -27,7 +27,7 @@ interface SaveOptions<Saved> {
   onSaved: (saved: Saved, message: string | null) => void;
 }
 
-/** Saves a form. What the server refuses is at its fields; a 412 is kept as `stale`. Everything typed stays. */
+/** Saves a form. The server's faults are shown at its fields; a 412 sets `stale`. Everything that was typed stays. */
 export function useSave<Saved>({ form, reader, request, onSaved }: SaveOptions<Saved>) {
   const [etag, setEtag] = useState(request.etag);
   const [stale, setStale] = useState(false);
@@ -60,8 +60,8 @@ export function useSave<Saved>({ form, reader, request, onSaved }: SaveOptions<S
 }
 
 /**
- * A POST that may be sent again after the line broke: the same body then carries the same key, so that it counts once.
- * After an answer the key is used up, because the server would replay that answer.
+ * A POST that may be sent again after the connection broke: the same body then carries the same key, so that it counts
+ * once. After an answer the key is used up, because the server would replay that answer.
  */
 function usePost<Saved>() {
   const unanswered = useRef<{ body: string; key: string } | null>(null);

@@ -3,10 +3,10 @@ import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What is on its way to a form. */
+/** Uploads that are still arriving. */
 export interface Arrivals {
   isPending: () => boolean;
-  /** Resolves once nothing is on its way, whether it has arrived or not. */
+  /** Resolves once nothing is arriving any more, whether it succeeded or not. */
   settled: () => Promise<void>;
 }
 
@@ -17,20 +17,20 @@ interface WaitingSubmit {
 }
 
 /**
- * Sends a valid form once everything has arrived. What is wrong with it otherwise is said at once; afterwards it is read
- * and checked again, with what has arrived and what was typed meanwhile.
+ * Submits a valid form once everything has arrived. Other faults are shown at once; afterwards the form is read and
+ * checked again, with what has arrived and what was typed meanwhile.
  */
 export function useWaitingSubmit({ form, arrivals, send }: WaitingSubmit) {
   const [isWaiting, setWaiting] = useState(false);
   const isGivenUp = useRef(false);
-  // A page that is left drops its uploads, which ends the wait as well.
+  // Leaving the page cancels its uploads, which ends the wait as well.
   useEffect(
     () => () => {
       isGivenUp.current = true;
     },
     [],
   );
-  /** False where it has to wait first. */
+  /** Tries to send; false if it must wait first. */
   const trySending = async (event: SubmitEvent<HTMLFormElement>) => {
     let mustWait = false;
     await form.handleSubmit(async (values) => {

@@ -29,7 +29,7 @@ const archive: BulkAction = {
   action: { ...approve.action, body: { status: 'archived' }, undo: { ...approve.action, body: { status: 'open' } } },
 };
 
-/** What is known of the rows by their ids. */
+/** The facts of the rows by their ids. */
 const facts: Record<string, RowFacts> = {
   a: { steps: ['archived'], hours: '7.50', amount: '640.10', currency: 'EUR' },
   b: { steps: ['archived'], hours: '8.00', amount: '0.20', currency: 'EUR' },
@@ -64,7 +64,7 @@ beforeEach(() => {
   answerWith(() => ok(null));
 });
 
-/** The list's actions come when they are asked for; what becomes of them is each test's. */
+/** Answers the request for the list's actions; each test says what happens to them. */
 function answerWith(reply: FakeServer['reply']) {
   server.reply = (method, path) => (path === '/api/menus/timesheets' ? ok([approve, archive]) : reply(method, path));
 }

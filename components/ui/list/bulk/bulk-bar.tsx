@@ -17,12 +17,12 @@ interface BulkBarProps {
   tableId: ListWithTicks;
 }
 
-// With exact decimals, which a page pays for only when somebody ticks a row.
+// With exact decimals, which a page loads only when somebody ticks a row.
 const SelectionSums = lazy(() => import('@/components/ui/list/bulk/selection-sums'));
 
 /**
- * Appears, with all it offers at once, when a row is ticked: says how many are and what they come to, and acts on all of them
- * together.
+ * Appears, with all actions at once, when a row is ticked: shows how many are ticked with their sums, and acts on all
+ * of them together.
  */
 export function BulkBar({ tableId }: BulkBarProps) {
   const t = useTranslations('ui');

@@ -6,7 +6,10 @@ import { onDemand } from '@/components/ui/on-demand';
 
 const Bar = onDemand(() => import('@/components/ui/list/bulk/bulk-bar').then((part) => part.BulkBar));
 
-/** A `BulkBar` whose code comes once somebody points at a box or ticks one, for a page that has enough to bring as it is. */
+/**
+ * A `BulkBar` whose code is loaded once somebody points at a box or ticks one, for a page that is large enough without
+ * it.
+ */
 export function LateBulkBar({ tableId }: { tableId: ListWithTicks }) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
@@ -15,13 +18,13 @@ export function LateBulkBar({ tableId }: { tableId: ListWithTicks }) {
     const want = () => setIsWanted(true);
     const onBox = ({ target, type }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
-      // The bar, which does so from then on, may still be on its way.
+      // The bar does this itself once it is loaded.
       if (type === 'change' && target.dataset.selectAll !== undefined) tickAll(table, target.checked);
       want();
     };
     const events = ['pointerover', 'focusin', 'change'];
     for (const event of events) table.addEventListener(event, onBox);
-    // Ticked before the scripts were there, or by a browser that went back to the page.
+    // Ticked before the scripts were loaded, or by a browser that went back to the page.
     if (table.querySelector('tbody input:checked')) want();
     return () => {
       for (const event of events) table.removeEventListener(event, onBox);

@@ -1,14 +1,15 @@
 import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** The step that a row must be able to take to be given to another owner: it is not over. */
+/** The step that a row must be able to take to get another owner: it is not over. */
 export const ownerStep = 'owner';
 
 /**
  * Gives ticked rows to another owner.
  *
  * @param t of the namespace `users`.
- * @param noun where it is sent, the body's field of ids, and the handler that knows whom they may be given to.
+ * @param noun the path of the request, the body's property with the ids, and the handler that lists the possible
+ * owners.
  */
 export const ownerAction = (t: Translator, noun: { path: string; idsField: string; filters: string }): BulkAction => ({
   key: 'owner',

@@ -5,7 +5,7 @@ import { Hours } from '@/components/ui/value/hours';
 import { Money } from '@/components/ui/value/money';
 import { decimal } from '@/lib/money/amount';
 
-/** What the ticked rows come to: their hours, and their money by currency. The default export, for `lazy`. */
+/** The sums of the ticked rows: their hours, and their money by currency. The default export, for `lazy`. */
 export default function SelectionSums({ rows }: { rows: readonly RowFacts[] }) {
   const hours = sumOf(rows.flatMap((row) => row.hours ?? []));
   const currencies = [...new Set(rows.flatMap((row) => (row.amount && row.currency) || []))];

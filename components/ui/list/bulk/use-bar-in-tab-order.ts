@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Puts a bulk bar right behind the selection in the order of Tab: from a ticked box to the bar, from the bar on to the
+ * Puts a bulk bar right after the selection in the order of Tab: from a ticked box to the bar, from the bar on to the
  * rest of that row, and back. By its place in the page it would be some forty presses away.
  */
 export function useBarInTabOrder(tableId: string, bar: RefObject<HTMLElement | null>, isOpen: boolean): void {
@@ -33,6 +33,6 @@ export function useBarInTabOrder(tableId: string, bar: RefObject<HTMLElement | n
 const isTicked = (element: HTMLElement, table: HTMLElement): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'checkbox' && element.checked && table.contains(element);
 
-/** What follows a box in its own row: the row's name. */
+/** The element after a box in its own row: the row's name. */
 const afterBox = (box: HTMLInputElement): HTMLElement | null =>
   box.closest('tr')?.querySelector<HTMLElement>('a[href], button') ?? null;

@@ -6,8 +6,8 @@ import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk/bulk-a
 import { api } from '@/lib/http/api-client';
 
 /**
- * What can be done with a list's ticked rows: asked for once somebody points at a box or ticks one, undefined until the answer
- * has come. If that fails it is nothing, and asked for again at the next such occasion.
+ * The actions on a list's ticked rows: requested once somebody points at a box or ticks one, undefined until the answer
+ * has come. If the request fails there are none, and the next such event requests them again.
  */
 export function useBulkActions(list: ListWithTicks, isOpen: boolean): readonly BulkAction[] | undefined {
   const locale = useLocale();

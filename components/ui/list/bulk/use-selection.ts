@@ -10,8 +10,8 @@ export interface TickedRow {
 }
 
 /**
- * Which rows of a server-rendered table are ticked. The checkboxes themselves hold the answer; this listens to them, so
- * the rows need not be sent to the browser a second time. The arrow keys go from box to box.
+ * Which rows of a server-rendered table are ticked. The checkboxes themselves keep the state; this listens to them, so
+ * the rows need not be sent to the browser a second time. The arrow keys move from box to box.
  */
 export function useSelection(tableId: string) {
   const [rows, setRows] = useState<readonly TickedRow[]>([]);
@@ -28,7 +28,7 @@ export function useSelection(tableId: string) {
     const onKey = (event: KeyboardEvent) => moveBetweenBoxes(table, event);
     table.addEventListener('change', onChange);
     table.addEventListener('keydown', onKey);
-    // A refresh or the next page puts other rows there.
+    // A refresh or the next page replaces the rows.
     const observer = new MutationObserver(read);
     observer.observe(table, { childList: true, subtree: true, attributeFilter: ['value', 'href', 'data-facts'] });
     read();
@@ -56,7 +56,7 @@ export function tickAll(table: HTMLElement, checked: boolean): void {
   for (const box of rowBoxes(table)) box.checked = checked;
 }
 
-/** The ticked rows; also brings the box in the head into line with them. */
+/** The ticked rows; also updates the box in the head. */
 function readTicked(table: HTMLElement): TickedRow[] {
   const boxes = rowBoxes(table);
   const ticked = boxes.filter((box) => box.checked);
@@ -68,7 +68,7 @@ function readTicked(table: HTMLElement): TickedRow[] {
   return ticked.map((box) => ({ id: idOf(box), facts: readFacts(box.dataset.facts) }));
 }
 
-/** As `DataTable` writes it: on the box, or at the end of its row's address. */
+/** The id as `DataTable` writes it: on the box, or at the end of its row's address. */
 const idOf = (box: HTMLInputElement): string => box.getAttribute('value') ?? idOfRow(box);
 
 /** The box in the table's head. */
@@ -81,7 +81,7 @@ function moveBetweenBoxes(table: HTMLElement, event: KeyboardEvent): void {
   const boxes = [...table.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   const place = boxes.indexOf(event.target);
   if (place < 0) return;
-  // The page would scroll instead.
+  // Otherwise the page would scroll.
   event.preventDefault();
   boxes[place + step]?.focus();
 }

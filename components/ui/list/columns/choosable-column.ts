@@ -1,14 +1,14 @@
 import type { AvailableField } from '@/lib/field-preferences/schema';
 
-/** A column that the list can show; a required one is always there. */
+/** A column that the list can show; a required one is always shown. */
 export type ChoosableColumn = Pick<AvailableField, 'field' | 'label' | 'is_required'>;
 
-/** What the choice of a list's columns is drawn from; which there are is asked for when it is opened. */
+/** The props of the choice of a list's columns; the available ones are requested when it is opened. */
 export interface ColumnChoiceProps {
-  /** The list's name: `preferencePaths` says where its choice is. */
+  /** The list's name: `preferencePaths` says where its choice is stored. */
   list: string;
-  /** The shown ones, in order. */
+  /** The shown columns, in order. */
   shown: readonly string[];
-  /** Whether these are the list's own, not the user's. */
+  /** Whether these are the list's default, not the user's choice. */
   isDefault: boolean;
 }

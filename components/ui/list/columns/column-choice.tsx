@@ -11,7 +11,7 @@ const ColumnPopover = onDemand(() =>
   import('@/components/ui/list/columns/column-popover').then((part) => part.ColumnPopover),
 );
 
-/** Which columns a list shows, and in which order: kept by the server for the user, at every click. */
+/** The choice of a list's columns and their order: the server stores it for the user, at every click. */
 export function ColumnChoice({ list, shown, isDefault }: ColumnChoiceProps) {
   const t = useTranslations('ui.columns');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -13,7 +13,7 @@ interface ColumnListProps {
   onChange: (shown: readonly string[]) => void;
 }
 
-/** The shown columns in their order, to be moved by dragging or by buttons, and below them what could be shown as well. */
+/** The shown columns in their order, to be moved by dragging or by buttons, and below them the other available ones. */
 export function ColumnList({ columns, shown, onChange }: ColumnListProps) {
   const t = useTranslations('ui');
   const [said, setSaid] = useState('');
@@ -96,7 +96,7 @@ export function ColumnList({ columns, shown, onChange }: ColumnListProps) {
 interface ChoiceProps {
   column: ChoosableColumn;
   checked: boolean;
-  /** Whether it was just ticked: it has changed lists, and the focus comes along. */
+  /** Whether it was just ticked: it has moved to the other list, and the focus moves along. */
   isFocused: boolean;
   onChange: () => void;
 }
@@ -108,7 +108,7 @@ function Choice({ column, checked, isFocused, onChange }: ChoiceProps) {
         type="checkbox"
         checked={checked}
         disabled={column.is_required}
-        // The focus was on this very choice, in the other list.
+        // The focus was on this same choice, in the other list.
         autoFocus={isFocused}
         onChange={onChange}
       />
@@ -117,7 +117,7 @@ function Choice({ column, checked, isFocused, onChange }: ChoiceProps) {
   );
 }
 
-/** The list with one item at another's place: behind it when it came from before it, else in front of it. */
+/** The list with one item moved to another's place: after it if it came from before it, else before it. */
 function placedAt(items: readonly string[], item: string, target: string): string[] {
   const isForward = items.indexOf(item) < items.indexOf(target);
   const rest = items.filter((other) => other !== item);

@@ -19,7 +19,7 @@ interface ColumnPopoverProps extends ColumnChoiceProps {
   onClose: () => void;
 }
 
-/** The columns of a list to tick and to move. */
+/** The columns of a list, to be ticked and moved. */
 export function ColumnPopover({ anchor, list, shown, isDefault, onClose }: ColumnPopoverProps) {
   const t = useTranslations('ui.columns');
   const id = useId();

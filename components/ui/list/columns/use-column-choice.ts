@@ -15,8 +15,8 @@ interface ColumnChoiceState {
 }
 
 /**
- * Shows each choice at once and keeps it at the server, one request after the other, so that the last one wins; if one fails,
- * the list returns to its stored state. `null` asks for the default.
+ * Shows each choice at once and stores it on the server, one request after the other, so that the last one wins; if one
+ * fails, the list returns to its stored state. `null` asks for the default.
  */
 export function useColumnChoice(list: string, stored: readonly string[]): ColumnChoiceState {
   const router = useRouter();

@@ -3,13 +3,13 @@ import { ExportMenu, useExportAddress } from '@/components/ui/list/export/export
 
 interface ExportButtonProps {
   path: string;
-  /** The shown columns in their order, which the file follows; without them it has all. */
+  /** The shown columns in their order, which the file follows; without them it has all columns. */
   columns?: readonly string[] | undefined;
-  /** Whose list it is, where the file's address has to say it. */
+  /** The query parameters of the list's owner, if the file's address needs them. */
   of?: Readonly<Record<string, string>>;
 }
 
-/** Downloads the list as it is filtered, sorted and shown right now, all of it. */
+/** Downloads the whole list as it is currently filtered, sorted and shown. */
 export function ExportButton({ path, columns, of }: ExportButtonProps) {
   return <ExportMenu addressOf={useExportAddress(path, columns, of)} />;
 }

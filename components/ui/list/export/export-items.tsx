@@ -12,7 +12,7 @@ interface ExportItemsProps {
   onClose: () => void;
 }
 
-/** What an `ExportMenu` opens. */
+/** The menu of an `ExportMenu`. */
 export function ExportItems({ id, anchor, addressOf, onPick, onClose }: ExportItemsProps) {
   const t = useTranslations('ui');
   return (

@@ -12,15 +12,15 @@ import { queryText } from '@/lib/lists/list-url';
 const ExportItems = onDemand(() => import('@/components/ui/list/export/export-items').then((part) => part.ExportItems));
 
 interface ExportMenuProps {
-  /** Where the file of a format is. */
+  /** The address of a format's file. */
   addressOf: (format: ExportFormat) => string;
-  /** Starts it otherwise than by going to its address: in the background. */
+  /** Starts the export differently from opening its address: in the background. */
   onPick?: ((format: ExportFormat) => void) | undefined;
 }
 
 /**
- * The kinds of file that a list can be had as. Plain links: the session cookie goes with them, and the browser shows the
- * progress and keeps the file's name.
+ * The file formats of a list. Plain links: the session cookie is sent with them, and the browser shows the progress and
+ * keeps the file's name.
  */
 export function ExportMenu({ addressOf, onPick }: ExportMenuProps) {
   const t = useTranslations('ui');
@@ -45,8 +45,8 @@ export function ExportMenu({ addressOf, onPick }: ExportMenuProps) {
 }
 
 /**
- * The address of the list's file: as it is filtered and sorted right now, all of it, with these columns. What else is in
- * the page's address is the page's own.
+ * The address of the list's file: the whole list, as it is currently filtered and sorted, with these columns. Other
+ * parameters of the page's address are left out.
  */
 export function useExportAddress(
   path: string,

@@ -9,12 +9,12 @@ import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 
 interface AskedChoicesProps {
   filter: Extract<Filter, { kind: 'select' | 'multi' }>;
-  /** They have come, and take more room than the wait for them did. */
+  /** Called when they have come and take more room than the text before. */
   onGrown: () => void;
   children: (options: readonly Option[]) => ReactNode;
 }
 
-/** The choices of an open filter, where some must be asked for first. */
+/** The choices of an open filter, if some must be requested first. */
 export function AskedChoices({ filter: { source, options }, onGrown, children }: AskedChoicesProps) {
   const t = useTranslations('ui');
   const { choices, isError, retry } = useChoices(source);

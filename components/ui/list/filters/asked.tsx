@@ -5,16 +5,16 @@ import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { Button } from '@/components/ui/plain/button';
 
 interface AskedProps<Answer> {
-  /** Undefined while it is on its way. */
+  /** Undefined until it has come. */
   answer: Answer | undefined;
   isError: boolean;
   retry: () => void;
-  /** It has come, and takes more room than the wait for it did. */
+  /** Called when it has come and takes more room than the text before. */
   onGrown: () => void;
   children: (answer: Answer) => ReactNode;
 }
 
-/** What an opened panel asks the server for: that it is on its way, that it failed, then what came. */
+/** The data that an open panel requests: shows that they are loading, or the failure, and then the data. */
 export function Asked<Answer>({ answer, isError, retry, onGrown, children }: AskedProps<Answer>) {
   const t = useTranslations('ui');
   const isHere = answer !== undefined;

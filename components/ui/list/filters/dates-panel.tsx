@@ -15,7 +15,7 @@ interface DatesPanelProps {
   onApply: (changes: ParamChanges) => void;
 }
 
-/** Two days, each of which may stay open. */
+/** Two days, each of which may stay empty. */
 export function DatesPanel({ name, params, onApply }: DatesPanelProps) {
   const t = useTranslations('ui');
   const id = useId();

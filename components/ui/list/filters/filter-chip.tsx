@@ -20,7 +20,7 @@ interface FilterChipProps {
   onChange: (changes: ParamChanges) => void;
 }
 
-/** One filter: what it holds, the way to change it, the way to remove it. */
+/** One filter: its value, a button to change it, a button to remove it. */
 export function FilterChip({ filter, params, onChange }: FilterChipProps) {
   const t = useTranslations('ui');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -15,11 +15,11 @@ interface FilterPanelProps {
   params: Readonly<Record<string, string>>;
   onChange: (changes: ParamChanges) => void;
   onDone: () => void;
-  /** It has become larger: what was asked for has come. */
+  /** Called when it has become larger: the requested data have come. */
   onGrown: () => void;
 }
 
-/** What a filter's chip opens. */
+/** The panel that a filter's chip opens. */
 export function FilterPanel({ filter, params, onChange, onDone, onGrown }: FilterPanelProps) {
   const param = filterParam(filter.key);
   const value = params[param] ?? '';

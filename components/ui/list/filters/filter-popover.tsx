@@ -16,7 +16,7 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
-/** What a filter's chip opens, below it. */
+/** The popover that a filter's chip opens, below it. */
 export function FilterPopover({ anchor, labelledBy, filter, params, onChange, onClose }: FilterPopoverProps) {
   const popover = useRef<PopoverActions>(null);
   const place = useCallback(() => popover.current?.updatePosition(), []);

@@ -2,13 +2,13 @@ import type { Option } from '@/components/ui/inputs/option';
 import type { ChoiceSource } from '@/components/ui/inputs/use-options';
 
 /**
- * A filter of a list, as data, so that a server component can declare it. Its param is `filter[<key>]`. `held` is what it
- * holds in words, read with the page, where its choices are not.
+ * A filter of a list, as data, so that a server component can declare it. Its param is `filter[<key>]`. `held` is its
+ * value in words, which the page reads; its choices are not read with the page.
  */
 export type Filter = { key: string; label: string; held?: readonly Option[] } & (
   | {
       kind: 'select' | 'multi';
-      /** Known at once; those of `source`, asked for when the filter is opened, come before them. */
+      /** Known at once; the choices of `source`, requested when the filter is opened, come before them. */
       options: readonly Option[];
       source?: ChoiceSource;
     }
@@ -19,8 +19,8 @@ export type Filter = { key: string; label: string; held?: readonly Option[] } & 
   /** Two ends in one param: `filter[<key>]=between:…,…`. */
   | { kind: 'range'; of: 'day' | 'number' }
   /**
-   * A record found by typing (client, user); `recordPath` names the one that is in the URL. `toOption` where a row is
-   * not shown by its `id` and `name`; a filter with it can be declared in a client component only.
+   * A record found by typing (client, user); `recordPath` names the one in the URL. `toOption` if a row is not shown by
+   * its `id` and `name`; a filter with it can only be declared in a client component.
    */
   | { kind: 'record'; path: string; recordPath?: string; toOption?(row: object): Option }
 );

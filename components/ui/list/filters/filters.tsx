@@ -9,7 +9,7 @@ interface FiltersProps {
   onChange: (changes: ParamChanges) => void;
 }
 
-/** The filters of a list, each a chip that opens, and can be removed once it holds something. */
+/** The filters of a list, each a chip that opens, and that can be removed once it has a value. */
 export function Filters({ filters, params, onChange }: FiltersProps) {
   return filters.map((filter) => <FilterChip key={filter.key} filter={filter} params={params} onChange={onChange} />);
 }

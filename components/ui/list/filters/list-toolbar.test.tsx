@@ -28,7 +28,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search: Name' });
 beforeEach(() => window.localStorage.clear());
 
 describe('the search', () => {
-  // The clock stands while somebody types: on a busy machine there would be a pause between two letters.
+  // The clock is stopped while somebody types: on a busy machine there would be a pause between two letters.
   const typist = userEvent.setup({ delay: null });
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -151,7 +151,7 @@ describe('a filter whose choices are asked for', () => {
     const server = fakeServer();
     server.reply = answer;
     const log = showAsked('/contracts');
-    // Not awaited: what is asked for has not come yet.
+    // Not awaited: the requested data have not come yet.
     act(() => screen.getByRole('button', { name: 'Owner' }).click());
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(await screen.findByLabelText('Bob')).toBeInTheDocument();

@@ -11,16 +11,16 @@ import { ProgressLine } from '@/components/ui/plain/spinner';
 import type { FilterKey } from '@/lib/browser/storage';
 
 interface ListToolbarProps {
-  /** Where the last filters of this list are remembered; null for a list that does not remember them. */
+  /** The key under which the last filters of this list are stored; null for a list that does not store them. */
   storageKey: FilterKey | null;
   filters?: readonly Filter[];
-  /** What the search looks through, e.g. "Name or e-mail". Without it there is no search. */
+  /** The fields that the search looks through, e.g. "Name or e-mail". Without it there is no search. */
   searchHint?: string;
   /** At the end: `ExportButton`, `ColumnsButton`. */
   children?: ReactNode;
 }
 
-/** What is above a list: search, filters, and what one can do with the list as a whole. */
+/** The toolbar above a list: search, filters, and the actions on the list as a whole. */
 export function ListToolbar({ storageKey, filters = [], searchHint, children }: ListToolbarProps) {
   const t = useTranslations('ui');
   const { path, params, pending, isNarrowed, change, reset } = useListUrl(storageKey);

@@ -10,7 +10,7 @@ import { isCalendarDay } from '@/lib/calendar/days';
 import { rangeIn, rangeText, wordsIn, wordsText } from '@/lib/lists/made-filters';
 
 interface PanelProps {
-  /** As the address has it. */
+  /** The value in the address. */
   value: string;
   onApply: (value: string) => void;
 }
@@ -28,7 +28,7 @@ export function WordsPanel({ label, value, onApply }: PanelProps & { label: stri
   );
 }
 
-/** Two days or two numbers; without both of them it narrows nothing. */
+/** Two days or two numbers; the filter needs both of them. */
 export function RangePanel({ of, value, onApply }: PanelProps & { of: 'day' | 'number' }) {
   const t = useTranslations('ui');
   const id = useId();

@@ -5,17 +5,17 @@ import { Popover } from '@/components/ui/library/popover';
 
 interface PanelPopoverProps {
   anchor: HTMLElement;
-  /** The edge of what opened it that it stands under. */
+  /** The edge of the opening button with which it is aligned. */
   side: 'start' | 'end';
   labelledBy: string;
   className: string | undefined;
-  /** To place it again once it has grown. */
+  /** Positions it again once it has grown. */
   action?: Ref<PopoverActions>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small dialog below the button that opened it; it is open as long as it is there. */
+/** A small dialog below the button that opened it; it is open as long as it is rendered. */
 export function PanelPopover({ anchor, side, labelledBy, className, action, onClose, children }: PanelPopoverProps) {
   const isRightToLeft = getComputedStyle(anchor).direction === 'rtl';
   const horizontal = (side === 'start') === isRightToLeft ? 'right' : 'left';

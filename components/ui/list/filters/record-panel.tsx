@@ -9,7 +9,7 @@ interface RecordPanelProps<Row extends object> {
   source: OptionSource<Row>;
   label: string;
   value: string;
-  /** What it holds, where that is known. */
+  /** Its label, if it is known. */
   held?: readonly Option[];
   onApply: (id: string | null) => void;
 }

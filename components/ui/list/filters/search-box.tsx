@@ -16,11 +16,11 @@ interface SearchBoxProps {
 
 const pauseMilliseconds = 300;
 
-/** The width at which a hint is not cut, with its icon and padding, in widths of a digit; a Chinese sign has two. */
+/** The width at which a hint with its icon and padding is not cut, in widths of a digit; a Chinese character has two. */
 const widthOf = (hint: string): number =>
   9 + [...hint].reduce((width, sign) => width + (sign > '\u2e7f' && sign < '\uffff' ? 1.7 : 0.86), 0);
 
-/** The search of a list: applied when typing pauses, at once on Enter, and as a plain form before scripts have loaded. */
+/** The search of a list: applied when typing pauses, at once on Enter, and as a plain form before scripts are loaded. */
 export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
   const t = useTranslations('ui');
   const inUrl = params.search ?? '';
@@ -29,7 +29,7 @@ export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
   useEarlyTyping(input);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // While somebody types, the field is right and the URL late; otherwise the URL is (a reset, Back).
+    // While somebody types, the field is right and the URL late; otherwise the URL is right (after a reset, or Back).
     if (document.activeElement !== input.current) setText(inUrl);
   }, [inUrl]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -5,7 +5,7 @@ import { isCalendarDay } from '@/lib/calendar/days';
 import { filterParam } from '@/lib/lists/list-url';
 import { rangeIn, wordsIn } from '@/lib/lists/made-filters';
 
-/** What a filter holds, in words; null when it holds nothing. */
+/** The value of a filter in words; null if it has none. */
 export function useFilterSummary(filter: Filter, params: Readonly<Record<string, string>>): string | null {
   const format = useFormatter();
   const t = useTranslations('ui');

@@ -7,8 +7,8 @@ import type { ParamChanges } from '@/lib/lists/list-url';
 import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/lists/list-url';
 
 /**
- * The URL as the one state of a list's search and filters. What is in it is remembered under the list's key
- * (specification, section 9) and put back when somebody comes to the list without any params.
+ * The URL as the one state of a list's search and filters. It is stored under the list's key (specification, section 9)
+ * and restored when somebody opens the list without any params.
  */
 export function useListUrl(storageKey: FilterKey | null) {
   const router = useRouter();

@@ -34,7 +34,7 @@ interface MoveButtonProps {
   children: ReactNode;
 }
 
-/** Not `disabled` but `aria-disabled`: a disabled button would drop the focus of whoever moves a row step by step. */
+/** Not `disabled` but `aria-disabled`: a disabled button would drop the focus of somebody who moves a row step by step. */
 function MoveButton({ label, disabled, onClick, children }: MoveButtonProps) {
   return (
     <IconButton

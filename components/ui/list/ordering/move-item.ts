@@ -1,4 +1,4 @@
-/** The list with one item moved one place; unchanged when it would leave the list. */
+/** The list with one item moved one place; unchanged if it would leave the list. */
 export function moveItem<T>(items: readonly T[], index: number, step: -1 | 1): T[] {
   const moved = items.slice(index, index + 1);
   if (index + step < 0 || index + step >= items.length) return [...items];

@@ -14,11 +14,11 @@ interface ReorderListProps {
   /** `PUT` with `{ [idsField]: [...] }`, e.g. `/api/v1/contracts/…/commissions/reorder`. */
   path: string;
   idsField?: string;
-  /** What else the body says, e.g. whose rows they are. */
+  /** Further properties of the body, e.g. the owner of the rows. */
   body?: Readonly<Record<string, unknown>>;
 }
 
-/** Rows in an order that can be changed by buttons: by keyboard, by touch, and told to a screen reader. */
+/** Rows whose order can be changed by buttons: by keyboard, by touch, and announced to a screen reader. */
 export function ReorderList({ items, path, idsField = 'ids', body }: ReorderListProps) {
   const t = useTranslations('ui');
   const router = useRouter();

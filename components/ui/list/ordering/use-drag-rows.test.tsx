@@ -38,7 +38,7 @@ const drag = (from: Element, start: number, to: number, pointerType?: string) =>
   pointer('pointermove', window, to, pointerType);
 };
 
-// The click after a drag is waited for until the next task.
+// The hook waits until the next task for the click after a drag.
 afterEach(() => new Promise((resolve) => setTimeout(resolve)));
 
 it('drops a row before or after another, and shows where', () => {

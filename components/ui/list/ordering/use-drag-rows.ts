@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Where a row was let go: before or after another. */
+/** Where a row was dropped: before or after another. */
 export interface Drop {
   id: string;
   over: string;
@@ -9,14 +9,14 @@ export interface Drop {
 }
 
 interface DragRows {
-  /** Whether the row may go beside the other; it may go anywhere unless told. */
+  /** Whether the row may be placed beside the other; by default it may be placed anywhere. */
   accepts?: (id: string, over: string) => boolean;
   onDrop: (drop: Drop) => void;
 }
 
-/** So far the pointer goes before a press is a drag, in px. */
+/** The distance that the pointer moves before a press becomes a drag, in px. */
 const slack = 5;
-/** So near the edge of what scrolls it begins to scroll, in px, and so far with each frame. */
+/** The distance from the edge at which a container begins to scroll, in px, and how far it scrolls with each frame. */
 const [edge, pace] = [48, 12];
 
 /**
@@ -89,7 +89,7 @@ function follow(list: HTMLElement, row: HTMLElement, start: PointerEvent, rows: 
     clear(list);
     row.removeAttribute('data-dragged');
     if (!isDragged) return;
-    // The click that follows is the end of the drag, and no choice.
+    // The click that follows ends the drag, and chooses nothing.
     const swallow = (event: Event) => event.stopPropagation();
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
@@ -103,7 +103,7 @@ function follow(list: HTMLElement, row: HTMLElement, start: PointerEvent, rows: 
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
 }
 
-/** Beside which row it would go: the nearest that takes it. */
+/** The row beside which it would be placed: the nearest that accepts it. */
 function placeAt(list: HTMLElement, id: string, at: number, accepts: Required<DragRows>['accepts']): Drop | null {
   let nearest: { distance: number; drop: Drop } | null = null;
   for (const other of rowsOf(list)) {

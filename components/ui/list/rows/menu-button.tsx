@@ -7,19 +7,20 @@ interface MenuOfRow {
   list: string;
   /** The button's name for a screen reader, e.g. "Actions for Acme Inc". */
   label: string;
-  /** The entries as they are without words (`wordless`): without any there is no button. */
+  /** The entries without words (`wordless`): if there are none, there is no button. */
   entries: readonly MenuEntry[];
 }
 
 /**
- * The button of a list's row, whose address ends with the record's id. `RowMenus` opens it and asks the server for its
- * entries, with their words and questions, when somebody wants to see them: of a page of 25 rows that is hardly one.
+ * The button of a list's row, whose address ends with the record's id. `RowMenus` opens it and requests its entries,
+ * with their words and questions, when somebody wants to see them: on a page of 25 rows that is hardly ever more than
+ * one.
  */
 export const menuButton = ({ list, label, entries }: MenuOfRow) =>
   entries.length > 0 && (
-    // There is no form around a table, and of 25 rows the word would be a kilobyte.
+    // There is no form around a table, and for 25 rows `type="button"` would add a kilobyte.
     <button data-menu={list} aria-haspopup="menu" aria-label={label} />
   );
 
-/** Stands in for a translator where only the keys of the entries are asked for. */
+/** Replaces a translator if only the keys of the entries are needed. */
 export const wordless: Translator = () => '';

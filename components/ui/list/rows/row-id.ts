@@ -1,5 +1,5 @@
 /**
- * The id of the row that something stands in: a row's address ends with it, so that it need not be said a second time
+ * The id of the row that contains an element: a row's address ends with it, so that it need not be sent a second time
  * (`DataTable`).
  */
 export const idOfRow = (part: Element): string =>

@@ -13,7 +13,7 @@ interface RowMenuProps {
 }
 
 /**
- * The other things one can do with a record, or with one of its few parts, behind one button whose entries are at hand. A
+ * The other actions on a record, or on one of its few parts, behind one button whose entries are already loaded. A
  * list's rows have a `menuButton` instead.
  */
 export function RowMenu({ label, entries }: RowMenuProps) {

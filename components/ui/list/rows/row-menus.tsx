@@ -12,7 +12,7 @@ interface OpenMenu {
   entries: readonly MenuEntry[];
 }
 
-// With the library's menu, which a page pays for only when somebody opens one.
+// With the library's menu, which a page loads only when somebody opens one.
 const EntryMenu = onDemand(() => import('@/components/ui/action/entry-menu').then((part) => part.EntryMenu));
 
 /** Opens the menus of all lists' rows (`menuButton`): one component for all of them, whichever list is shown. */
@@ -22,13 +22,13 @@ export function RowMenus() {
   const wanted = useRef<HTMLElement | null>(null);
   const ask = useEffectEvent(async (button: HTMLElement, path: string) => {
     wanted.current = button;
-    // Its code is tried for again at each opening, if it could not come.
+    // If its code could not be loaded, each opening tries again.
     setMenu(null);
     EntryMenu.fetchEarly();
     const unmark = mark(button, 'aria-busy');
     try {
       const { data } = await api.get<MenuEntry[]>(`/api/menus/${path}`);
-      // Somebody has opened another one, or gone on, while the answer was on its way.
+      // Somebody may have opened another one, or left, before the answer came.
       if (wanted.current === button && button.isConnected) setMenu({ button, entries: data });
     } catch (error) {
       const message = errorText(error);
@@ -43,7 +43,7 @@ export function RowMenus() {
       const { target } = event;
       const button = target instanceof Element ? target.closest('button') : null;
       if (!button?.dataset.menu) return;
-      // Says to `keepEarly` that it was heard.
+      // Tells `keepEarly` that the click was handled.
       event.preventDefault();
       void ask(button, `${button.dataset.menu}/${idOfRow(button)}`);
     };
@@ -55,7 +55,7 @@ export function RowMenus() {
   );
 }
 
-/** Says something of a button that the server drew; what is given back takes it back. */
+/** Sets an attribute of a button that the server drew; returns a function that removes it. */
 function mark(button: HTMLElement, attribute: 'aria-busy' | 'aria-expanded'): () => void {
   button.setAttribute(attribute, 'true');
   return () => button.removeAttribute(attribute);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One column. `card` is what it is on a phone: the card's title, one of its facts, or nothing (unless told: nothing). */
+/** One column. `card` is its role on a phone: the card's title, one of its facts, or nothing (the default). */
 export interface Column<Row> {
   key: string;
   header: string;
@@ -12,9 +12,12 @@ export interface Column<Row> {
   /** The row's name: its row header, its link and its card's title. */
   primary?: boolean;
   card?: 'title' | 'fact' | 'hide';
-  /** What it shows needs more than one line; any other cell has one, cut where it is long, whole on hover and focus. */
+  /**
+   * Whether its content needs more than one line; any other cell has one, cut if it is long, and whole on hover and
+   * focus.
+   */
   wraps?: boolean;
-  /** A name, which is cut as soon as there is little room; else only a long text is. */
+  /** Whether it contains names, which are cut as soon as there is little room; otherwise only a long text is cut. */
   cuts?: boolean;
   /** Any CSS width, e.g. `12rem`. */
   width?: string;

@@ -37,7 +37,7 @@ export function DataTableHead<Row>({ columns, list, selectable, hasMenu }: DataT
 
 function HeadCell<Row>({ column, list }: { column: Column<Row>; list?: ListState }) {
   const { header, sortKey, width, primary } = column;
-  // What is undefined or empty would be sent as that.
+  // Undefined or empty values would be sent as well.
   const common = { scope: 'col', ...(width && { style: { width } }) } as const;
   const kind = primary && styles.nameHead;
   if (!list || !sortKey) {

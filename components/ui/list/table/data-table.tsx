@@ -14,10 +14,10 @@ import type { Translator } from '@/lib/i18n/translator';
 import type { Page } from '@/lib/lists/list-query';
 import { isNarrowed } from '@/lib/lists/list-url';
 
-/** Ties the rows' checkboxes to the `BulkBar` of this id. */
+/** Connects the rows' checkboxes to the `BulkBar` of this id. */
 interface Selection<Row> {
   id: string;
-  /** What a row is called. */
+  /** The name of a row. */
   name: (row: Row) => string;
   selectable?: (row: Row) => boolean;
   facts?: (row: Row) => RowFacts;
@@ -32,19 +32,19 @@ interface DataTableProps<Row> {
   rowHref?: (row: Row) => string;
   /** A `menuButton`, a `RowMenu`, or nothing. */
   rowMenu?: (row: Row) => ReactNode;
-  /** Without it there is no sort and there are no pages. */
+  /** Without it there is no sorting and there are no pages. */
   list?: ListState;
-  /** How many there are in all where a table without pages shows only the first. */
+  /** The total number, if a table without pages shows only the first rows. */
   total?: number;
   selection?: Selection<Row>;
-  /** An `EmptyState`: shown when there is nothing at all; that nothing matches the filters is said by itself. */
+  /** An `EmptyState`: shown when the list is empty; if only nothing matches the filters, the table says so itself. */
   empty: ReactNode;
 }
 
 /**
  * A list as a table, on a phone as cards. Plain elements with one style sheet, because an MUI cell costs a third of a
- * page's speed (plain-elements.md); sorted and turned by links, so it works before any script has loaded. What all cells of
- * a column share is set once, on the table: each of 25 rows is sent twice, as markup and in React's payload.
+ * page's speed (plain-elements.md); links sort it and turn its pages, so it works before any script is loaded. What all
+ * cells of a column share is set once, on the table: each of 25 rows is sent twice, as markup and in React's payload.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, page, list, total = 0, selection, rowMenu, empty } = props;
@@ -78,10 +78,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** So many columns need smaller letters and less space between them to be in sight of a usual screen. */
+/** With this many columns, smaller letters and less space are needed to fit a usual screen. */
 const manyColumns = 7;
 
-/** What data-table-columns.module.css reads: each column's alignment and wrapping, and on a phone's card its place and label. */
+/**
+ * The values that data-table-columns.module.css reads: each column's alignment and wrapping, and its place and label on
+ * a phone's card.
+ */
 function saidOnce<Row>(columns: readonly Column<Row>[], { first, none }: { first: number; none: string }) {
   const said: CSSProperties & Record<`--${string}`, string> = { '--none': cssText(none) };
   columns.forEach((column, index) => {
@@ -97,7 +100,7 @@ function saidOnce<Row>(columns: readonly Column<Row>[], { first, none }: { first
 
 const cssText = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** A function, not a component, with its cells as they are, without keys: both cost a list more than what they show. */
+/** A function, not a component, with its cells as they are, without keys: both would cost a list more than what they show. */
 function tableRow<Row>(
   row: Row,
   { columns, rowKey, rowHref, rowMenu, selection }: DataTableProps<Row>,
@@ -110,7 +113,7 @@ function tableRow<Row>(
     const href = rowHref?.(row);
     return createElement('th', { scope: 'row' }, href ? createElement('a', { href }, content) : content);
   });
-  // A row's address ends with its id: said there, it need not be said a second time.
+  // A row's address ends with its id, so it need not be sent a second time.
   const value = rowHref?.(row).endsWith(`/${key}`) ? undefined : key;
   if (selection) cells.unshift(createElement('td', null, tickBox(row, value, selection, nameOfTick)));
   if (rowMenu) cells.push(createElement('td', null, rowMenu(row)));
@@ -135,12 +138,12 @@ function tickBox<Row>(
   );
 }
 
-/** A text of this many letters, a date among them, has its place: what may be cut is sent four times more. */
+/** A text of up to this many letters, such as a date, always fits: a text that may be cut is sent four times more. */
 const surelyShort = 28;
-/** A name of so many letters is no wider than what a long one is cut to. */
+/** A name of up to this many letters is no wider than a long one after cutting. */
 const shortName = 18;
 
-/** A long text is cut at its own end, whichever way it is written, where the column ends; the tooltip shows the whole. */
+/** A long text is cut at its own end, whatever its direction, where the column ends; the tooltip shows the whole text. */
 function oneLine(content: ReactNode, longest: number): ReactNode {
   if (typeof content !== 'string' || content.length <= longest) return content;
   return (

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from '@/components/ui/feedback/states.module.css';
 
 interface EmptyStateProps {
-  /** What would be here. */
+  /** What the place will contain. */
   title: string;
-  /** What it is for. */
+  /** The purpose of the place. */
   text?: string;
   /** The first step: a `LinkButton` or `ActionButton`. */
   action?: ReactNode;
 }
 
-/** Says what a place is for while nothing is in it, and offers the first step. */
+/** Explains the purpose of a place while it is empty, and offers the first step. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <section className={styles.empty}>

@@ -1,15 +1,16 @@
 /**
- * As a stack of cards a table is no table to the layout, and some browsers tell a screen reader so too (Safari before 17).
- * There its parts say in attributes what they are; on a desk, where they are what they look like, nothing need be sent.
+ * A table that is styled as a stack of cards is no table to the layout, and some browsers say so to a screen reader
+ * (Safari before 17). There, attributes state the roles of its parts; on a wide screen, where it looks like a table,
+ * nothing needs to be sent.
  *
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function keepTableRoles(table: HTMLTableElement): () => void {
   const say = () => {
     if (getComputedStyle(table).display === 'table') return;
     for (const element of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')]) {
       const role = roleOf(element);
-      // Setting what is set would be a change again.
+      // Setting the same value again would count as a change.
       if (element.getAttribute('role') !== role) element.setAttribute('role', role);
     }
   };

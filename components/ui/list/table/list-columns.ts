@@ -2,15 +2,15 @@ import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/ui/list/table/column';
 import type { ListColumns } from '@/lib/fields/list';
 
-/** How a field is shown; its name and heading are those of lib/forms/own-fields/lists.ts, or of a form. */
+/** How a field is shown; its name and heading come from lib/forms/own-fields/lists.ts, or from a form. */
 export type ListCell<Row> = Omit<Column<Row>, 'key' | 'header'>;
 
-/** Facts on a phone's card. */
+/** The number of facts on a phone's card. */
 const factCount = 3;
 
 /**
- * The table's columns as the user has chosen them. On a phone the first three that were chosen are the card's facts; who
- * has not chosen has those that the cells say.
+ * The table's columns as the user has chosen them. On a phone the first three chosen ones are the card's facts; without
+ * a choice, the cells decide.
  */
 export function useListColumns<Row>(
   { offered, shown, isDefault }: ListColumns,

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@/lib/lists/list-query';
 import type { ListParams } from '@/lib/lists/list-url';
 
-/** Where the list stands: what its links (sort, previous, next) are made of. */
+/** The state of the list, from which its links (sort, previous, next) are made. */
 export interface ListState {
   path: string;
   params: ListParams;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 
-/** A list whose search or filters leave nothing over, with the way back to all of it. */
+/** A list whose search or filters match nothing, with a link to all of it. */
 export function NoMatches({ path }: { path: string }) {
   const t = useTranslations('ui');
   const action = (

@@ -16,11 +16,11 @@ interface PageLinksProps {
   rows: number;
 }
 
-/** Previous and next by keyset cursor, with the range shown: "1–25 of 10,000+". */
+/** Links to the previous and next page by keyset cursor, with the range: "1–25 of 10,000+". */
 export function PageLinks({ list, meta, before, rows }: PageLinksProps) {
   const t = useTranslations('ui');
   const capped = meta.total_capped ? 'yes' : 'no';
-  // Rows may have come since the cursor was made; the range must not end after the total.
+  // Rows may have been added since the cursor was made; the range must not end after the total.
   const total = Math.max(meta.total, before + rows);
   return (
     <nav className={styles.pages} aria-label={t('pages')}>

@@ -1,6 +1,9 @@
-/** What a bulk bar must know of a ticked row; it rides on the row's checkbox, so that no row is sent to the browser twice. */
+/**
+ * The facts that a bulk bar needs about a ticked row; the row's checkbox carries them, so that no row is sent to the
+ * browser twice.
+ */
 export interface RowFacts {
-  /** Which steps can be taken with it now. */
+  /** The steps that it can take now. */
   steps?: readonly string[];
   /** Decimal string. */
   hours?: string | null;
@@ -9,14 +12,17 @@ export interface RowFacts {
   currency?: string;
 }
 
-/** As it is in the checkbox's `data-facts`: `approved rejected|31.25|2815.00|USD`, which needs no quotes in JSON or HTML. */
+/**
+ * The facts as text in the checkbox's `data-facts`: `approved rejected|31.25|2815.00|USD`, which needs no quotes in
+ * JSON or HTML.
+ */
 export const writeFacts = ({ steps = [], hours, amount, currency }: RowFacts): string =>
   [steps.join(' '), hours, amount, currency]
     .map((fact) => fact ?? '')
     .join('|')
     .replace(/\|+$/, '');
 
-/** What `writeFacts` has written; null where there was no figure. */
+/** Reads what `writeFacts` has written; null for a missing figure. */
 export function readFacts(text = ''): RowFacts {
   const [steps = '', hours, amount, currency] = text.split('|');
   return {

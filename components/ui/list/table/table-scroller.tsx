@@ -4,9 +4,9 @@ import styles from '@/components/ui/list/table/data-table.module.css';
 import { keepTableRoles } from '@/components/ui/list/table/keep-table-roles';
 
 /**
- * Holds a list's table. One that is wider than its place scrolls sideways in it, never the page; one that fits gets a head that
- * stays in sight, which something that scrolls cannot have. What fits is known only to the browser: it is up to the language,
- * the chosen columns and the longest name.
+ * Contains a list's table. A table that is too wide scrolls sideways in it, never the page; one that fits gets a head
+ * that stays in sight, which is impossible inside a scrolling element. Only the browser knows whether it fits: that
+ * depends on the language, the chosen columns and the longest name.
  */
 export function TableScroller({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

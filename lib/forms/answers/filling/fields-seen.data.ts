@@ -8,16 +8,16 @@ import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { findForm, readDraft } from '@/lib/forms/find.data';
 
-/** What somebody sees of a form's answers. */
+/** Those parts of a form's answers that somebody sees. */
 export interface AnswerFieldsSeen extends FieldsSeen {
   reader: Reader;
-  /** Whether a field that the form asks, in whichever version, is theirs to see. */
+  /** Whether they may see a field that the form has in any version. */
   seesMade: SeesField;
-  /** The form's newest version, or its draft while there is none. */
+  /** The form's newest version, or its draft if it has none. */
   newest: Definition;
 }
 
-/** `fieldsFor` of a form's answers: by the form's table of roles and its fields' `see_by`. @throws Problem 404. */
+/** `fieldsFor` for a form's answers: by the form's table of roles and its fields' `see_by`. @throws Problem 404. */
 export async function answerFieldsFor(db: Db, actor: Actor, formId: string): Promise<AnswerFieldsSeen> {
   const form = await findForm(db, actor, formId);
   const newest =

@@ -9,14 +9,14 @@ import type { Values } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { log } from '@/lib/log/log';
 
-/** Answers of one transaction. */
+/** The number of answers in one transaction. */
 const atOnce = 200;
 
 /**
- * Gives older answers their rows of what a newer version lets lists filter and sort by, form by form. Each batch is a
- * transaction, and only answers that lack something are looked at: what a process that died has done stays done.
+ * Writes, form by form, the rows of older answers for the fields that a newer version lets lists filter and sort by. Each
+ * batch is a transaction, and only incomplete answers are looked at: if the process dies, what it has written remains.
  *
- * @returns how many answers were filled
+ * @returns the number of answers that were completed
  */
 export async function fillFormValues(): Promise<number> {
   const forms = await system(
@@ -42,7 +42,7 @@ async function fillForm(companyId: string, formId: string): Promise<number> {
   const isDone = await tenantOf(companyId, async (db) => {
     await lockRow(db, 'forms', companyId, formId);
     const marked = await markFilled(db, { companyId, formId });
-    // What nouns can be filtered by is known from what the sidebar is made of.
+    // The menu's data include the fields that nouns can be filtered by.
     if (marked) await bumpMenu(db, companyId);
     return marked;
   });
@@ -55,13 +55,13 @@ interface Place {
   formId: string;
 }
 
-/** For a form that was just published, in its transaction: few answers have their rows at once, many by the job. */
+/** Runs when a form was just published, in its transaction: fills a few answers at once; the job fills the others. */
 export async function fillFew(db: Db, place: Place): Promise<void> {
   await fillBatch(db, place, undefined);
   await markFilled(db, place);
 }
 
-/** The next answers that lack something get it. What somebody holds is for later. @returns their ids */
+/** Completes the next answers that lack a row. Answers that somebody has locked are left for later. @returns their ids */
 async function fillBatch(db: Db, place: Place, after: string | undefined): Promise<string[]> {
   const { companyId, formId } = place;
   const newest = await newestOf(db, place);
@@ -74,7 +74,7 @@ async function fillBatch(db: Db, place: Place, after: string | undefined): Promi
   const data: Prisma.FormValueCreateManyInput[] = [];
   for (const { id: submissionId, version_id: versionId, values } of rows) {
     const definition = await definitionOf(db, { companyId }, versionId);
-    // No field of a section that repeats is filterable: its entries are not needed.
+    // No field of a repeated section is filterable, so its entries are not needed.
     const sides = sideRows(definition, newest, values);
     data.push(...sides.map((side) => ({ companyId, formId, submissionId, ...side })));
   }
@@ -82,7 +82,7 @@ async function fillBatch(db: Db, place: Place, after: string | undefined): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Lets lists look at the newest version's fields, unless an answer lacks something. */
+/** Lets lists use the newest version's fields, unless an answer lacks a row. */
 async function markFilled(db: Db, place: Place): Promise<boolean> {
   const { companyId, formId } = place;
   const newest = await newestOf(db, place);
@@ -100,7 +100,7 @@ async function newestOf(db: Db, { companyId, formId: id }: Place): Promise<Defin
   return (await publishedVersion(db, { companyId }, id, form.published)).definition;
 }
 
-/** That an answer `s` lacks the row of a field that its form's list looks at. */
+/** The SQL condition that an answer `s` lacks the row of a field that its form's list uses. */
 function lacking({ companyId }: Place, newest: Definition): Prisma.Sql {
   const paths = [...listedPaths(newest)];
   return Prisma.sql`(select count(*) from form_values v where v.company_id = ${companyId}::uuid and v.submission_id = s.id

@@ -18,20 +18,20 @@ import { notFound } from '@/lib/problem/problem';
 
 interface Asked {
   language: Language;
-  /** Into which version something was typed; null for the one that is answered now. */
+  /** The version that values were typed into; null for the current one. */
   version: number | null;
 }
 
 /** A form for a new answer. */
 export interface NewAnswerForm extends FillableForm {
   isArchived: boolean;
-  /** The record that it shall be about, where the actor sees it. */
+  /** The record that the answer will be about, if the actor sees it. */
   subject: { id: string; label: string } | null;
-  /** The answer that there is already, where the form takes one. */
+  /** The existing answer, if the form takes only one. */
   existing: string | null;
 }
 
-/** A form for a new answer. @throws Problem 404 where the actor may not add one. */
+/** Reads a form for a new answer. @throws Problem 404 if the actor may not add one. */
 export function getNewAnswerForm(
   actor: Actor,
   formId: string,
@@ -47,7 +47,7 @@ export function getNewAnswerForm(
     if (!form || form.published === null || !addsAnswers({ ...actor, seat })) throw notFound();
     const { definition } = await publishedVersion(db, actor, formId, form.published);
     const { kind, subject: type } = definition;
-    // What everybody answers once, and whatever somebody who sees nobody else answers, is about themselves.
+    // An answer is about its author if everybody gives one, or if the author sees nobody else.
     const isOwn = type === 'user' && (kind === 'once_per_user' || !can(actor, 'view_users'));
     const id = subjectId ?? (isOwn ? userId : null);
     const about = type && id ? [{ type, id }] : [];
@@ -66,13 +66,13 @@ export function getNewAnswerForm(
   });
 }
 
-/** An answer with its form, to be changed. */
+/** An answer with its form, ready to be changed. */
 export interface AnswerForm extends FillableForm {
   answer: Answer;
   canEdit: boolean;
 }
 
-/** An answer with the version of its form that it was given to. @throws Problem 404. */
+/** Reads an answer with the version of its form that was answered. @throws Problem 404. */
 export function getAnswerForm(actor: Actor, id: string, asked: Asked): Promise<AnswerForm> {
   return tenant(actor, async (db) => {
     const { row, definition, reader, sees, status } = await findAnswer(db, actor, id);
@@ -91,7 +91,7 @@ export function getAnswerForm(actor: Actor, id: string, asked: Asked): Promise<A
 
 interface Fillable {
   id: string;
-  /** The version that is answered now. */
+  /** The current version. */
   now: { number: number; definition: Definition };
   seat: Seat;
   sees: SeesField;

@@ -5,9 +5,9 @@ export interface FillableForm {
   id: string;
   version: number;
   definition: Definition;
-  /** `section.field` of what they see and may not change. */
+  /** `section.field` of the fields that they see but may not change. */
   locked: string[];
-  /** The later version that the answer would have without what was typed into this one; mostly there is none. */
+  /** The later version that the answer would have if nothing had been typed into this one; mostly null. */
   newest: ShownVersion | null;
 }
 

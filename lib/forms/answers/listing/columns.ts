@@ -2,7 +2,7 @@ import { answersOf } from '@/lib/field-preferences/paths';
 import type { OfferedField, OfferedList } from '@/lib/fields/list';
 import type { ListForm } from '@/lib/forms/answers/listing/list-form';
 
-/** The columns that every form's answers have; the names of a form's own have a dot. */
+/** The columns that every form's answers have; the names of a form's own columns contain a dot. */
 export type FixedColumn = 'number' | 'subject' | 'author' | 'status' | 'submitted' | 'updated';
 
 const fixed = (field: FixedColumn, label: string, isDefault = true): OfferedField => ({
@@ -12,7 +12,7 @@ const fixed = (field: FixedColumn, label: string, isDefault = true): OfferedFiel
   isRequired: field === 'number',
 });
 
-/** What the list of a form's answers can show: what all forms' have, and the newest version's fields between them. */
+/** The columns of the list of a form's answers: those that all forms have, with the newest version's fields between them. */
 export const answerColumns = ({ id, subject, fields }: ListForm): OfferedList => ({
   list: answersOf(id),
   offered: [

@@ -14,23 +14,23 @@ import { type CellValue, instant, type SheetColumn, text } from '@/lib/sheets/co
 /** A line of the file: an answer, or one of its entries. */
 export interface AnswerLine {
   row: AnswerRow;
-  /** By section and field: of an entry, its own section alone. */
+  /** By section and field; for an entry, only its own section. */
   values: Readonly<Record<string, FieldValues>>;
   names: ValueNames;
 }
 
-/** What the columns of a form's file are made of. */
+/** The data that the columns of a form's file are made from. */
 export interface ExportedForm {
   /** Every published version's definition by its number, the newest first. */
   versions: ReadonlyMap<number, Definition>;
   sees: SeesField;
-  /** The reader's, and the company's. */
+  /** The reader's language; below it, the company's. */
   locale: string;
   companyLocale: string;
   timeZone: string;
 }
 
-/** What every form's answers have. */
+/** The columns that every form's answers have. */
 export function fixedColumns(locale: string, hasSubject: boolean): SheetColumn<AnswerLine>[] {
   const [say, status] = [textFor(locale), translatorFor(locale, 'statuses.form_submission')];
   const notYours = say('answer_list.notYours');
@@ -47,8 +47,9 @@ export function fixedColumns(locale: string, hasSubject: boolean): SheetColumn<A
 }
 
 /**
- * A column for each field that a version has and the reader sees: the newest version's, then what only older ones had. A
- * value is written as its own answer's version says; without a section, of the sections that are there once.
+ * A column for each field that a version has and the reader sees: the newest version's fields, then those of older ones
+ * only. A value is written as its own answer's version says; without a section, the columns are those of the sections
+ * that do not repeat.
  */
 export function fieldColumns(form: ExportedForm, section: string | null): SheetColumn<AnswerLine>[] {
   const { versions, locale, companyLocale, timeZone } = form;
@@ -75,14 +76,14 @@ export function fieldColumns(form: ExportedForm, section: string | null): SheetC
   });
 }
 
-/** A field whose choices are called what the newest version that has them calls them: one word for one key in a column. */
+/** The field with each choice named as in the newest version that has it: one word for one key in a column. */
 function inOneWord(own: Field, path: string, versions: ReadonlyMap<number, ReadonlyMap<string, Placed>>): Field {
   if (!own.options) return own;
   const latest = [...versions.values()].flatMap((fields) => fields.get(path)?.field.options ?? []);
   return { ...own, options: own.options.map((option) => latest.find(({ key }) => key === option.key) ?? option) };
 }
 
-/** Whether a version has such a section that repeats, with a field that the reader sees. */
+/** Whether a version has this section as a repeated one, with a field that the reader sees. */
 export const hasEntries = (form: ExportedForm, section: string): boolean => exportedFields(form, section).length > 0;
 
 function exportedFields({ versions, sees }: ExportedForm, section: string | null): Placed[] {
@@ -99,11 +100,11 @@ function exportedFields({ versions, sees }: ExportedForm, section: string | null
 const isEntryOf = ({ section: { key, repeats } }: Placed, section: string): boolean =>
   key === section && repeats !== null;
 
-/** A heading with what its figures are in. */
+/** A heading with the currency of its figures. */
 export const withCurrency = (label: string, { currency }: Pick<Field, 'currency'>): string =>
   currency ? `${label} (${currency})` : label;
 
-/** What a file's cells of a field hold. */
+/** The kind of cell that a field has in a file. */
 export function cellKind({ type }: Pick<Field, 'type'>): SheetColumn<AnswerLine>['kind'] {
   switch (type) {
     case 'number':
@@ -120,7 +121,7 @@ export function cellKind({ type }: Pick<Field, 'type'>): SheetColumn<AnswerLine>
   }
 }
 
-/** Figures and days as the API writes them, whatever their column is; anything else in words. */
+/** The cell of a value: figures and days as the API writes them, whatever their column is; anything else in words. */
 export const cellValue = (field: Field, value: Value, inWords: (value: Value) => string): CellValue =>
   cellKind(field) === 'text' && !isRaw(field) ? inWords(value) : String(value);
 

@@ -22,10 +22,10 @@ import { forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { type ListFile, writeList } from '@/lib/sheets/export-list';
 
 /**
- * A form's filtered answers as a file, whatever version they were given to; with a section that repeats, a line for each
- * of its entries. The actor must not carry a transaction.
+ * Exports a form's filtered answers as a file, whatever their versions; for a repeated section, one line for each of its
+ * entries. The actor must not carry a transaction.
  *
- * @throws Problem 404 where the actor sees no answers of the form, 403 without the right to export them, 422.
+ * @throws Problem 404 if the actor sees no answers of the form, 403 without the right to export them, 422.
  */
 export async function exportAnswers(actor: Actor, query: AnswerExportQuery, locale: string): Promise<ListFile> {
   const { form: formId, section } = query;
@@ -59,7 +59,7 @@ async function readLines(
   return { ...page, rows };
 }
 
-/** A form's versions as the actor sees them. @throws Problem 404, 403. */
+/** Reads a form's versions as the actor sees them. @throws Problem 404, 403. */
 function readForm(actor: Actor, formId: string, locale: string): Promise<ExportedForm & { key: string }> {
   return tenant(actor, async (db) => {
     const { companyId, company } = actor;
@@ -99,7 +99,7 @@ async function linesOf(
   return rows.map((row) => ({ row, values: row.values, names: { labels: row.labels, gone: row.gone, files } }));
 }
 
-/** The entries of answers in the answers' order. */
+/** Reads the entries of answers in the answers' order. */
 async function entriesIn(
   db: Db,
   actor: Actor,

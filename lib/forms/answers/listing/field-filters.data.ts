@@ -20,7 +20,7 @@ import { readSingle } from '@/lib/forms/definition/read-value';
 import type { Field } from '@/lib/forms/definition/schema';
 import { type FieldFault, invalid, Problem } from '@/lib/problem/problem';
 
-/** What a filter is for: whose company, whose form, and what day it is there. */
+/** The context of a filter: the company, the form, and the current day in the company's zone. */
 interface Place {
   companyId: string;
   formId: string;
@@ -30,19 +30,20 @@ interface Place {
 
 type Row = Prisma.FormValueWhereInput;
 
-/** What a filter asks of an answer's rows of its field. */
+/** What a filter requires of an answer's rows for its field. */
 export interface FieldFilter {
-  /** The rows that it is about. */
+  /** The condition for the rows. */
   rows: Row;
-  /** Whether an answer must have one of them, or none. */
+  /** Whether an answer must have such a row, or must not. */
   has: boolean;
   /** The order of the index that finds them. */
   order: Prisma.FormValueOrderByWithRelationInput[];
 }
 
 /**
- * One filter of a list by a field's values, as `equals` without an operator: `berlin`, `contains:ber`, `between:1,5`,
- * `in:a,b`, `is_empty:`. It holds where a condition of the same words does (`lib/conditions/evaluate.ts`).
+ * Reads one filter of a list by a field's values; without an operator it means `equals`: `berlin`, `contains:ber`,
+ * `between:1,5`, `in:a,b`, `is_empty:`. It matches where a condition of the same words does
+ * (`lib/conditions/evaluate.ts`).
  *
  * @throws Problem 422 on `filter[…]`.
  */
@@ -58,11 +59,11 @@ export function fieldFilter(
   const before = older.flatMap((one) => olderRows(one, path, given, place, has));
   if (before.length > 0 || isGone) return { rows: { ...ofField, OR: [rows, ...before] }, has, order };
   if (has || kind === 'options' || kind === 'records') return { rows: { ...ofField, ...rows }, has, order };
-  // Of one value there is one row, also where nothing is said: whoever has another one has not this.
+  // A field of one value always has one row, an empty one too: an answer with another value does not have this one.
   return { rows: { ...ofField, OR: [{ [columnFor(kind)]: null }, { NOT: rows }] }, has: true, order };
 }
 
-/** The rows of answers to a version that had a field of another kind, where the same words mean something for it. */
+/** The rows of answers to a version in which the field had another kind, if the same words mean something for that kind. */
 function olderRows(field: Field, path: string, given: string, place: Place, has: boolean): Row[] {
   try {
     const said = saidRows(field, path, given, place);
@@ -74,9 +75,9 @@ function olderRows(field: Field, path: string, given: string, place: Place, has:
 }
 
 /**
- * The same as what an answer says, or does not say: for records that need not have an answer, which then says nothing.
+ * A filter by answers for records that need not have one: a missing answer counts as an empty one.
  *
- * @param name what the filter is called in the address.
+ * @param name the filter's name in the address.
  * @throws Problem 422 on `filter[…]`.
  */
 export function answerFilter(
@@ -90,7 +91,7 @@ export function answerFilter(
   return { has, answer: { fieldValues: { some: { companyId, formId, field: path, ...rows } } } };
 }
 
-/** The rows of what a filter says, and whether there must be one, or none. */
+/** The rows that a filter asks for, and whether there must be such a row or none. */
 function saidRows(
   field: Field,
   name: string,
@@ -114,7 +115,7 @@ function saidRows(
   return { kind, rows: row, has: (positive === operator) !== isUnticked };
 }
 
-/** An unticked box is one that says no. */
+/** Whether the filter asks for an unticked box: a box that is not ticked has the value no. */
 const isFalse = (kind: ValueKind, operator: Operator, operand: string): boolean =>
   kind === 'flag' && operator === 'equals' && operand !== 'true';
 
@@ -122,7 +123,7 @@ function readFilter(kind: ValueKind, given: string): { operator: Operator; opera
   const [, name, operand = ''] = /^([a-z_]+):(.*)$/s.exec(given) ?? [];
   const operator = operators.find((one) => one === name && operatorsFor(kind).includes(one));
   if (operator) return { operator, operand };
-  // Several choices, as the filters of a list write them; no key of an option has a comma.
+  // Several choices, as the filters of a list write them; no key of an option contains a comma.
   if (kind === 'option' && given.includes(',')) return { operator: 'in', operand: given };
   return { operator: kind === 'options' || kind === 'records' ? 'contains' : 'equals', operand: given };
 }
@@ -135,7 +136,7 @@ interface Comparing {
   refuse(fault: Omit<FieldFault, 'path'>): Error;
 }
 
-/** When something was: days are the company's, and whatever happens on a day is neither before nor after it. */
+/** The condition on a time: days are the company's, and a time on that day is neither before nor after it. */
 function momentOf(
   operator: Operator,
   operand: string,
@@ -151,7 +152,7 @@ function momentOf(
   return { gte: new Date(low.first), lte: new Date(high.last) };
 }
 
-/** As far as conditions look (`lib/conditions/evaluate.ts`). */
+/** The same range as that of conditions (`lib/conditions/evaluate.ts`). */
 const mostDays = 36_500;
 
 function rowOf({ kind, operator, operand, read, refuse }: Comparing, { timeZone, now }: Place): Row {
@@ -173,7 +174,7 @@ function rowOf({ kind, operator, operand, read, refuse }: Comparing, { timeZone,
       const [from, to] =
         operator === 'within_last_days' ? [addDays(today, -days), today] : [today, addDays(today, days)];
       if (kind === 'day') return { instant: { gte: dateFromDay(from), lte: dateFromDay(to) } };
-      // Of an instant the day depends on the company's zone, where a day of the calendar does not.
+      // The day of an instant depends on the company's zone; a day of the calendar does not.
       return { instant: dayRange(from, to, timeZone) };
     }
     case 'one':

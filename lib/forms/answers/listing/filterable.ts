@@ -2,18 +2,18 @@ import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 
-/** A field by which a list is filtered, over all versions. */
+/** A field that a list can be filtered by, over all versions. */
 export interface Filterable {
-  /** As the newest version that has it says it, with every choice that it ever had. */
+  /** The field in the newest version that has it, with every choice that it ever had. */
   field: Field;
-  /** As versions before had it, of other kinds: their answers' values are kept by those. */
+  /** The field in older versions, if its kind differed: answers to them keep their values in that kind. */
   older: Field[];
-  /** Whether the newest version has it no more: then not every answer has a row of it. */
+  /** Whether the newest version no longer has it: then some answers have no row for it. */
   isGone: boolean;
 }
 
 /**
- * @param listed what the newest version's list can be filtered by.
+ * @param listed the fields that the newest version's list can be filtered by.
  * @param versions every version, the newest first.
  */
 export function filterableFields(

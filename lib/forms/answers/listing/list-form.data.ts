@@ -11,17 +11,17 @@ import { type Field, localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { notFound } from '@/lib/problem/problem';
 
-/** @throws Problem 404 for a form that is not in use, and for anyone who neither sees its answers nor adds one. */
+/** @throws Problem 404 for a form that is not in use, and for anyone who neither sees its answers nor may add one. */
 export const getListForm = async (actor: Actor, id: string): Promise<ListForm> => (await openListForm(actor, id)).form;
 
-/** The same with what the list itself is read by. */
+/** Reads the form together with the data that the list itself is read by. */
 export const openListForm = (actor: Actor, id: string): Promise<{ opened: OpenList; form: ListForm }> =>
   tenant(actor, async (db) => {
     const opened = await openList(db, actor, id);
     return { opened, form: listFormOf(actor, opened) };
   });
 
-/** @throws Problem 404 for an actor who neither sees its answers nor adds one. */
+/** @throws Problem 404 for an actor who neither sees the form's answers nor may add one. */
 export function listFormOf(
   actor: Actor,
   { formId: id, names, isArchived, seat, sees, newest, listed, filterable }: OpenList,
@@ -32,7 +32,7 @@ export function listFormOf(
   const isSeen = seesIn(seat, newest);
   const [language, companyLanguage] = [languageOf(actor.locale), languageOf(actor.company.locale)];
   const say = (text: Field['label']) => textIn(text, language, companyLanguage);
-  // What repeats has many values in one answer: those are on its own page.
+  // A repeated field has many values in one answer: the answer's own page shows them.
   const shown = placedFields(newest).filter(
     ({ section, field }) => section.repeats === null && kindOf(field) !== null && isSeen(section.key, field),
   );

@@ -1,15 +1,15 @@
 import type { Field, FormSubject } from '@/lib/forms/definition/schema';
 
-/** A field that a list of answers can show, with its words in the reader's language. */
+/** A field that a list of answers can show, labelled in the reader's language. */
 export interface ListedField {
   /** `section.field`. */
   path: string;
   label: string;
   type: Field['type'];
-  /** Of its options, by their keys. */
+  /** The labels of its options, by their keys. */
   options: ReadonlyMap<string, string>;
   currency: string | undefined;
-  /** The company's, in which its moments are. */
+  /** The zone of the company, in which instants are shown. */
   zone: string;
   isShown: boolean;
   isFilterable: boolean;
@@ -26,7 +26,7 @@ export interface ListForm {
   id: string;
   name: string;
   subject: FormSubject | null;
-  /** Whether its answers are the actor's to see: everybody's, or their own. */
+  /** Whether the actor may see its answers: everybody's, or their own. */
   sees: boolean;
   adds: boolean;
   exports: boolean;

@@ -22,18 +22,21 @@ const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },
   updated_at: { column: 'updatedAt', kind: 'instant' },
 } as const;
-/** Of `form_values`, by a column: of what repeats or has several values no order is offered. */
+/** Ways to sort by a column of `form_values`: a repeated field, or one with several values, offers no order. */
 const valueColumns = {
   text: { column: 'text', kind: 'text', nullable: true, idColumn: 'submissionId' },
   number: { column: 'number', kind: 'number', nullable: true, idColumn: 'submissionId' },
   instant: { column: 'instant', kind: 'instant', nullable: true, idColumn: 'submissionId' },
 } as const satisfies Record<string, SortColumn>;
 
-/** A form's answers, as far as they are the actor's to see. @throws Problem 404 for a form whose answers are not. */
+/**
+ * Lists a form's answers, as far as the actor may see them. @throws Problem 404 if the actor may see none of the form's
+ * answers.
+ */
 export const listAnswers = (actor: Actor, formId: string, query: AnswerQuery): Promise<Page<AnswerRow>> =>
   tenant(actor, async (db) => listOpened({ ...actor, db }, await openList(db, actor, formId), query));
 
-/** The same of what is open already. */
+/** Lists the answers of a form that is already opened. */
 export function listOpened(actor: Actor, list: OpenList, query: AnswerQuery): Promise<Page<AnswerRow>> {
   const { formId, seat, newest, sees: seesAnswers } = list;
   if (!seesAnswers) throw notFound();
@@ -98,7 +101,7 @@ async function readPage(
     columns: sortColumns,
     column: valueColumns[columnFor(kindOf(placed.field))],
     asOf,
-    // An answer has one row of the field, an empty one where it says nothing: the order is one walk through an index.
+    // An answer has one row for the field, empty if it has no value: sorting is one walk through an index.
     where: { companyId, formId, field: path, place: 0, submission: answers },
     find: async (args: ValueArgs) => {
       const rows = await db.formValue.findMany({ ...args, select: valueSelect });
@@ -122,7 +125,7 @@ interface Filters {
   made: FieldFilter[];
 }
 
-/** @throws Problem 422 for a field that is not there to be filtered by, or not the actor's to see. */
+/** @throws Problem 422 for a field that the list cannot be filtered by, or that the actor may not see. */
 function filtersOf(actor: Actor, { formId, seat, filterable }: OpenList, { filter }: AnswerQuery): Filters {
   const { status, created_by: createdBy, ...made } = filter;
   const place = { companyId: actor.companyId, formId, timeZone: actor.company.timeZone, now: new Date() };
@@ -139,13 +142,13 @@ function filtersOf(actor: Actor, { formId, seat, filterable }: OpenList, { filte
 
 interface Narrowed {
   where: Prisma.FormSubmissionWhereInput;
-  /** How many answers there are, where the side table alone knows it. */
+  /** The number of answers, if only the side table knows it. */
   count?: (take: number) => Promise<number>;
 }
 
-/** So many answers that a filter finds are named one by one; so many are sorted. */
+/** The most answers that a filter names one by one; above the second number, the list is read in an index's order. */
 const [fewest, some] = [500, 2_500];
-/** As far as totals are counted (lib/lists/pagination.ts), and one more. */
+/** The limit of totals (lib/lists/pagination.ts), and one more. */
 const mostCounted = 10_001;
 
 /**
@@ -179,15 +182,15 @@ async function narrowTo(db: Db, visible: Prisma.FormSubmissionWhereInput, { own,
   };
 }
 
-/** In the order of its index, which alone is read then. */
+/** Counts rows in the order of their index, so that nothing else is read. */
 async function countRows(db: Db, { rows: where, order: orderBy }: FieldFilter, take: number): Promise<number> {
   const counted = await db.formValue.count({ where, orderBy, take, select: { submissionId: true } });
   return counted.submissionId;
 }
 
 /**
- * For the rest of the transaction, plans are made for the actual values, and many rows are read in an index's order, each
- * checked as it comes.
+ * For the rest of the transaction, plans are made for the actual values, and many rows are read in an index's order and
+ * checked one by one.
  */
 async function planAnew(db: Db, inOrder: boolean): Promise<void> {
   const turn = inOrder ? 'off' : 'on';

@@ -47,7 +47,7 @@ const remove = (answer: Answer, place: number) =>
   });
 const shown = ({ entries: held }: Answer) => held.rides?.map(({ position, values }) => [position, values.from]);
 
-/** How many statements the work sends that write to entries. */
+/** Counts the statements that write to entries while the work runs. */
 async function writesOf(work: () => Promise<unknown>): Promise<number> {
   const { statements } = await recordStatements(work);
   return statements.filter((sql) => /^\s*(insert into|update|delete from)[^(]*form_entries/i.test(sql)).length;

@@ -12,29 +12,29 @@ import { type Placed, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 import { notFound } from '@/lib/problem/problem';
 
-/** A form as somebody has it in front of them who opens the list of its answers. */
+/** A form as the list of its answers needs it for one person. */
 export interface OpenList {
   formId: string;
   names: unknown;
   isArchived: boolean;
   seat: Seat;
-  /** Whether answers are theirs to see: everybody's, or their own. */
+  /** Whether they may see answers: everybody's, or their own. */
   sees: boolean;
   /** Null until a first version is published. */
   newest: Definition | null;
-  /** What the list can be filtered by: the newest version's fields that every answer has in `form_values`. */
+  /** The fields that the list can be filtered by: those of the newest version that every answer has in `form_values`. */
   listed: ReadonlyMap<string, Placed>;
-  /** What it can be filtered by as versions before had it, too: answers keep what they were given by. */
+  /** The filterable fields over all versions: answers keep the fields of their own version. */
   filterable: ReadonlyMap<string, Filterable>;
 }
 
-/** Whether there is an order of it: not of what an answer says several times, nor of the ids that records have. */
+/** Whether a list can be sorted by a field: not by one with several values, nor by the ids of records. */
 export function isSortable(field: Field): boolean {
   const kind = kindOf(field);
   return kind !== 'options' && kind !== 'record' && kind !== 'records';
 }
 
-/** As many versions back a list looks. */
+/** The number of versions that a list looks back. */
 const mostVersions = 50;
 
 interface Row {
@@ -43,11 +43,11 @@ interface Row {
   newest: string | null;
   filled: string | null;
   access: Access[];
-  /** The ids of every version, the newest first. */
+  /** The ids of the newest versions, at most `mostVersions`, the newest first. */
   versions: string[];
 }
 
-/** Reads it in one statement; versions never change and are kept. @throws Problem 404 for a form that is not there. */
+/** Reads the form in one statement; versions never change and are cached. @throws Problem 404 if the form does not exist. */
 export async function openList(db: Db, actor: Actor, formId: string): Promise<OpenList> {
   const company = Prisma.sql`${actor.companyId}::uuid`;
   const version = (number: Prisma.Sql) => Prisma.sql`(select v.id from form_versions v
@@ -71,7 +71,7 @@ interface ReadForm extends Pick<Row, 'names' | 'newest' | 'filled'>, Partial<Pic
   access: readonly Access[];
 }
 
-/** The same of a form that is read already. */
+/** Prepares the list of a form that is already read. */
 export async function openRead(db: Db, actor: Actor, form: ReadForm): Promise<OpenList> {
   const seat = seatIn(actor, form.access);
   const reader = { ...actor, seat };

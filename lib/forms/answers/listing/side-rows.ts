@@ -4,7 +4,7 @@ import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 
-/** What the side table holds of one value (`form_values`). */
+/** The side table's row for one value (`form_values`). */
 export interface SideRow {
   field: string;
   place: number;
@@ -14,23 +14,23 @@ export interface SideRow {
   taken: string | null;
 }
 
-/** A field's values that lists look at: more than anybody filters by, and no index grows without end. */
+/** The most values of one field that lists use: more than anybody filters by, so that no index grows without bound. */
 const mostPlaces = 1_000;
-/** Characters of a text that lists sort by. */
+/** The number of characters of a text that lists sort by. */
 const longestKept = 200;
 
-/** What is beyond is compared as if it were this. */
+/** Greater numbers are compared as if they were this one. */
 const greatest = 1e18;
 
-/** A text as lists compare it: without regard to case. */
+/** A text as lists compare it: regardless of case. */
 export const comparable = (text: string): string =>
   [...text.normalize('NFC').toLowerCase().trim()].slice(0, longestKept).join('');
 
 /**
- * A row for every value of the fields that lists filter and sort by; one that says nothing for a field without.
+ * Returns a row for every value of the fields that lists filter and sort by; an empty row for a field without a value.
  *
  * @param newest the form's newest version, which decides what lists offer: a field that the answer's own version does not
- * have has a row, too.
+ * have also gets a row.
  */
 export function sideRows(definition: Asking, newest: Asking, values: Values): SideRow[] {
   const listed = listedPaths(newest);
@@ -81,7 +81,7 @@ export function columnFor(kind: ValueKind | null): 'text' | 'number' | 'instant'
   return kind === 'day' || kind === 'instant' ? 'instant' : 'text';
 }
 
-/** The column that holds a value, and what it holds of it. */
+/** The column that holds a value, with the value as the column holds it. */
 export function columnOf(field: Field, value: string): Partial<Pick<SideRow, 'text' | 'number' | 'instant'>> {
   switch (columnFor(kindOf(field))) {
     case 'number':
@@ -93,10 +93,10 @@ export function columnOf(field: Field, value: string): Partial<Pick<SideRow, 'te
   }
 }
 
-/** Characters of an answer that a search looks through. */
+/** The number of characters of an answer that a search looks through. */
 const longestTexts = 20_000;
 
-/** What of the values everybody may find who sees the answer: nothing that is for some roles alone. */
+/** The text by which anyone who sees the answer may find it: no value that is only for some roles. */
 export function textsOf(definition: Pick<Definition, 'sections'>, values: Values): string {
   const texts = placedFields(definition)
     .filter(({ field }) => field.see_by === undefined)
@@ -108,7 +108,7 @@ export function textsOf(definition: Pick<Definition, 'sections'>, values: Values
   return [...texts.join(' ')].slice(0, longestTexts).join('');
 }
 
-/** A chosen option is found by its name in any language, a record not at all: names change. */
+/** The searchable words of a value: an option's names in all languages, but no record's name, because it can change. */
 function wordsOf(field: Field, value: string): string {
   const kind = kindOf(field);
   if (kind === 'text' || kind === 'decimal' || kind === 'day') return value;

@@ -209,7 +209,7 @@ describe('a field that becomes filterable', () => {
       { field: 'a.extra', place: 0, text: null, number: null },
       { field: 'a.later', place: 0, text: null, number: 2 },
     ]);
-    // An older answer that is written again keeps them.
+    // An older answer keeps its rows when it is written again.
     const before = await call<Answer>(one.GET, { as: ours.admin, params: { id: old } });
     await call(one.PUT, {
       as: ours.admin,
@@ -227,7 +227,7 @@ describe('a field that becomes filterable', () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) ids.push(await add(formId, { name: `n${n}`, later: String(n) }));
     const { companyId } = ours;
-    // Somebody holds an answer while the form is published.
+    // Somebody locks an answer while the form is published.
     await tenantOf(companyId, async (db) => {
       await db.$queryRaw`select 1 from form_submissions where company_id = ${companyId}::uuid and id = ${ids[1]}::uuid for update`;
       await publishNext(formId, next);

@@ -5,8 +5,8 @@ import { entriesOf, type Value } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 /**
- * What was typed into one version of a form as another's controls would hold it. Everything without a place there is named,
- * also what no field could have read.
+ * Moves what was typed into one version of a form to another version's controls. It names every value that has no place
+ * there, even one that no field could have read.
  */
 export function moveTyped(
   from: Definition,

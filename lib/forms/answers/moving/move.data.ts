@@ -22,7 +22,7 @@ import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { conflict, forbidden, invalid, unknownReference } from '@/lib/problem/problem';
 
-/** What an answer would lose at its form's newest version; nothing changes. @throws Problem 404, 403, 409. */
+/** Shows what an answer would lose if moved to its form's newest version; nothing changes. @throws Problem 404, 403, 409. */
 export const previewMove = (actor: Actor, id: string): Promise<AnswerMove> =>
   tenant(actor, async (db) => {
     const found = await findAnswer(db, actor, id);
@@ -30,10 +30,11 @@ export const previewMove = (actor: Actor, id: string): Promise<AnswerMove> =>
   });
 
 /**
- * Moves a draft to its form's newest version, which keeps what it has a place for. What was lost is in the audit log.
+ * Moves a draft to its form's newest version and keeps every value that has a place there. The audit log keeps what was
+ * lost.
  *
- * @throws Problem 404, 403, 412; 409 where it is no draft, or of the newest version; 422 where the newest version lets no two
- * answers have what it has.
+ * @throws Problem 404, 403, 412; 409 if it is no draft, or has the newest version; 422 if one of its values must be
+ * unique in the newest version and another answer has it.
  */
 export const moveAnswer = (actor: Actor, id: string, ifMatch?: number): Promise<Answer> =>
   tenant(actor, async (db) => {
@@ -55,7 +56,7 @@ export const moveAnswer = (actor: Actor, id: string, ifMatch?: number): Promise<
   });
 
 /**
- * A draft that is about to be written by its form's newest version, as it is there.
+ * Returns a draft as its form's newest version holds it, before it is written with that version.
  *
  * @throws Problem 403, 409, 422 for another version than the newest.
  */
@@ -96,7 +97,7 @@ async function planMove(db: Db, actor: Actor, found: Found): Promise<Plan> {
   return { ...moved, versionId: newest.id, number: published, definition: newest.definition };
 }
 
-/** As the actor may know it: of what others alone see they learn that something goes. */
+/** The move as the actor may know it: for values that only others may see, it says only that something is lost. */
 function toMove({ row, definition, reader, sees, values }: Found, plan: Plan): AnswerMove {
   const seesBoth = seesIn(reader.seat, plan.definition);
   const fields = fieldsByPath(definition);

@@ -7,7 +7,7 @@ import type { Definition, Field } from '@/lib/forms/definition/schema';
 /** A value that the next version has no place for. */
 export interface Lost {
   section: string;
-  /** Counts from 0; 0 in a section that is there once. */
+  /** Counts from 0; always 0 in a section that does not repeat. */
   entry: number;
   field: string;
 }
@@ -19,8 +19,8 @@ export interface Moved {
 }
 
 /**
- * Moves an answer from one version of its form to another, field by field by name, as far as the other accepts such a value
- * and does not hide it. Pure, so that the preview is the move itself.
+ * Moves an answer from one version of its form to another, field by field by name, if the other version accepts such a
+ * value and does not hide it. Pure, so that the preview shows exactly the move.
  */
 export function moveValues(
   from: Pick<Definition, 'sections'>,
@@ -36,7 +36,10 @@ export function moveValues(
 
 type Section = Definition['sections'][number];
 
-/** What of a section's old values the new section can read; a single one becomes the first entry, and the first a single one. */
+/**
+ * Those old values of a section that the new section can read; a single section becomes the first entry, and the first
+ * entry a single section.
+ */
 function fit(section: Section, from: Pick<Definition, 'sections'>, values: Values): FieldValues | FieldValues[] {
   const before = new Map(
     from.sections.find(({ key }) => key === section.key)?.fields.map((field) => [field.key, field]),
@@ -54,7 +57,7 @@ function fit(section: Section, from: Pick<Definition, 'sections'>, values: Value
   return section.repeats ? entries.slice(0, section.repeats.max) : (entries[0] ?? {});
 }
 
-/** A value in a field of another version: the same kind of thing, and one that the field reads. */
+/** The value in a field of another version: only if both fields have the same kind and the new one can read it. */
 function fitValue(old: Field, field: Field, value: Value): Value | undefined {
   if (field.computed || !isAlike(old, field)) return undefined;
   const read = listOf(value).flatMap((one) => {
@@ -65,7 +68,7 @@ function fitValue(old: Field, field: Field, value: Value): Value | undefined {
   return read[0];
 }
 
-/** A date is no text, a client no contract; a number may become an amount. */
+/** Whether two fields have the same kind: a date is no text, a client no contract; a number may become an amount. */
 function isAlike(old: Field, field: Field): boolean {
   const [one, other] = [kindOf(old), kindOf(field)].map((kind) => singular[kind ?? ''] ?? kind);
   if (one !== other || one === null) return false;
@@ -77,7 +80,7 @@ function isAlike(old: Field, field: Field): boolean {
 
 const singular: Partial<Record<string, string>> = { options: 'option', records: 'record' };
 
-/** What is missing or shorter than before; computed values are no loss. */
+/** The values that are missing or shorter than before; computed values are no loss. */
 function lostBetween(from: Pick<Definition, 'sections'>, to: Definition, before: Values, after: Values): Lost[] {
   const computed = new Set(
     [...from.sections, ...to.sections].flatMap((section) =>

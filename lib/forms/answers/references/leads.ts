@@ -3,22 +3,25 @@ import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field, FormSubject } from '@/lib/forms/definition/schema';
 
-/** The records that a field's values are chosen from: a noun of ours, or `form:<id>` for another form's answers. */
+/**
+ * The name of a set of records that a field's values are chosen from: a noun of ours, or `form:<id>` for another form's
+ * answers.
+ */
 export type PoolName = FormSubject | 'invoice' | `form:${string}`;
 
-/** What a value can lead to. */
+/** The kind of record that a value can lead to. */
 export type Target = PoolName | 'file';
 
 const targetOf = (field: Field): Target | null => (kindOf(field) === 'file' ? 'file' : poolOf(field));
 
-/** What the values of a field are chosen from; null for one that leads nowhere. */
+/** The set of records that a field's values are chosen from; null for a field that leads nowhere. */
 export function poolOf(field: Field): PoolName | null {
   if (field.type === 'user') return 'user';
   if (field.type !== 'reference' || !field.reference) return null;
   return 'model' in field.reference ? field.reference.model : `form:${field.reference.form}`;
 }
 
-/** A place of an answer that holds an id. */
+/** An id in an answer, with its path. */
 export interface Lead {
   path: string;
   placed: Placed;
@@ -42,7 +45,7 @@ export function leadsOf(definition: Pick<Definition, 'sections'>, values: Values
   });
 }
 
-/** The places of an answer that hold an id which it did not hold before. */
+/** The ids in an answer that it did not hold before, with their paths. */
 export function freshLeads(definition: Pick<Definition, 'sections'>, values: Values, previous: Values): Lead[] {
   const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
   return leadsOf(definition, values).filter(({ id }) => !before.has(id));

@@ -15,15 +15,16 @@ import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { notFound } from '@/lib/problem/problem';
 
-/** Names the record that an answer is about, where another name is a field's `section.field`. */
+/** The name that means the record that an answer is about; every other name is a field's `section.field`. */
 const subjectField = 'subject';
 
 /**
- * The records that a field of a form can lead to, as far as the actor sees them; people and clients by name, others from the
- * newest. A field that has gone since is found in the newest version that had it: answers of that version can be changed.
+ * Lists the records that a field of a form can lead to, as far as the actor sees them; people and clients by name, others
+ * from the newest. A removed field is looked up in the newest version that had it: answers to that version can still be
+ * changed.
  *
- * @throws Problem 404 for a form that the actor neither fills in nor sees answers of, and for a field that leads nowhere or
- * is not theirs to see; 422 for a cursor of another list.
+ * @throws Problem 404 for a form that the actor neither fills in nor sees answers of, and for a field that leads nowhere
+ * or that they may not see; 422 for a cursor of another list.
  */
 export function listOptions(
   actor: Actor,
@@ -42,9 +43,9 @@ export function listOptions(
 }
 
 /**
- * Records of one kind that the actor sees, for anyone who writes rules.
+ * Lists the records of one kind that the actor sees, for anyone who writes rules.
  *
- * @throws Problem 404 for a form that is not theirs.
+ * @throws Problem 404 for a form that the actor may not see.
  */
 export const listPoolOptions = (actor: Actor, pool: PoolName, query: OptionQuery): Promise<Page<AnswerOption>> =>
   tenant(actor, async (db) => {

@@ -19,7 +19,7 @@ import { visibleUsers } from '@/lib/users/find.data';
 export interface Pool<Row extends Labelled, Where extends object> {
   where: Where;
   searched: SearchedTable;
-  /** What they are in order of. */
+  /** The column that they are sorted by. */
   order: SortColumn;
   find(args: { where: Where; orderBy?: Record<string, 'asc' | 'desc'>[]; take?: number }): Promise<Row[]>;
 }
@@ -29,10 +29,10 @@ interface Labelled {
   label: string;
 }
 
-/** Something to do with a pool, whatever it is of. */
+/** A function that works with a pool of any kind of record. */
 type Work<Result> = <Row extends Labelled, Where extends object>(pool: Pool<Row, Where>) => Promise<Result>;
 
-/** Does something with the records that the actor may choose from. */
+/** Calls the function with the records that the actor may choose from. */
 export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, work: Work<Result>): Promise<Result> {
   const { companyId, userId } = actor;
   switch (name) {

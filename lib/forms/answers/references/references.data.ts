@@ -9,11 +9,11 @@ import { isGuest, type Writer } from '@/lib/forms/answers/writer';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/problem/problem';
 
-/** What was found of an answer's leads: those that lead nowhere, and what the others are called. */
+/** The result of following the ids in an answer: the faults, and the names of the records. */
 interface Followed {
-  /** The ids that were not there before and lead to nothing that the writer sees. */
+  /** The new ids that lead to no record that the writer sees. */
   faults: FieldFault[];
-  /** As the actor sees the records now; what they do not see keeps its name. */
+  /** The names of the records that the actor sees now; a record that they do not see keeps its last name. */
   labels: Labels;
 }
 
@@ -29,7 +29,7 @@ export async function followLeads(
 ): Promise<Followed> {
   const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
   const leads = leadsOf(definition, values).filter(({ target }) => target !== 'file');
-  // A guest sees no record, and so can name none.
+  // A guest sees no record, and so can choose none.
   const known = isGuest(writer) ? new Map<string, string>() : await recordLabels(db, writer, leads);
   const unknown = leads.filter(({ id }) => !before.has(id) && !known.has(id));
   const named = leads.flatMap(({ id }) => {
@@ -42,14 +42,14 @@ export async function followLeads(
   };
 }
 
-/** An answer whose values are named; `labels` are its last ones. */
+/** An answer with the last known names of its records in `labels`. */
 interface Named {
   definition: Pick<Definition, 'sections'>;
   values: Values;
   labels: Labels;
 }
 
-/** What the records that went were last called, by id; `known` are those that the actor sees. */
+/** The last names of deleted records, by id; `known` are the records that the actor sees. */
 export async function goneLabels(
   db: Db,
   { companyId }: Actor,
@@ -72,7 +72,7 @@ export async function goneLabels(
 
 type Existing = Promise<{ id: string }[]>;
 
-/** What is there at all, whoever sees it. */
+/** A query for records that exist, whoever may see them. */
 function existing(db: Db, target: Target, where: { companyId: string; id: { in: string[] } }): Existing {
   const select = { id: true } as const;
   switch (target) {
@@ -95,7 +95,7 @@ function existing(db: Db, target: Target, where: { companyId: string; id: { in: 
   }
 }
 
-/** What there is to say of the files in answers, by id. */
+/** Details of the files in answers, by id. */
 export async function filesIn(
   db: Db,
   { companyId }: Actor,
@@ -122,7 +122,7 @@ export async function filesIn(
   );
 }
 
-/** The names of what answers lead to, by id, as far as the actor sees it. */
+/** The names of the records that answers lead to, by id, as far as the actor sees them. */
 export function labelsIn(
   db: Db,
   actor: Actor,
@@ -148,7 +148,7 @@ export const subjectLabels = (
     subjects.map(({ type, id }) => ({ target: type, id })),
   );
 
-/** What records are called that the actor sees, by their ids. */
+/** The names of the records that the actor sees, by id. */
 export async function recordLabels(
   db: Db,
   actor: Actor,

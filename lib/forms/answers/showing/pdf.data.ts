@@ -16,7 +16,10 @@ import { textFor, translatorFor } from '@/lib/i18n/translator';
 import { renderReportPdf } from '@/lib/pdf/report';
 import type { ReportDocument, ReportFact, ReportPart } from '@/lib/pdf/report-document';
 
-/** An answer as a file in the actor's language, with what they see of it; times in the company's zone. @throws Problem 404. */
+/**
+ * An answer as a PDF in the actor's language, with the fields that they see; times are in the company's zone. @throws
+ * Problem 404.
+ */
 export async function answerPdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {
   const record = await readAnswerRecord(actor, id);
   const content = await renderReportPdf(toDocument(actor, record));

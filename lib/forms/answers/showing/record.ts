@@ -8,10 +8,10 @@ export interface AnswerRecord {
   answer: Answer;
   sections: ShownSection[];
   allowed: ReturnType<typeof answerActions>;
-  /** The form's newest version, where the answer is of an older one. */
+  /** The form's newest version, if the answer has an older one. */
   newest: number | null;
-  /** The company's language, in which every text of the form is there. */
+  /** The company's language; every text of the form exists in it. */
   company: Language;
-  /** Its zone. */
+  /** The company's time zone. */
   zone: string;
 }

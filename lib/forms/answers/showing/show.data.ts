@@ -6,11 +6,11 @@ import { filesIn, goneLabels, labelsIn, subjectLabels } from '@/lib/forms/answer
 import { seenValues, subjectOf, toAnswer } from '@/lib/forms/answers/resource';
 import type { Answer } from '@/lib/forms/answers/schema';
 
-/** An answer with the names of what it leads to. @throws Problem 404. */
+/** Reads an answer with the names of the records that it leads to. @throws Problem 404. */
 export const showAnswer = async (db: Db, actor: Actor, id: string): Promise<Answer> =>
   showFound(db, actor, await findAnswer(db, actor, id));
 
-/** The same of one that was found. */
+/** Shows an answer that is already found. */
 export async function showFound(db: Db, actor: Actor, found: Found): Promise<Answer> {
   const { row, definition, values, sees } = found;
   const seen = { definition, values: seenValues(definition, values, sees), labels: found.labels };

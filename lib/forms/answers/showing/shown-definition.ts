@@ -7,13 +7,14 @@ import type { Language } from '@/lib/i18n/locales';
 
 interface Reader {
   sees(section: string, field: Field): boolean;
-  /** The reader's language, and the company's. */
+  /** The reader's language, then the company's. */
   languages: readonly [Language, Language];
 }
 
 /**
- * A form as one person fills it in: the fields that they see, in their language. A field that depends on one they do not see
- * is shown for them to fill in, and the server decides whether it is kept; such a computed value is shown as it was.
+ * A form as one person fills it in: the fields that they see, in their language. A field that depends on a field they do
+ * not see is shown for them to fill in, and the server decides whether it is kept; a computed value of this kind is shown
+ * unchanged.
  */
 export function shownDefinition(definition: Definition, { sees, languages }: Reader): Definition {
   const seen = new Set(

@@ -4,14 +4,14 @@ import { entriesOf, type Values } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
 
-/** A section as one answer shows it to one reader. */
+/** A section of one answer as one reader sees it. */
 export interface ShownSection {
   section: Section;
-  /** Visible in the answer, or in one of its entries, and the reader's to see; headings are among them. */
+  /** The fields that are visible in the answer, or in one of its entries, and that the reader may see; with headings. */
   fields: Field[];
 }
 
-/** What there is to see of an answer: what its own values hide is left out, with or without a value. */
+/** The visible sections of an answer: fields that its own values hide are left out, with or without a value. */
 export function shownSections(
   definition: Pick<Definition, 'sections'>,
   values: Values,
@@ -27,7 +27,7 @@ export function shownSections(
       const isShown = kindOf(field) !== null || (field.type === 'heading' && !section.repeats);
       return isShown && sees(section.key, field) && places.some((place) => settled.isVisible(path, place));
     });
-    // Entries can be added to a section that has none yet; what its fields are is seen once it has one.
+    // Entries can be added to a section that has none yet; its fields are shown once it has one.
     const isThere = fields.length > 0 || (section.repeats && section.fields.some((field) => sees(section.key, field)));
     return isThere ? [{ section, fields }] : [];
   });

@@ -10,10 +10,13 @@ import type { SubjectAnswer } from '@/lib/forms/answers/subjects/subject';
 import type { FormSubject } from '@/lib/forms/definition/schema';
 import { translatorFor } from '@/lib/i18n/translator';
 
-/** A record shows the newest answers about it; all of them are in the form's own list. */
+/** A record shows only the newest answers about it; the form's own list has all of them. */
 const most = 50;
 
-/** A form's answers about one record, newest first, as far as the actor sees them, and whether they may add one. */
+/**
+ * Lists a form's answers about one record, newest first, as far as the actor sees them, and says whether they may add
+ * one.
+ */
 export function listSubjectAnswers(
   actor: Actor,
   formId: string,

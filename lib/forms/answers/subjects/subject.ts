@@ -1,19 +1,19 @@
 import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 
-/** A form about records of one kind, as a tab of such a record. */
+/** A form about records of one kind, shown as a tab of each record. */
 export interface SubjectForm {
   id: string;
   label: string;
-  /** Answered once for each record: its answer is the record's own fields. */
+  /** Whether it is answered once for each record: its answer is the record's own fields. */
   isOnce: boolean;
 }
 
-/** An answer in the tab of the record that it is about. */
+/** An answer as the tab of its record shows it. */
 export interface SubjectAnswer {
   id: string;
   number: string;
   status: AnswerStatus;
-  /** Its name, or what is known of a guest. */
+  /** The author's name, or the guest's name and address. */
   author: string;
   created_at: string;
   submitted_at: string | null;

@@ -22,7 +22,7 @@ const types = {
   multi_select: { options },
   checkbox: {},
 } as const;
-/** What somebody may type, readable or not, allowed or not. */
+/** Values that somebody may type, readable or not, allowed or not. */
 const typing = {
   text: fc.constantFrom('', 'x', 'y', ' ', 'long text'),
   number: fc.constantFrom('', '0', '2.5', '-1', '2.55', '12', 'many'),
@@ -44,7 +44,7 @@ const aSpec = fc.record({
   value: fc.constantFrom(...values),
 });
 
-/** Fields in three sections, the second with entries; some are shown or required by what another says. */
+/** Fields in three sections, the second with entries; some are shown or required depending on another field. */
 const madeForm = fc
   .record({
     specs: fc.array(aSpec, { minLength: 1, maxLength: 9 }),

@@ -4,13 +4,13 @@ import type { Field } from '@/lib/forms/definition/schema';
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/heic'];
 
-/** The media types that a field takes; undefined where any that the program takes at all will do. */
+/** The media types that a field accepts; undefined if it accepts any that the program does. */
 export function acceptedBy({ type, accept }: Pick<Field, 'type' | 'accept'>): readonly string[] | undefined {
   if (type === 'signature') return ['image/png'];
   return type === 'image' ? pictures : accept;
 }
 
-/** Why a file is not one for this field, by its type and its bytes. */
+/** Why a field does not accept a file, by the file's type and its bytes. */
 export function fileFault(
   field: Pick<Field, 'type' | 'accept' | 'max_bytes'>,
   file: { contentType: string; size: number },
@@ -24,6 +24,6 @@ export function fileFault(
   return undefined;
 }
 
-/** `image/*` stands for all of its kind. */
+/** Whether a media type matches an accepted one; `image/*` means all images. */
 const isOf = (contentType: string, accepted: string): boolean =>
   accepted.endsWith('/*') ? contentType.startsWith(accepted.slice(0, -1)) : contentType === accepted;

@@ -2,8 +2,8 @@ import { entriesOf, type Values } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 /**
- * Whether two states of an answer differ in nothing but the fields that its form leaves to rules once it was submitted, and in
- * what is computed from them.
+ * Whether two states of an answer differ only in the fields that its form leaves to rules after submission, and in what
+ * is computed from them.
  */
 export function isLeftToRules({ sections }: Pick<Definition, 'sections'>, before: Values, after: Values): boolean {
   return sections.every(({ key, repeats, fields }) => {

@@ -2,11 +2,11 @@ import { textIn } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
 import type { Language } from '@/lib/i18n/locales';
 
-/** An option's words; its key where the version that is shown has no such option. */
+/** An option's label; its key if the shown version has no such option. */
 export const optionText = (field: Field, key: string, language: Language, company: Language): string =>
   textIn(field.options?.find((option) => option.key === key)?.label, language, company) || key;
 
-/** The decimals that a number's field has; as many as there are where it does not say. */
+/** The number format with the decimals that a field sets; if it sets none, up to 6 are shown. */
 export const placesOf = ({ decimals }: Pick<Field, 'decimals'>): Intl.NumberFormatOptions =>
   decimals === undefined
     ? { maximumFractionDigits: 6 }

@@ -241,7 +241,7 @@ it('is done with the greatest form in a second', () => {
 });
 
 describe('made forms', () => {
-  /** Fields that look only at those before them, so that there is no circle. */
+  /** Fields that depend only on fields before them, so that there is no circle. */
   const made = fc
     .array(
       fc.record({

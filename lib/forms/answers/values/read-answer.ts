@@ -16,27 +16,27 @@ import { Decimal } from '@/lib/money/amount';
 import type { FieldFault } from '@/lib/problem/problem';
 
 export interface AnswerContext extends Clock {
-  /** A draft may have gaps and be out of bounds; what is handed in may not. */
+  /** A draft may have gaps and values out of bounds; a submitted answer may not. */
   mode: 'draft' | 'submitted';
-  /** RE2; the browser loads it for forms with patterns alone. */
+  /** Matches with RE2; the browser loads it only for forms with patterns. */
   matches(pattern: string, text: string): boolean;
-  /** Whether this person may change the field; what was there before stays where they may not. */
+  /** Whether this person may change the field; if not, the previous value stays. */
   mayEdit?(section: string, field: Field): boolean;
   previous?: Values;
 }
 
 export interface ReadAnswer {
-  /** What is kept: visible, in the form in which it is stored, computed fields included. */
+  /** The values that are kept: the visible ones, as they are stored, with computed fields. */
   values: Values;
-  /** The paths of what was sent and is not kept: hidden, computed, or not this person's to change. */
+  /** The paths of sent values that are not kept: hidden, computed, or not allowed for this person to change. */
   dropped: string[];
   /** Paths below `values`, in reading order; keys of the namespace `validation`. */
   faults: FieldFault[];
 }
 
 /**
- * The one reader of an answer, made from its form's definition, for browser and server alike. It never trusts what a browser
- * left out or sent: hidden fields are neither required nor kept, and computed ones are calculated here.
+ * The one reader of an answer, made from its form's definition, for browser and server alike. It never trusts what a
+ * browser omitted or sent: hidden fields are neither required nor kept, and computed fields are calculated here.
  */
 export function readAnswer(
   definition: Pick<Definition, 'sections'>,
@@ -66,7 +66,7 @@ export function readAnswer(
   return { values, dropped, faults: faults.first };
 }
 
-/** A draft keeps the files of what is hidden for the moment: they cannot be typed again. Handing it in lets them go. */
+/** Keeps the files of a draft's hidden fields, because nobody can type them again. They are dropped when it is submitted. */
 function keepHiddenFiles(
   { sections }: Pick<Definition, 'sections'>,
   values: Values,
@@ -135,7 +135,7 @@ function readFields(
     const place = `${path}.${field.key}`;
     const raw = member(sent, field.key);
     if (kindOf(field) === null || field.computed) {
-      // A computed value that comes back is calculated again; a heading never has one.
+      // A computed value that is sent is calculated again; a heading never has one.
       if (raw !== undefined && raw !== null && !field.computed) faults.addUnknown(path, field.key);
       continue;
     }
@@ -179,7 +179,7 @@ function readField(field: Field, raw: unknown, path: string, faults: Faults): Va
   return values.length > 0 ? values : undefined;
 }
 
-/** What was sent and is hidden. */
+/** Collects the paths of sent values that are hidden. */
 function findDropped(section: Section, read: Values, settled: Settled, dropped: string[]): void {
   entriesOf(read, section.key).forEach((entry, index) => {
     for (const key of Object.keys(entry)) {
@@ -189,7 +189,7 @@ function findDropped(section: Section, read: Values, settled: Settled, dropped: 
   });
 }
 
-/** What is required and missing, or out of its bounds. */
+/** Collects the required values that are missing, and the values that are out of bounds. */
 function findGaps(section: Section, values: Values, settled: Settled, context: AnswerContext, faults: Faults): void {
   if (!settled.isSectionVisible(section.key)) return;
   const path = `values.${section.key}`;
@@ -201,7 +201,7 @@ function findGaps(section: Section, values: Values, settled: Settled, context: A
       const name = `${section.key}.${field.key}`;
       const place = repeats ? `${path}.${index}.${field.key}` : `${path}.${field.key}`;
       const value = settled.valueOf(name, index);
-      // What could not be read has its fault already.
+      // A value that could not be read has its fault already.
       if (faults.has(place)) continue;
       const isMissing = value === undefined || (field.type === 'checkbox' && value === false);
       if (isMissing && settled.isRequired(name, index)) faults.add(place, { key: 'required' });
@@ -228,7 +228,7 @@ function boundFault(field: Field, value: Single, { matches }: AnswerContext): Va
     if (field.max !== undefined && new Decimal(text).gt(field.max)) return bound('too_big', field.max);
   }
   if (kind === 'day' || kind === 'time' || kind === 'instant') {
-    // As text, days and times are in their order; a bound of instants may be written in another zone.
+    // Days and times sort correctly as text; the bound of an instant may be written in another zone.
     const at = (written: string) => (kind === 'instant' ? new Date(written).toISOString() : written);
     if (field.min !== undefined && text < at(field.min)) return bound('too_early', field.min);
     if (field.max !== undefined && text > at(field.max)) return bound('too_late', field.max);
@@ -238,12 +238,12 @@ function boundFault(field: Field, value: Single, { matches }: AnswerContext): Va
 
 const bound = (key: string, limit: string): ValueFault => ({ key, values: { limit } });
 
-/** The faults of at most a hundred fields: nobody corrects more at once. */
+/** Collects the faults of at most a hundred fields: nobody corrects more at once. */
 class Faults {
   readonly first: FieldFault[] = [];
   private readonly paths = new Set<string>();
 
-  /** @param item of a field that takes several values. */
+  /** @param item the index, if the field takes several values. */
   add(path: string, fault: ValueFault, item?: number): void {
     this.paths.add(path);
     if (this.first.length < 100) this.first.push({ path: item === undefined ? path : `${path}.${item}`, ...fault });

@@ -15,28 +15,28 @@ import type { Computed, Definition } from '@/lib/forms/definition/schema';
 import { Decimal } from '@/lib/money/amount';
 
 export interface Clock {
-  /** IANA; of the company. */
+  /** The company's time zone, an IANA name. */
   timeZone: string;
   now: Date;
 }
 
-/** What follows from an answer's values alone: what is visible, required and computed. */
+/** What follows from an answer's values alone: which parts are visible and required, and the computed values. */
 export interface Settled {
   isSectionVisible(section: string): boolean;
-  /** `entry` counts from 0; 0 in a section that does not repeat. */
+  /** `entry` counts from 0; always 0 in a section that does not repeat. */
   isVisible(path: string, entry?: number): boolean;
   isRequired(path: string, entry?: number): boolean;
-  /** Of a visible field, a computed one's too. */
+  /** The value of a visible field, also of a computed one. */
   valueOf(path: string, entry?: number): Value | undefined;
 }
 
-/** How many digits after the point a computed value has at most. */
+/** The most digits after the decimal point of a computed value. */
 const computedPlaces = 6;
 
 /**
- * Computes an answer, each value once. A hidden field has no value for others. In a section with entries, a field of the same
- * section means the same entry, and one of another section all of its entries. The definition has no circle (`findCircle`),
- * so this ends.
+ * Computes an answer, each value once. Other fields see no value of a hidden field. In a section with entries, the name
+ * of a field in the same section means the same entry, and of one in another section all of its entries. The definition
+ * has no circle (`findCircle`), so this ends.
  */
 export function settle(definition: Pick<Definition, 'sections'>, values: Values, clock: Clock): Settled {
   const fields = fieldsByPath(definition);
@@ -50,7 +50,7 @@ export function settle(definition: Pick<Definition, 'sections'>, values: Values,
 
   const elsewhere = new Map<Comparison, boolean>();
 
-  /** A comparison with other sections only is the same for every entry, and made once. */
+  /** Evaluates a condition. One that names only other sections is the same for every entry, and evaluated once. */
   function check(condition: Condition, at: Place): boolean {
     const context = contextOf(at);
     return decide(condition, (comparison) => {
@@ -75,7 +75,7 @@ export function settle(definition: Pick<Definition, 'sections'>, values: Values,
     return { kind, values: instances(section.key, at).flatMap((entry) => listOf(valueOf(path, entry))) };
   }
 
-  /** Which entries of a section a name means: this one inside the same section, else all. */
+  /** The entries of a section that a name means: the current entry inside the same section, else all. */
   const instances = (section: string, at: Place): readonly number[] =>
     at.section === section ? [at.entry] : entriesOf(values, section).map((_, index) => index);
 
@@ -126,7 +126,7 @@ export function settle(definition: Pick<Definition, 'sections'>, values: Values,
     return written(result, decimals);
   }
 
-  /** A value by name from where it is asked for: the same entry's, or the only one. */
+  /** The value of a name, seen from a place: the same entry's value, or the only one. */
   const valueIn = (path: string, at: Place): Value | undefined => {
     const placed = fields.get(path);
     const entry = placed ? instances(placed.section.key, at)[0] : undefined;
@@ -162,7 +162,7 @@ const written = (value: Decimal, places: number): string => {
   return rounded.isZero() ? '0' : rounded.toFixed();
 };
 
-/** What of the values is kept: everything visible with a value, computed ones included. */
+/** The values that are kept: every visible value, with computed ones. */
 export function keptValues(definition: Pick<Definition, 'sections'>, values: Values, settled: Settled): Values {
   const kept: Values = {};
   for (const section of definition.sections) {

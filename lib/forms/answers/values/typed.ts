@@ -7,16 +7,16 @@ import type { FieldFault } from '@/lib/problem/problem';
 
 type Sections = Pick<Definition, 'sections'>;
 
-/** What a form's controls hold: as `Values`, with '' or an empty list where nothing is filled in yet. */
+/** The values of a form's controls: like `Values`, but with '' or an empty list where nothing is filled in yet. */
 export type TypedFields = Record<string, Value>;
 export type Typed = Record<string, TypedFields | TypedFields[]>;
 
-/** The controls' values for an answer; for a new one, without any, with what its form begins with. */
+/** The controls' values for an answer; without `values`, those that a new answer begins with. */
 export function typedOf({ sections }: Sections, values?: Values): Typed {
   return Object.fromEntries(sections.map((section) => [section.key, typedSection(section, values)]));
 }
 
-/** What a new entry of a section begins with. */
+/** The values that a new entry of a section begins with. */
 export const blankEntry = (section: Section): TypedFields => typedFields(section, undefined);
 
 function typedSection(section: Section, values: Values | undefined): TypedFields | TypedFields[] {
@@ -36,11 +36,14 @@ const typedFields = ({ fields }: Section, values: FieldValues | undefined): Type
 /** Whether a field's control holds a list. */
 export const takesSeveral = ({ type, multiple }: Field): boolean => type === 'multi_select' || multiple === true;
 
-/** What can be known while somebody types: what is visible and required, and what is computed, of what can be read. */
+/**
+ * What can be known while somebody types: which parts are visible and required, and what is computed from the readable
+ * values.
+ */
 export const settleTyped = (form: Sections, typed: Typed, clock: Clock): Settled =>
   settle(form, readAnswer(form, filled(typed), { ...clock, mode: 'draft', matches: () => true }).values, clock);
 
-/** What is sent: of what is visible whatever is filled in. Nobody is told of a fault in what they do not see. */
+/** The values to send: those of visible fields that are filled in. Nobody gets a fault about a field that they do not see. */
 export function givenBy(form: Sections, typed: Typed, settled: Settled): Record<string, unknown> {
   return Object.fromEntries(
     form.sections.flatMap((section): [string, unknown][] => {
@@ -56,11 +59,11 @@ export function givenBy(form: Sections, typed: Typed, settled: Settled): Record<
 }
 
 interface TypedContext extends Omit<AnswerContext, 'mayEdit' | 'previous'> {
-  /** `section.field` of what this person sees and may not change: whatever is in it is not theirs to mend. */
+  /** `section.field` of the fields that this person sees but may not change: they cannot correct those. */
   locked: ReadonlySet<string>;
 }
 
-/** What is wrong with what was typed, at the fields that show it. */
+/** The faults of the typed values, at the fields that show them. */
 export function typedFaults(form: Sections, typed: Typed, context: TypedContext): FieldFault[] {
   const given = givenBy(form, typed, settleTyped(form, typed, context));
   return readAnswer(form, given, context)
@@ -75,7 +78,7 @@ export function fieldOf({ sections }: Sections, path: string): string {
   return section ? parts.slice(0, section.repeats ? 4 : 3).join('.') : path;
 }
 
-/** What is filled in, whether or not a field can read it. */
+/** The values that are filled in, whether or not a field can read them. */
 export const filled = (typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([key, fields]) => [

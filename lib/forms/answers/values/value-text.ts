@@ -9,17 +9,17 @@ import type { Field } from '@/lib/forms/definition/schema';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
 import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
 
-/** For whom values are written: their locale, the zone of their moments, and the company's language. */
+/** The reader of written values: their locale, the time zone, and the company's language. */
 export interface ValueReader {
   locale: string;
   timeZone: string;
   company: Language;
 }
 
-/** What a reader needs to be said of an answer's values: names, and files. */
+/** The names and files that are needed to write an answer's values. */
 export type ValueNames = Pick<Answer, 'labels' | 'gone' | 'files'>;
 
-/** Writes values as `AnswerValue` shows them, for where there is no page. */
+/** Writes values as text, as `AnswerValue` shows them on pages. */
 export function valueWriter(
   reader: ValueReader,
 ): (field: Field, value: Value | undefined, names: ValueNames) => string {

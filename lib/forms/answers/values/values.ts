@@ -1,22 +1,22 @@
 import type { Single } from '@/lib/conditions/evaluate';
 
-/** What a field holds: one value, or several where it takes several. Nothing empty is kept. */
+/** A field's value: one, or several if the field takes several. Empty values are not stored. */
 export type Value = Single | Single[];
 
-/** One section's fields by key, or one entry's. */
+/** The fields of one section or one entry, by key. */
 export type FieldValues = Record<string, Value>;
 
-/** An answer: a section's fields, or, where the section repeats, its entries in order. */
+/** An answer: the fields of each section, or, if the section repeats, its entries in order. */
 export type Values = Record<string, FieldValues | FieldValues[]>;
 
 /** Names of records by their ids. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** A member by a name that somebody else chose: `constructor` is only there if it was written. */
+/** A record's own property under a name that somebody else chose: `constructor` exists only if it was written. */
 export const member = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** The entries of a section; a section that does not repeat is one. */
+/** The entries of a section; a section that does not repeat has one. */
 export function entriesOf(values: Values, section: string): readonly FieldValues[] {
   const found = member(values, section);
   if (!found) return [];
