@@ -41,7 +41,7 @@ export function previewAccountingExport(
 /**
  * Exports every event up to the period's end that no export has, once and for good. Of two requests at once the second
  * finds nothing left.
- * 
+ *
  * @throws Problem 403; 422 for a period that is not over or in two fiscal years, and for accounts and exchange rates
  * that are missing, naming each (`accounts.<key>`, `exchange_rates.<currency>`); 409 if there is nothing to export, or
  * too much.

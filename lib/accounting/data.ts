@@ -56,7 +56,7 @@ export function getAccountingExport(actor: Actor, id: string, page = 1): Promise
 /**
  * Deletes an export: only the last one, and only while nobody has downloaded its file, since books that have it are
  * corrected by the next export. Its events can be exported again.
- * 
+ *
  * @throws Problem 403, 404, 409.
  */
 export function deleteAccountingExport(actor: Actor, id: string): Promise<void> {

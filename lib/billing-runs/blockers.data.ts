@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
 /**
  * The reason that keeps a timesheet `t` of a contract `c` out of a billing run; null for none. A run's page, its drafts
  * and the leakage page all use it.
- * 
+ *
  * @param unrated the weeks that `weeksOfUnratedClasses` found; needed only if drafts and rejected weeks are listed.
  * @param over the contracts that `findOverBudget` found; each draft is checked against the budget on its own.
  */

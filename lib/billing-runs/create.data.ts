@@ -9,7 +9,7 @@ import { unknownReference } from '@/lib/problem/problem';
 
 /**
  * The billing run of a period and scope: a new one, or the one that exists. It invoices nothing yet.
- * 
+ *
  * @throws Problem 422 for a client or contract that does not exist.
  */
 export function createBillingRun(actor: Actor, input: BillingRunInput): Promise<BillingRunRecord> {

@@ -16,7 +16,7 @@ import { startTask } from '@/lib/tasks/data';
  * the company's own calendar, it makes a billing run if there is approved time that no invoice has, and drafts it in
  * the background. A period has one run; what is approved later is in the next run, or in this one if somebody drafts it
  * again.
- * 
+ *
  * @returns how many runs were made
  */
 export async function closePeriods(now = new Date()): Promise<number> {

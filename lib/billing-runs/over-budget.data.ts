@@ -22,7 +22,7 @@ interface Ordered {
  * The contracts among those `within` a run whose drafts would go over the budget of their purchase order, in the order
  * in which a run drafts: a contract that does not fit takes nothing, and a smaller one after it may still fit. This is
  * a forecast for the page; each draft is checked against the budget on its own.
- * 
+ *
  * @param recurring the recurring lines that are due and come onto the same drafts
  */
 export async function findOverBudget(

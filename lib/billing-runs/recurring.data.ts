@@ -58,7 +58,7 @@ interface Asked {
 
 /**
  * Creates a draft of what is asked for, together with the contracts' recurring lines that are due by a day.
- * 
+ *
  * @returns its id; null if another request has already drafted all that was due.
  */
 export async function draftWithRecurring(

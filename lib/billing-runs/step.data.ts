@@ -12,7 +12,7 @@ import { startTask } from '@/lib/tasks/data';
 
 /**
  * Starts to draft, issue or send a whole run in the background. A step that is already running is not started again.
- * 
+ *
  * @throws Problem 403 without the step's permission, 404, 409 while another step of the run is running.
  */
 export function startBillingStep(actor: Actor, id: string, step: BillingStep): Promise<BillingRunRecord> {

@@ -33,7 +33,7 @@ type Report = (done: number, total?: number) => Promise<void>;
  * Runs a step of a billing run, invoice by invoice, each in a transaction of its own: one that fails is recorded with
  * its reason and stops no other, and a run that was killed continues with what is left, since finished work is no
  * longer found.
- * 
+ *
  * @throws Problem 403 if the person who started it may no longer do it, 404.
  */
 export async function runBillingStep(

@@ -26,7 +26,7 @@ export const termsOf = (actor: Actor, input: Terms, current?: OvertimeRow) => ({
 
 /**
  * Checks the company's own words and the people that a body names. Values that the contract already has may stay.
- * 
+ *
  * @throws Problem 422 with every fault.
  */
 export async function checkTerms(
@@ -54,7 +54,7 @@ export async function checkTerms(
 /**
  * Rejects changes that would break existing weeks, money already counted or days already worked, or leave an active
  * contract without a rate on its first day.
- * 
+ *
  * @throws Problem 422 with every fault.
  */
 export async function checkChange(db: Db, actor: Actor, row: ContractRow, input: ContractChange): Promise<void> {

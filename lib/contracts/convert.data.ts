@@ -13,7 +13,7 @@ import { placeSubmission } from '@/lib/submissions/data';
 /**
  * Turns an accepted candidate submission into a contract, with its rate as the regular one from the first day. It does
  * all of it or nothing; of two requests at once the second finds the submission placed.
- * 
+ *
  * @throws Problem 404, 403, 409 unless the submission is accepted, 422.
  */
 export function convertSubmission(

@@ -35,7 +35,7 @@ export const isFixedByTimesheets = (actor: Actor, id: string): Promise<boolean> 
 
 /**
  * Creates a contract without a candidate submission.
- * 
+ *
  * @throws Problem 422.
  */
 export function createContract(actor: Actor, input: ContractInput): Promise<ContractRecord> {
@@ -84,7 +84,7 @@ export function updateContract(
 
 /**
  * Deletes a contract; the submission that it came from, if any, becomes accepted again.
- * 
+ *
  * @throws Problem 404, 403, 412, 409 unless it is a draft without timesheets.
  */
 export function deleteContract(actor: Actor, id: string, ifMatch?: number): Promise<void> {

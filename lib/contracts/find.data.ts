@@ -103,7 +103,7 @@ export async function findContract(db: Db, actor: Actor, id: string): Promise<Co
  * Locks a contract for a change of the contract or of a part of it, so that of two requests at once the second sees the
  * change of the first, and no timesheet is submitted at a rate that is changing (`contractForTime` waits). Only an
  * actor who may change the contract learns that the version is stale.
- * 
+ *
  * @param may what the actor must be allowed to do with this contract.
  * @throws Problem 404, 403, 412.
  */

@@ -2,7 +2,7 @@ import { invalid } from '@/lib/problem/problem';
 
 /**
  * The positions, counted from 1, of rows in the order of `ids`.
- * 
+ *
  * @throws Problem 422 on `ids` unless it has every row exactly once.
  */
 export function positionsOf(

@@ -23,7 +23,7 @@ const faultPaths = {
 /**
  * Moves a contract to its next status, and writes that into its activity log. A contract becomes active only with a
  * regular rate that is in force on its first day; it needs no consultant, since the office may record the time.
- * 
+ *
  * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 for what the step lacks.
  */
 export function changeContractStatus(

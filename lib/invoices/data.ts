@@ -37,7 +37,7 @@ export function getInvoice(actor: Actor, id: string): Promise<InvoiceRecord> {
 
 /**
  * Lists the approved time of a contract that is on no invoice, oldest first.
- * 
+ *
  * @throws Problem 404 for a contract that does not exist.
  */
 export function listAvailableTimesheets(actor: Actor, contractId: string): Promise<AvailableTimesheet[]> {
@@ -68,7 +68,7 @@ export function listAvailableTimesheets(actor: Actor, contractId: string): Promi
 /**
  * Creates a draft from approved time, from lines by hand, or from both. Its numbers follow the contract's invoicing
  * setup at this moment.
- * 
+ *
  * @throws Problem 422 for a contract, timesheets or deposits that do not exist or do not fit, and for an amount over
  * the budget of the purchase order; 409 for time that is invoiced.
  */
@@ -132,7 +132,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
 /**
  * A draft as a PUT replaces it. Fields that the time, the client or the day fill in, and lists, stay as they are if the
  * PUT leaves them out.
- * 
+ *
  * @throws Problem 404.
  */
 export async function replacedInvoice(actor: Actor, id: string): Promise<object> {
@@ -145,7 +145,7 @@ export async function replacedInvoice(actor: Actor, id: string): Promise<object>
 /**
  * Rebuilds a draft from different time, with the invoicing setup of this moment. Lines by hand, discounts, charges,
  * deposits and texts that are not given stay as they are.
- * 
+ *
  * @throws Problem 404, 409, 412, 422.
  */
 export function updateInvoice(

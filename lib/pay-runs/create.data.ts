@@ -15,7 +15,7 @@ import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/
  * Creates a draft of all approved time up to the period's end that no run has yet, by timesheet and rate like the
  * timesheets' own totals, with reimbursed expenses (docs/domain.md, "Pay"). Of two requests at once the second finds
  * nothing left.
- * 
+ *
  * @throws Problem 409 if there is nothing to pay.
  */
 export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRecord> {
@@ -45,7 +45,7 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
 /**
  * Takes the time into a run, in SQL statements of its own, since a run has tens of thousands of entries. A week is
  * taken whole: while a run has it, its approval cannot be taken back.
- * 
+ *
  * @returns how many entries it took
  */
 export async function takeTime(db: Db, companyId: string, runId: string, end: string): Promise<number> {
@@ -81,7 +81,7 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
 
 /**
  * Takes the differences from changed rates for time that this run or an earlier one has paid, each once.
- * 
+ *
  * @returns how many it took
  */
 async function takeAdjustments(db: Db, companyId: string, runId: string, end: string): Promise<number> {
@@ -135,7 +135,7 @@ async function takeAdjustments(db: Db, companyId: string, runId: string, end: st
 /**
  * Takes the reimbursed expenses, each on a line of its own, and only of weeks whose time this run or an earlier one
  * has: nobody can reopen those in the meantime.
- * 
+ *
  * @returns how many it took
  */
 export const takeExpenses = (db: Db, companyId: string, runId: string, end: string): Promise<number> =>

@@ -122,7 +122,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
 
 /**
  * Changes the status of a pay run.
- * 
+ *
  * @throws Problem 404, 412, 409 for a status that does not follow, and for taking back an approval if the run is
  * invoiced; 403 as `requireStepUp` for closing, after which the money is paid out.
  */

@@ -10,7 +10,7 @@ export interface DocumentInfo {
 /**
  * Starts a tagged A4 file in a language, declared as PDF/UA-1 (ISO 14289-1): the caller must tag everything that it
  * draws. Its pages have no margins of their own.
- * 
+ *
  * @param options `subset` makes it an archive file as well (ISO 19005-3).
  */
 export function openDocument(

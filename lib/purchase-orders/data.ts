@@ -52,7 +52,7 @@ export function createPurchaseOrder(actor: Actor, clientId: string, input: Purch
 /**
  * Changes a purchase order. A budget may be set below what is used; nothing more can be invoiced then. A greater budget
  * that leaves enough again also allows another warning.
- * 
+ *
  * @throws Problem 404, 409, 412.
  */
 export function updatePurchaseOrder(

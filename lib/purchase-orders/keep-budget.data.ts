@@ -65,7 +65,7 @@ async function holdOrder(
 /**
  * Checks a saved draft against its order's budget, and sends the warning once most of the budget is used. Naming a
  * number without a budget instead of the contract's own order, which has one, needs what exceeding that budget needs.
- * 
+ *
  * @throws Problem 422 at `timesheet_ids` without the permission to exceed the budget, at `override_budget` if nobody
  * asked to exceed it, at `budget_reason` without a reason; at `purchase_order` for a draft in another currency than the
  * budget, and without the permission to leave a budget.

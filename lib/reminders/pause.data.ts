@@ -11,7 +11,7 @@ import type { PauseInput, ReminderPause } from '@/lib/reminders/schema';
 
 /**
  * Pauses the reminders of an invoice up to a day, or until the pause is ended; an earlier pause is replaced.
- * 
+ *
  * @throws Problem 404, 409 for an invoice that is not issued, 422 for a last day in the past.
  */
 export function pauseReminders(actor: Actor, invoiceId: string, input: PauseInput): Promise<ReminderPause> {

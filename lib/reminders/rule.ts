@@ -33,7 +33,7 @@ export function dueLevel(invoice: Reminded, today: CalendarDay, { levels, gapDay
  * Simple interest on the open amount, actual/365: from the day after the due date to the day of the reminder, that day
  * included, rounded to the currency once. Directive 2011/7/EU art. 3 gives a creditor interest for late payment from
  * the day after the due date; the company sets the yearly rate.
- * 
+ *
  * @param percent by the year, 0–100; null for none.
  */
 export function interestOn(

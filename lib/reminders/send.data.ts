@@ -17,7 +17,7 @@ import type { DueReminder, RemindersAnswer, RemindersInput } from '@/lib/reminde
 /**
  * Reminds clients of everything that is due for them today, whether or not the program does so by itself, or shows what
  * it would send. A client who was just reminded is not reminded again.
- * 
+ *
  * @throws Problem 422 for a client that does not exist.
  */
 export function remindClients(actor: Actor, input: RemindersInput): Promise<RemindersAnswer> {

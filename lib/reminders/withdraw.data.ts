@@ -14,7 +14,7 @@ interface Leaving {
  * Holds back a reminder whose mail is about to be sent if it asks for more than is owed now: since it was written, an
  * invoice was paid in full or in part, credited, voided or paused, or its client excluded. The timeline of its invoices
  * says so, and what is still owed becomes due for a reminder again.
- * 
+ *
  * @returns whether the mail must not be sent.
  */
 export async function withdrawReminder(db: Db, { companyId, reminderId, today }: Leaving): Promise<boolean> {

@@ -27,7 +27,7 @@ export function findAgreement(actor: Actor, contractorId: string): Promise<Agree
 
 /**
  * Saves a contractor's agreement in place of the earlier one; existing invoices keep what they say.
- * 
+ *
  * @throws Problem 403, 404 for a person who does not exist, 412, 409 if the change affects how numbers are formed after
  * one was given: in one series no number may be given twice.
  */

@@ -11,7 +11,7 @@ interface Run {
  * The lines of a run that an agreement which has ended still covers: differences of time that was invoiced under the
  * agreement and ended while it was in force. A correction of an invoice belongs to that invoice (Directive 2006/112/EC,
  * art. 219); new work and expenses need an agreement that is in force.
- * 
+ *
  * @returns their ids; none of contractors whose agreement is in force on the run's last day
  */
 export async function findCorrections(db: Db, companyId: string, run: Run): Promise<Set<string>> {

@@ -20,7 +20,7 @@ const writers: Record<SelfBilledFormat, (invoice: EInvoice) => string> = {
 /**
  * An invoice or a credit note in a contractor's name as an e-invoice of EN 16931 with the type code 389 or 261. Peppol
  * has a specification of its own for these, which is not supported.
- * 
+ *
  * @throws Problem 404, 422 that names each field that the format needs and links to it.
  */
 export async function readSelfBilledEInvoice(

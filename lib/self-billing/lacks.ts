@@ -39,7 +39,7 @@ interface Pay {
  * VAT needs the number of the person who charges it and, with reverse charge, of the one who owes it (art. 226 (3),
  * (4)). Some countries require the contractor's number on each invoice, and all of them the company's name and address
  * (`lib/money/invoicing-countries.ts`).
- * 
+ *
  * @param company whether its legal name and address are complete (`isWhole`).
  */
 export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, isCorrection, company }: Pay): Lack[] {

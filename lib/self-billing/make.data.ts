@@ -25,7 +25,7 @@ import { type AgreedTax, papersOf, type SelfBilledKind, selfBilledTotals, taxOfL
  * credit note if the run takes back more than it pays (`papersOf`), all in one transaction: each gets its number, both
  * parties and its lines at once and never changes. Existing invoices stay as they are, so that the call can be repeated
  * once what was missing is filled in; the answer lists the contractors who are left, with what is missing.
- * 
+ *
  * @throws Problem 403, 404, 409 for a run that is not approved.
  */
 export function makeSelfBilled(actor: Actor, runId: string): Promise<SelfBilling> {

@@ -15,7 +15,7 @@ import { creditedInvoices } from '@/lib/self-billing/schema';
 /**
  * The PDF of an invoice in a contractor's name, in the contractor's language; always the same bytes as on its first
  * request.
- * 
+ *
  * @throws Problem 404.
  */
 export async function selfBilledPdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {

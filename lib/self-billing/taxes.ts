@@ -29,7 +29,7 @@ const outlay = 'VATEX-EU-79-C';
 /**
  * The tax of a line: work as agreed; an expense is reimbursed as it was spent, without tax on top. EN 16931 allows no
  * exempt line beside one outside the scope (BR-O-11), so that on such an invoice an expense is outside the scope, too.
- * 
+ *
  * @param outlayReason says in the contractor's language why an expense bears no tax
  */
 export function taxOfLine(

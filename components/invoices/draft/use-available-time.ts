@@ -10,7 +10,7 @@ import type { AvailableTimesheet } from '@/lib/invoices/schema';
 /**
  * The time that a draft of this contract could take, loaded each time the dialog opens, and selected in the form once
  * it is loaded. An empty id loads nothing.
- * 
+ *
  * @param held the timesheets that are on the draft already.
  */
 export function useAvailableTime(contractId: string, held: readonly AvailableTimesheet[]) {

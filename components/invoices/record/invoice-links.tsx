@@ -11,7 +11,7 @@ import type { InvoiceLink } from '@/lib/invoices/schema';
 
 /**
  * The links by which it was mailed, the newest first.
- * 
+ *
  * @param ends whether the reader may end a link.
  */
 export function InvoiceLinks({ links, ends }: { links: readonly InvoiceLink[]; ends: boolean }) {

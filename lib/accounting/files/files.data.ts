@@ -20,7 +20,7 @@ const nameOf = ({ number }: ExportRow, format: AccountingFormat): string =>
 /**
  * The file of an export. It is created on first request, while no transaction is open, and kept: from then on it is the
  * same to the byte, whatever the company changes.
- * 
+ *
  * @throws Problem 403, 404; 409 for a DATEV file without DATEV's numbers, or with accounts or a currency that DATEV
  * does not take.
  */

@@ -96,7 +96,7 @@ export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates
 
 /**
  * Whether an account entry is an overpayment or a refund.
- * 
+ *
  * @throws Error for any other entry: nothing is exported then, so that nothing is booked wrongly.
  */
 function kindOf({ id, kind, creditNoteId, overpaymentId }: CreditRow): 'overpayment' | 'refund' {

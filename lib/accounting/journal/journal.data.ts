@@ -34,7 +34,7 @@ export type Bookkeeper = Pick<Actor, 'companyId' | 'today'> & {
 /**
  * Collects everything up to the period's end that no export has: including late events of an earlier period, so that
  * the next export corrects an exported period.
- * 
+ *
  * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can contain.
  */
 export async function buildJournal(db: Db, keeper: Bookkeeper, input: AccountingExportInput): Promise<OpenJournal> {

@@ -112,7 +112,7 @@ const moneyMethods: ReadonlySet<string> = new Set(paymentMethods);
 
 /**
  * The source of a row of `payments`.
- * 
+ *
  * @throws Error for a payment that the books do not know: nothing is exported then, so that nothing is booked wrongly.
  */
 function sourceOf({ id, method, creditNoteId, overpaymentId, invoice }: PaymentRow): PaymentSource {

@@ -63,7 +63,7 @@ export function paymentLines({ source, amount, paidBefore, conversion, credit, w
 
 /**
  * The lines of money that came in beyond a client's invoices; below 0 for its reversal.
- * 
+ *
  * @param worth what the money was worth in the company's currency; null if the conversion says it.
  */
 export function overpaymentLines(amount: Decimal, conversion: Conversion, worth: Decimal | null = null): Line[] {

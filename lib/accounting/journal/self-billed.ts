@@ -29,7 +29,7 @@ export interface BookedPaper {
  * The tax of a document, by tax, against what is owed to the contractor. Its net amount was booked with the pay run;
  * together they are its gross, and the cost stays net. A credit note takes tax back. There are no lines if nobody
  * charges tax, as with reverse charge.
- * 
+ *
  * @throws Error if the lines do not add up to the document's tax.
  */
 export function selfBilledLines(paper: BookedPaper, conversion: Conversion): Line[] {

@@ -21,7 +21,7 @@ const atOnce = 5_000;
  * Imports a file of the bank: incoming payments become lines, except those that an earlier file had; a long file is
  * imported in the background. The same file once more, even at the same moment, gives the existing statement. The file
  * is read before any transaction begins and is kept only until its lines are written.
- * 
+ *
  * @param account the account of the file, if the file does not name it: equal payments on two accounts came in twice. A
  * file that was imported without its account before is the same file, and gets the account.
  * @param layout how a CSV file is written, if somebody entered it: stored for the next file.
@@ -51,7 +51,7 @@ export async function takeBankFile(
 /**
  * Describes a file of the bank before it is imported: for a CSV file whose columns are not known, how it is probably
  * written, with its first rows.
- * 
+ *
  * @throws Problem 422 as `lookAtBankFile`.
  */
 export async function lookAtUpload(

@@ -55,7 +55,7 @@ export async function findLoad(db: Db, companyId: string, statementId: string): 
 /**
  * The task `bank_lines`: reads the file once more and writes its lines, each batch in a transaction of its own. If it
  * runs again, it writes the lines that are missing.
- * 
+ *
  * @throws Problem 403 if the person who uploaded it may no longer do it.
  */
 export async function runLoad(

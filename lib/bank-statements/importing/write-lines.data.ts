@@ -12,7 +12,7 @@ export interface LinesOf {
 /**
  * Creates lines for the entries that no file had before. They are passed as JSON, since for many of them Prisma's
  * `createMany` would take longer than a transaction may last.
- * 
+ *
  * @param from the position of the first entry in its file, counted from 0.
  * @param prints the entries' fingerprints.
  */

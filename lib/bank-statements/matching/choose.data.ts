@@ -17,7 +17,7 @@ const mostOfClient = 100;
  * The open invoices that somebody may choose for a line by hand, the first due first: those in its currency, those in
  * any currency that match a text, or all of the client and the currency of the invoice that is chosen already, since a
  * line pays a single client.
- * 
+ *
  * @throws Problem 404.
  */
 export function listOpenChoices(

@@ -16,7 +16,7 @@ const stored = bankLineResource.pick({ kind: true, status: true, problem: true }
 
 /**
  * The lines of a statement; each waiting line has the open invoices that it may pay now.
- * 
+ *
  * @throws Problem 404.
  */
 export function listBankLines(actor: Actor, id: string, query: BankLinesQuery): Promise<Page<BankLine>> {

@@ -18,7 +18,7 @@ import { startTask } from '@/lib/tasks/data';
 /**
  * Starts to record every line of a statement that certainly pays open invoices, in the background. If that is already
  * running, it is not started again.
- * 
+ *
  * @throws Problem 404, 409 as `startTask` and while the lines of its file are still being written.
  */
 export function startAllPayments(actor: Actor, id: string): Promise<BankStatementRecord> {
@@ -37,7 +37,7 @@ export function startAllPayments(actor: Actor, id: string): Promise<BankStatemen
 /**
  * Records the lines one by one, each in a transaction of its own: one that fails keeps its reason and stops no other,
  * and a task that was killed continues with what is left, since a recorded line no longer waits.
- * 
+ *
  * @throws Problem 403 if the person who started it may no longer do it, 404.
  */
 export async function runAllPayments(

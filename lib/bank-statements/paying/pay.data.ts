@@ -23,7 +23,7 @@ export interface LineId {
  * Records a line as the payment of these invoices, which belong to one client: on the day it was booked, by bank
  * transfer, with the payer's words as its reference. Money in another currency than theirs is converted at the given
  * rate. Of two clicks at once the second finds the line paid.
- * 
+ *
  * @throws Problem 404; 409 for a line that is paid or ignored or returns a payment, and as `recordReceipt`; 422 if the
  * amounts do not add up to the line's, unless the rest is to be kept as the client's credit, and as `recordReceipt`.
  */

@@ -11,7 +11,7 @@ import { conflict, unknownReference } from '@/lib/problem/problem';
 /**
  * Takes back the payment that a line returns, with the bank's words as its reason; the line that the payment had come
  * by is ignored, since its money is gone.
- * 
+ *
  * @throws Problem 404; 409 for a line that is no return, is recorded or ignored, and as `reversePayment`; 422 for an id
  * that is no payment.
  */

@@ -25,7 +25,7 @@ export const transactionsOf = (entry: XmlElement): XmlElement[] =>
  * The payments or returns of an entry (`Ntry`): its transactions if those have amounts that add up to it, otherwise the
  * entry as a whole; nothing if the entry is any other outgoing one, takes back something that went out, or is not
  * booked.
- * 
+ *
  * @param line its position in the file, counted from 1.
  * @throws Problem 422 for a date, amount or currency that is not valid, or more transactions than a bank combines.
  */

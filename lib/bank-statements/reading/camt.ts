@@ -34,7 +34,7 @@ const longestText = 4_000;
  * Reads the money that came in from a camt.053 statement (ISO 20022 BankToCustomerStatement, versions .001.02 to
  * .001.13): credits that are booked and reverse nothing. A batch entry is split into its transactions if their amounts
  * add up to it.
- * 
+ *
  * @throws Problem 422 for a file that is no such statement, has a document type, more than 100,000 entries, or more in
  * one entry than a bank writes; for a date, amount or currency that is not valid, with the position of the entry.
  */

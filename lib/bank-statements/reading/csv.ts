@@ -27,7 +27,7 @@ const linesAbove = 40;
  * Reads the money that came in from a bank's CSV file: rows whose amount is above 0, by the columns of the company's
  * layout, which are found by their names. Rows without an amount are left out (if incoming money has a column of its
  * own, or in a total). An IBAN above the heading is the account's.
- * 
+ *
  * @param layout null until the company has one.
  * @throws Problem 422 for a file that is no table, lacks a column of the layout, or has more than 100,000 rows; for a
  * date, amount or currency that is not valid, with the number of its row.

@@ -17,7 +17,7 @@ const otherFormats: readonly (readonly [string, RegExp])[] = [
 
 /**
  * Opens a file in UTF-8 or, as older bank programs write, Windows-1252. Anything in front of the XML is removed.
- * 
+ *
  * @throws Problem 422 for MT940 and other formats that banks offer and this program does not read.
  */
 export async function openText(path: string): Promise<BankText> {

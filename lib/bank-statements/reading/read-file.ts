@@ -6,7 +6,7 @@ import type { LookOptions } from '@/lib/bank-statements/reading/look.reader';
 
 /**
  * Reads a file of the bank in a thread of its own: lib/bank-statements/reading/bank-file.reader.ts.
- * 
+ *
  * @throws Problem 422 as its reader does.
  */
 export const readBankFile = (source: Readable, layout: BankLayout | null): BankReading =>
@@ -16,7 +16,7 @@ export const readBankFile = (source: Readable, layout: BankLayout | null): BankR
 
 /**
  * Looks at a file of the bank in a thread of its own: lib/bank-statements/reading/look.reader.ts.
- * 
+ *
  * @throws Problem 422 as its reader does.
  */
 export async function lookAtBankFile(source: Readable, options: LookOptions): Promise<BankLook> {

@@ -62,7 +62,7 @@ export interface InvoicingSetup {
 
 /**
  * Reads the setup for creating invoices; the caller has checked that the actor may, and for which contract.
- * 
+ *
  * @throws Problem 404 if the company has no such contract.
  */
 export async function invoicingSetup(db: Db, companyId: string, contractId: string): Promise<InvoicingSetup> {

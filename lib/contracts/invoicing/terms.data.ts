@@ -28,7 +28,7 @@ export const invoicingTerms = (companyId: string): Prisma.Sql => Prisma.sql`(
 
 /**
  * The recipients of one contract's invoices: its own, or those of its client if it has none, in their order.
- * 
+ *
  * @param contract an expression for the contract's id
  */
 export const recipientsOf = (companyId: string, contract: Prisma.Sql): Prisma.Sql => Prisma.sql`(

@@ -48,7 +48,7 @@ export function getSubmissionRate(actor: Actor, contractId: string): Promise<Sub
 
 /**
  * Creates a rate that begins on a day, which may be in the past: submitted time keeps the rate it has.
- * 
+ *
  * @throws Problem 404, 403, 422.
  */
 export function createRate(actor: Actor, contractId: string, input: RateInput): Promise<CandidateRate> {

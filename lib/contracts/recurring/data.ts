@@ -38,7 +38,7 @@ type Row = Prisma.RecurringLineGetPayload<{ select: typeof select }>;
 
 /**
  * A contract's recurring lines, the oldest first.
- * 
+ *
  * @throws Problem 404, 403 for an actor who does not see bill rates.
  */
 export function listRecurringLines(actor: Actor, contractId: string): Promise<RecurringLine[]> {

@@ -82,7 +82,7 @@ export interface ContractForTime {
  * The contract for time that is written or submitted in this transaction. Until the transaction ends, the contract's
  * dates and rates stay as they are given here: whoever changes them waits, and then sees the time (a shared lock;
  * timesheets of one contract do not wait for each other).
- * 
+ *
  * @param days the days that time may be written for
  * @throws Problem 404 if the contract does not exist, or the actor may not see it.
  */

@@ -118,7 +118,7 @@ function groupsOf(lines: readonly Taxed[]): Group[] {
  * The discounts and charges of a document, after its lines. A percentage is of the lines' net amounts, before other
  * discounts and charges; one without a tax of its own applies to the lines of every tax, each part rounded. An amount
  * without a tax is shared out in proportion to the lines' net amounts, so that the parts add up to it exactly.
- * 
+ *
  * @param own the tax of a charge on a document without lines.
  */
 export function documentAllowances(

@@ -32,7 +32,7 @@ interface Credited {
  * The tax of a credit note in the company's currency: the tax on everything credited so far, rounded once, less that of
  * earlier credit notes. Together the credit notes of an invoice thus come to its tax in that currency, to the last
  * unit.
- * 
+ *
  * @param before the invoice's credit notes that were issued earlier.
  */
 export function creditedCompanyTax(

@@ -46,9 +46,8 @@ type OwnedEntry = PricedEntry & { timesheet: PricedTimesheet };
  * its quantity times its price must give its amount; so each line is for a timesheet, day or the whole invoice *and* a rate.
  * - `timesheet`: as many lines per timesheet as it has rates; the net total is exactly the sum of the bill totals.
  * - `rate_type`: one line per rate over all timesheets; with one timesheet the same amounts as `timesheet`.
- * - `day`: one line per day and rate.
- * Quantities add up to the same in all three; amounts may differ by the rounding of the lines, half a minor unit each.
- * Entries without hours are on no line.
+ * - `day`: one line per day and rate. Quantities add up to the same in all three; amounts may differ by the rounding of
+ * the lines, half a minor unit each. Entries without hours are on no line.
  */
 export function buildLines(
   timesheets: readonly PricedTimesheet[],

@@ -31,7 +31,7 @@ interface Run {
  * Runs a task of the kind `invoices`, one invoice after the other, each in a transaction of its own: one that fails is
  * reported with its reason and stops no other. If it runs again after its process died, it skips what is already issued
  * or sent.
- * 
+ *
  * @throws Problem 403 if the person who started it may no longer do it.
  */
 export async function runInvoiceBulk(

@@ -15,7 +15,7 @@ import type { Task } from '@/lib/tasks/schema';
 /**
  * Starts a task that issues, sends or packs many invoices in the background. If the same task is already running, it is
  * not started again: of two clicks at once the second gets the task of the first.
- * 
+ *
  * @throws Problem 403 without the action's permission, 422 that names each invoice that does not exist, 409 as
  * `startTask`.
  */

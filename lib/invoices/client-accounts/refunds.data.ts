@@ -16,11 +16,11 @@ import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/pro
 
 /**
  * Records money that was paid back to a client: it lowers the credit that it is taken from, which never falls below 0.
- * 
+ *
  * @throws Problem 404 for the client; 422 for an id that is no credit of the client, for more decimals than its
  * currency has or a day in the future or before the credit's own; 409 for more than is left of the credit, or what
  * looks like the same refund again.
- * 
+ *
  * @param isKeyed whether an `Idempotency-Key` says that this is not a repeat.
  */
 export function recordRefund(
@@ -64,7 +64,7 @@ export function recordRefund(
  * Takes back a refund, or what was kept of a receipt, that was entered by mistake: a second row dated today counts
  * against it, and both stay visible. What was kept of a receipt is taken back together with the receipt's payments,
  * because the money came in once.
- * 
+ *
  * @throws Problem 404; 409 for an entry that is already taken back, that takes something back itself, or that is a
  * credit which was used.
  */

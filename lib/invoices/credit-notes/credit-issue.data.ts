@@ -22,7 +22,7 @@ export const setOff = (invoice: RecordRow, note: RecordRow): Decimal =>
 /**
  * Applies an issued credit note to its invoice, which is locked: it sets the note against what is open, takes
  * commissions back in proportion, and frees the time that is billed again.
- * 
+ *
  * @throws Problem 409 if time that is to be freed is not credited in full by issued credit notes.
  */
 export async function settleCredit(

@@ -29,7 +29,7 @@ interface Credited extends Part {
 /**
  * Creates a draft of a credit note for all that is left of an issued invoice, or for some of its lines. What is in a
  * draft counts as credited: the invoice is locked, so of two requests at once the second sees what the first has taken.
- * 
+ *
  * @throws Problem 404, 412; 409 for a draft, a void invoice or a credit note, for more than is left of a line, and if
  * time that is to be billed again would not be credited in full; 422 for a line of another invoice and for more than
  * the line ever had.

@@ -138,7 +138,7 @@ export interface CreditedLine extends TaxedLine {
  * The discounts and charges on the whole document that a credit note takes along. Of each part it takes the share of
  * all that is credited so far of the lines of its tax (of all lines, if none has it), rounded, less what the other
  * notes have taken. Together all notes of an invoice thus take all of them, to the cent.
- * 
+ *
  * @param others those of the other credit notes, drafts included; each in the order of the invoice's.
  */
 export function creditAllowances(
@@ -174,7 +174,7 @@ function dueOf(amount: Decimal, lines: readonly CreditedLine[], currency: string
  * The taxes of a credit note: what the invoice's own rounding charges on all that is credited so far, less what the
  * other notes have taken. Together all notes of an invoice thus come to its taxes to the cent, in whatever parts it is
  * credited.
- * 
+ *
  * @param charged the invoice's taxes.
  * @param others the taxes of the other credit notes, drafts included.
  * @param taxable what this one credits, before tax.
@@ -210,7 +210,7 @@ export interface CreditTotals {
 
 /**
  * The totals of a credit note of some lines; null if they come to nothing, or to more than the invoice charges.
- * 
+ *
  * @param others the taxes of the invoice's other credit notes, drafts included.
  * @param allowances the part that it takes of the discounts and charges on the whole document.
  */

@@ -9,7 +9,7 @@ import { type Adjustment, findAdjustments } from '@/lib/timesheets/adjustments/a
 
 /**
  * Lists the differences of a contract's approved and invoiced time that no invoice has yet.
- * 
+ *
  * @throws Problem 404 for a contract that does not exist.
  */
 export function listAvailableAdjustments(actor: Actor, contractId: string): Promise<AvailableAdjustment[]> {

@@ -32,7 +32,7 @@ const amountOf = ({ grossTotal, creditedTotal }: Row): Decimal => decimal(grossT
 
 /**
  * Finds the deposits to deduct and locks them until the transaction ends, in the order asked for.
- * 
+ *
  * @throws Problem 422 on `deposit_ids.<i>` for an id that is no issued deposit of the client in the currency, or is not
  * paid; 409 for a deposit that another invoice deducts.
  */

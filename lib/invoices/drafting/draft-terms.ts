@@ -42,7 +42,7 @@ const dateOf = (day: CalendarDay | null | undefined): Date | null => (day ? date
 
 /**
  * The dates, texts and the exchange rate of a draft; fields that are left out stay as they are.
- * 
+ *
  * @throws Problem 422 at `issue_date` for a day in the future, at `exchange_rate` if invoice and company have the same
  * currency, at `exchange_source` if nobody says where the rate comes from.
  */
@@ -71,7 +71,7 @@ export function termsOf(actor: Actor, input: Terms, { period, totals }: Laid, he
 /**
  * The period as it is given, otherwise that of the timesheets, otherwise the draft's. If only one end is given, the
  * other stays as it was.
- * 
+ *
  * @throws Problem 422 at the end that is given if the period then ends before it begins.
  */
 function periodOf(input: Terms, period: DayRange | null, held: Held | null) {

@@ -56,7 +56,7 @@ export interface Chosen extends Partial<Asked> {
  * Lays approved time, differences of earlier time and lines by hand out for a draft, with its discounts, charges and
  * deposits; everything that it takes is locked until the transaction ends. Time of other contracts comes along if it
  * may be on one invoice with the leading contract's; each is laid out and taxed by its own setup.
- * 
+ *
  * @param setup the setup of the leading contract, which lines by hand belong to unless they name another.
  * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for
  * what does not exist, is not free, or belongs to a contract that cannot be on this invoice. 422 on `lines` if some
@@ -187,7 +187,7 @@ async function takeAdjustments(
 /**
  * Writes a draft's lines, the link of every entry and expense to its line, and the timesheets' state. The database
  * refuses an entry or expense that is on a line of another invoice that is not void.
- * 
+ *
  * @param told the event that is written to the invoice's timeline in the same transaction.
  */
 export async function writeLines(

@@ -55,7 +55,7 @@ export interface DueCharge extends Row {
  * The periods of recurring lines that have ended by a day and are on no invoice, void ones aside; by contract, the
  * oldest first. A retainer is reduced by the amount of its time, several retainers of a contract one after the other in
  * the order in which they were created; while some of that time is not approved, the retainer is not due.
- * 
+ *
  * @param which a condition on the contracts `c`
  */
 export async function findDueCharges(

@@ -19,7 +19,7 @@ interface OfContract {
 /**
  * Reduces retainers by the amount of their periods' time, down to 0 at most. A retainer waits while a timesheet with a
  * day of its period is not approved.
- * 
+ *
  * @param due what is to be billed
  * @param retainers all periods of the contracts' retainers, billed, due and running, line by line: time counts towards
  * one retainer of a contract only.

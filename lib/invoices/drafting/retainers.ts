@@ -16,7 +16,7 @@ export type RetainedTime = Omit<BillableEntry, 'id' | 'note'>;
 /**
  * What the time of each period leaves of a contract's retainers, in their order. Time is set off once: a retainer takes
  * time up to its amount, from the first day on, and leaves the rest to the retainers after it.
- * 
+ *
  * @param retainers those whose time is all approved and those that still wait: what is taken from a day does not change
  * when later days are added.
  * @returns the remainder of each, never below 0

@@ -18,7 +18,7 @@ import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 /**
  * Voids an issued invoice that was never sent and on which nothing was paid. It keeps its number and its lines; its
  * time becomes free again.
- * 
+ *
  * @throws Problem 404, 412, 409 if it is not issued, if it was sent or money came in (it then needs a credit note), or
  * if it has a credit note.
  */

@@ -27,7 +27,7 @@ interface EInvoiceFile {
 
 /**
  * An issued invoice or credit note in an e-invoice format.
- * 
+ *
  * @throws Problem 404, 409 for a document that is not issued, 422 that names each field that the format needs and links
  * to it.
  */
@@ -52,7 +52,7 @@ export async function attachedEInvoice(
 
 /**
  * Checks that an invoice has everything that a format needs.
- * 
+ *
  * @throws Problem 422 that names each field that the format needs and links to it.
  */
 export async function checkEInvoice(db: Db, companyId: string, id: string, format: EInvoiceFormat): Promise<void> {
@@ -68,7 +68,7 @@ interface FormatOption {
 
 /**
  * Each format with the fields that it lacks, linked to the pages where they are filled in.
- * 
+ *
  * @throws Problem 404, 409 as `readEInvoice`.
  */
 export function listEInvoiceFormats(actor: Actor, id: string): Promise<FormatOption[]> {

@@ -42,7 +42,7 @@ class KeptAlready extends Error {}
 
 /**
  * The file that an issued invoice is kept as: made once, on first request, and the same bytes ever after.
- * 
+ *
  * @param make draws the file; only what was frozen at issue may go into it. A file that is incomplete, because its logo
  * could not be read, is not kept.
  * @throws Error if the bytes are not those that were kept, Problem 404 if they are gone.

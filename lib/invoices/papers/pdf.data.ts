@@ -21,7 +21,7 @@ import { postalLines } from '@/lib/text/postal-lines';
 
 /**
  * The PDF of an invoice; an issued one is always the same bytes as on its first request, whatever was paid since.
- * 
+ *
  * @throws Problem 404.
  */
 export async function invoicePdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {

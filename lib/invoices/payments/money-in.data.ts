@@ -34,7 +34,7 @@ interface MoneyIn {
 /**
  * Books money that came in from a client, on whichever page or endpoint it was recorded: the part of each invoice, and
  * the rest as the client's credit. No other function writes money to invoices.
- * 
+ *
  * @throws Problem 422 on `paid_on` for a day in the future or before an invoice; 409 for what looks like the same money
  * again.
  */

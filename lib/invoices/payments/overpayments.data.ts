@@ -65,7 +65,7 @@ export async function lockOverpaymentOf(db: Db, { companyId }: Actor, receiptId:
 
 /**
  * Writes the row that counts against an overpayment, which is locked.
- * 
+ *
  * @throws Problem 409 for an overpayment that is already taken back, or was used: the problem names the invoices, or
  * says that it was paid back.
  */

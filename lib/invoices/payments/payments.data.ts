@@ -28,7 +28,7 @@ interface Said {
  * Records money that came in; money in another currency than the invoice's pays its amount times the exchange rate.
  * What is more than due becomes the client's credit if that is asked for. A client's credit pays no more than it has
  * left and than the invoice asks for.
- * 
+ *
  * @throws Problem 404, 412, 409 for a draft or void invoice or what looks like the same money again, 422 for more than
  * is due, more decimals than the currency has, a day in the future or before the invoice or the credit, or a rate that
  * is missing or has nothing to convert.
@@ -53,7 +53,7 @@ export function recordPayment(actor: Actor, id: string, input: PaymentInput, sai
 /**
  * Takes back a payment that was entered by mistake: a second row dated today counts against it, and both stay visible.
  * All parts of a receipt are taken back together, because the money came in once.
- * 
+ *
  * @throws Problem 404, 412, 409 for a payment that is already taken back, that takes one back itself, or that came with
  * a credit which was used.
  */
@@ -114,7 +114,7 @@ async function payWith(
 
 /**
  * Pays an invoice with a client's credit; both are locked.
- * 
+ *
  * @throws Problem 422 for a credit of another client or currency or a day before its own, 409 for more than is left or
  * due.
  */

@@ -8,7 +8,7 @@ import { conflict } from '@/lib/problem/problem';
 
 /**
  * Takes back a whole receipt: the payments of invoices, and what was kept as credit.
- * 
+ *
  * @throws Problem 409 for a receipt that is already taken back, or whose credit was used.
  */
 export async function takeBackReceipt(db: Db, actor: Actor, receiptId: string, reason: string): Promise<void> {

@@ -16,12 +16,12 @@ import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/prob
  * Records what came in from a client at once for several invoices: a payment of each, all or none. Of two requests at
  * once for the same invoices the second finds less open than it wants to pay. Money in another currency than the
  * invoices' is converted once, as a whole, and the result is shared out.
- * 
+ *
  * @throws Problem 404 for the client; 422 for an id that is no issued invoice of the client or an invoice in another
  * currency than the others, for more decimals than the currency has, a day in the future or before an invoice, a rate
  * that is missing or has nothing to convert, or parts that do not add up to the amount, unless the rest is to be kept
  * as the client's credit; 409 for more than is open, or what looks like the same money again.
- * 
+ *
  * @param isKeyed whether an `Idempotency-Key` says that this is not a repeat.
  */
 export function recordReceipt(

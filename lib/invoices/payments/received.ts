@@ -79,7 +79,7 @@ export const paidBy = ({ amount, exchangeRate }: Received, invoice: string): Dec
 /**
  * The part of the money that each payment took: in the money's own currency, and in the company's if that is known. The
  * shares add up to the whole, however they are rounded.
- * 
+ *
  * @param parts in the invoice's currency, 0 or more and not all 0.
  */
 export function sharesOf(money: Received, { invoice, own }: Currencies, parts: readonly DecimalInput[]): Share[] {

@@ -23,7 +23,7 @@ interface Moved {
 /**
  * Refuses what looks like the same money a second time: a retry after a lost answer. An `Idempotency-Key` says that it
  * is not (a retry with the key gets the first answer). What was taken back may be entered again.
- * 
+ *
  * @throws Problem 409 if the same amount, day and reference was booked on one of these invoices in the last ten
  * minutes.
  */

@@ -31,7 +31,7 @@ interface Source {
 
 /**
  * Locks a credit until the transaction ends. A transaction that locks a credit and invoices locks the credit first.
- * 
+ *
  * @throws Problem 422 on `credit_id` for an id that is no issued credit note and no overpayment.
  */
 export async function lockCredit(db: Db, { companyId }: Actor, id: string): Promise<UsableCredit> {
@@ -64,7 +64,7 @@ export async function lockSource(db: Db, actor: Actor, { creditNoteId, overpayme
 
 /**
  * Takes an amount from a credit, which is locked.
- * 
+ *
  * @throws Problem 409 for more than is left of the credit.
  */
 export async function takeCredit(

@@ -15,7 +15,7 @@ import { conflict } from '@/lib/problem/problem';
 /**
  * Writes off the whole rest of an issued invoice, as of today: the invoice is settled, and nobody is asked for the rest
  * any more. Its tax stays as it was invoiced. Of two requests at once the second finds nothing left.
- * 
+ *
  * @throws Problem 404, 412; 409 for a credit note, for an invoice that is not issued or has no rest, and for a rest
  * above the company's limit or in a currency without an exchange rate.
  */

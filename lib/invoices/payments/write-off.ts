@@ -21,7 +21,7 @@ export interface WriteOffLimit {
 /**
  * Why the whole rest of an invoice may not be written off; null if it may. A rest in another currency counts at the
  * rate that was fixed at issue, rounded to the company's currency as in the books.
- * 
+ *
  * @returns a key of the namespace `problems`.
  */
 export function writeOffFault(rest: Rest, { currency, limit }: WriteOffLimit) {

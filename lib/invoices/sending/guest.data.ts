@@ -26,7 +26,7 @@ import { notFound, Problem } from '@/lib/problem/problem';
  * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, it no
  * longer works (lib/invoices/sending/links.ts) or the company is not active. It changes nothing: a mail scanner may
  * follow the link.
- * 
+ *
  * @throws Problem 429.
  */
 export async function readGuestInvoice(token: string, caller: string): Promise<GuestInvoice | null> {
@@ -55,7 +55,7 @@ export async function guestInvoicePdf(token: string, caller: string): Promise<{ 
 /**
  * Notes once that the client has seen the document. The page's script calls this after the page was visible for a
  * moment: mail scanners, which follow every link, run no scripts.
- * 
+ *
  * @throws Problem 404, 419, 429.
  */
 export async function markViewed(request: NextRequest, token: string, caller: string): Promise<void> {

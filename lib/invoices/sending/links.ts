@@ -12,7 +12,7 @@ interface Link {
  * A link works until it expires, is ended by hand or its document is void, and only as long as everybody it was mailed
  * to gets this document's mails: an address that was corrected, or a person who is no longer an invoicing contact, ends
  * it.
- * 
+ *
  * @param reached the addresses, in lower case, that a mail about the document would go to now.
  */
 export function linkState(link: Link, isIssued: boolean, reached: ReadonlySet<string>, now: Date): LinkState {

@@ -29,7 +29,7 @@ interface AddressedMail {
 /**
  * The mail that carries an issued invoice or credit note: to the invoicing contacts of its contracts, in the document's
  * language, with a link to read it without an account.
- * 
+ *
  * @param own the words that somebody wrote in place of the proposed ones.
  * @throws Problem 409 if it is not issued or its contracts have no contact to send it to.
  */
@@ -61,7 +61,7 @@ async function proposedMail(db: Db, actor: Actor, row: RecordRow): Promise<Addre
 
 /**
  * The mail of an invoice as it would be sent now, to be read and changed before it is sent.
- * 
+ *
  * @throws Problem 404; 409 as `invoiceMailWords` does.
  */
 export function draftInvoiceMail(actor: Actor, id: string): Promise<InvoiceMailDraft> {

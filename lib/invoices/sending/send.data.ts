@@ -17,7 +17,7 @@ import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
  * Mails an issued invoice or credit note, with its PDF, to the invoicing contacts of its contracts. The mail is a row
  * of this transaction, and a job sends it after the commit; `sent` means handed over, `mails` shows the state of each
  * one.
- * 
+ *
  * @param own what the mail says instead of what is proposed.
  * @throws Problem 404, 412, 409 if it is not issued or its contracts have no contact to send it to, 422 that names what
  * the client's e-invoice format lacks.

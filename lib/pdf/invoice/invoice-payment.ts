@@ -35,7 +35,7 @@ export interface Payment {
  * Lays out terms and bank details beside the totals, so that the page is not half empty if they would not fit below. An
  * account number is not broken for that: with a longer one, everything is below. The note is beside the totals as well
  * if it ends above their end.
- * 
+ *
  * @param totals their height in points.
  */
 export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, totals: number): Payment {

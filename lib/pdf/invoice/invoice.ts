@@ -14,7 +14,7 @@ import { createSheet } from '@/lib/pdf/sheet';
  * An invoice as a PDF file (A4, in the invoice's own language and direction), tagged for screen readers (PDF/UA, ISO
  * 14289-1). The same document gives the same bytes, except a draft, which has no date: an invoice that is sent a second
  * time is exactly the same file.
- * 
+ *
  * @param cii makes it a Factur-X file: PDF/A-3 with this XML inside.
  */
 export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): Promise<Buffer> {

@@ -17,7 +17,7 @@ const largestPixel = 72 / 96;
 /**
  * Prepares a picture for print, whatever it is: PNG, JPEG or WebP, of any colours and orientation. pdfkit reads neither
  * WebP nor hostile files: a broken PNG ends the process there (png-js 2.0 throws an error that nobody can catch).
- * 
+ *
  * @throws Error if it cannot be read, or not in time.
  */
 export async function prepareLogo(picture: Uint8Array): Promise<Logo> {

@@ -2,7 +2,7 @@
  * A text as the fonts can show it: characters that they lack are decomposed (₂ → 2, ﬁ → fi), a letter or figure of a
  * script that none of them covers becomes a question mark, and pictures are left out. No "missing" box is drawn,
  * because PDF/A forbids it (ISO 19005-3, 6.2.11.8). For screen readers, the text itself stays.
- * 
+ *
  * @param covers whether some font has the character.
  */
 export function printable(text: string, covers: (char: string) => boolean): string {
