@@ -65,7 +65,7 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
 
 /**
  * Logs a failure. A request that only has to wait gets one line without a stack: it is no error of the program, and
- * there may be thousands of them. A caller who went away, as people do, gets one, too.
+ * there may be thousands of them. A caller who went away, as people do, is no error either, and is logged at level debug.
  */
 function logFailure(
   error: unknown,
