@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeDataModel } from '../scripts/database/data-model.mjs';
+import { describeDataModel } from '../scripts/testing/data-model.mjs';
 
 const folder = 'prisma/schema';
 const page = 'docs/data-model.md';
