@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/db/client';
 
-/** Why a session ended; the browser shows it in words (`lib/auth/session/end-reason.ts`). */
-type EndReason =
+/** Why a session was ended, as its row keeps it. The sign-in page has reasons of its own (`end-reason.ts`). */
+type StoredEndReason =
   | 'ended_by_administrator'
   | 'ended_by_user'
   | 'password_changed'
@@ -22,7 +22,7 @@ interface Which {
 export async function endSessions(
   db: Db,
   { companyId, userId, id, except }: Which,
-  endReason: EndReason,
+  endReason: StoredEndReason,
 ): Promise<number> {
   const { count } = await db.session.updateMany({
     where: { companyId, userId, endedAt: null, id: { equals: id, not: except } },
