@@ -30,8 +30,8 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
 
 /**
  * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database
- * allows no change of the invoice afterwards. The number comes from the year of the issue date, in this transaction, so
- * that numbers have no gaps or duplicates.
+ * allows no change of the invoice afterwards. The number is the next of its series (of the issue date's year, or of all
+ * years), taken in this transaction, so that numbers have no gaps or duplicates.
  *
  * The company's details must include everything that the law of its country requires on an invoice. If the client gets an
  * e-invoice, everything that its format needs must be there.
