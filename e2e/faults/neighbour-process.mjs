@@ -1,4 +1,4 @@
-/** Asks for a list again and again while it is told to, and says the p95 (neighbour.mjs). */
+/** Asks for a list for a round whenever its parent sends a message, and answers with the p95 (neighbour.mjs). */
 import { ask } from './neighbour.mjs';
 
 const roundMs = 6_000;

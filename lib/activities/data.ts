@@ -42,7 +42,7 @@ interface RulesAnswer {
 export const rulesAsked = ({ companyId }: { companyId: string }): Prisma.Sql =>
   Prisma.sql`exists (select 1 from trigger_rules where company_id = ${companyId}::uuid and is_enabled) as has_rules`;
 
-/** Lets the company's rules, if it has any, look at the change after the commit. */
+/** Lets the company's rules look at the change after the commit. */
 export function tellRules(db: Db, row: RulesAnswer | undefined): void {
   if (row?.has_rules) afterCommit(db, nudgeRules);
 }

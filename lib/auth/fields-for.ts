@@ -12,7 +12,7 @@ interface Sight {
   own?: { needs: Permission | null; columns: readonly string[] };
   /** Takes records out of the program: into a file, to an address outside, to another program. */
   takesOut: Permission;
-  /** Fields that need more than their record does: any one of these permissions. */
+  /** Fields that need one of these permissions beside those of their record. */
   fields?: Readonly<Record<string, readonly Permission[]>>;
   /** By relation, the columns of a related record that the record itself shows. */
   shows?: Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 /**
  * Text columns with a few values (`/// One of: draft, active` in prisma/schema). The database enforces them by a CHECK,
- * because an enum type cannot be spread over several machines; Prisma would type them as any string. This module types
+ * because an enum type cannot be spread over several machines; Prisma would type them as strings. This module types
  * them in the generated client.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';

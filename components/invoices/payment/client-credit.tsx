@@ -22,7 +22,7 @@ interface ClientCreditProps {
   pays: boolean;
 }
 
-/** What a client paid beyond its invoices and what was paid back; it shows nothing if there never was any credit. */
+/** What a client paid beyond its invoices and what was paid back; it shows nothing for a client that never had credit. */
 export function ClientCreditSection({ clientId, credit: { credits, entries }, today, pays }: ClientCreditProps) {
   const t = useTranslations('invoices');
   const { money } = useActionTexts();

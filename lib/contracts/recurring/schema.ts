@@ -54,7 +54,7 @@ export const recurringLineResource = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   retainer: z.boolean(),
-  /** The last day of the last period that an invoice has; null if none has any. */
+  /** The last day of the last period that is invoiced; null while there is none. */
   billed_until: z.string().nullable(),
   version: z.number().int(),
   created_at: z.string(),

@@ -90,6 +90,9 @@ it('does not keep work inside a transaction waiting for its own share', async ()
 });
 
 describe('while the process hardly has a moment left', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
   const busy = () => new Shares(10, 1_000, () => true);
   const present = async (shares: Shares, company: string) => (await shares.take({ companyId: company }))();
 
@@ -104,18 +107,29 @@ describe('while the process hardly has a moment left', () => {
     expect((await takeAll(shares, claims)).has()).toEqual([0, 3]);
   });
 
-  it('counts no work that takes long, for which the process only waits', async () => {
+  it('counts no work that takes long, for which the process only waits, though no connection is given back', async () => {
     const shares = busy();
     await present(shares, 'b');
-    expect((await takeAll(shares, many(2, a))).has()).toHaveLength(2);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect((await takeAll(shares, many(20, a))).has()).toEqual([0, 1]);
+    const taken = await takeAll(shares, many(20, a));
+    expect(taken.has()).toEqual([0, 1]);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(taken.has()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('lets whoever waits go on once the process has time, though no connection is given back', async () => {
+    let isBusy = true;
+    const shares = new Shares(10, 1_000, () => isBusy);
+    await present(shares, 'b');
+    const taken = await takeAll(shares, many(20, a));
+    isBusy = false;
+    await jest.advanceTimersByTimeAsync(250);
+    expect(taken.has()).toHaveLength(5);
   });
 
   it('forgets a company that has asked for nothing for a second', async () => {
     const shares = busy();
     await present(shares, 'b');
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    await jest.advanceTimersByTimeAsync(1_050);
     expect((await takeAll(shares, many(20, a))).has()).toHaveLength(5);
   });
 

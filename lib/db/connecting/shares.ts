@@ -45,6 +45,7 @@ export class Shares {
   readonly #held = new Map<string, Set<Hold>>();
   #taken = 0;
   #waiting: Waiter[] = [];
+  #look: NodeJS.Timeout | undefined;
   /** Who asked last, and who did before them: the newest first. */
   #present: { company: string; at: number }[] = [];
 
@@ -77,7 +78,18 @@ export class Shares {
       };
       this.#waiting.push(waiter);
       this.#next();
+      this.#lookAgain();
     });
+  }
+
+  /** Work grows old, and the process quiet, without a connection being given back. */
+  #lookAgain(): void {
+    if (this.#look || this.#waiting.length === 0) return;
+    this.#look = setTimeout(() => {
+      this.#look = undefined;
+      this.#next();
+      this.#lookAgain();
+    }, youngMs);
   }
 
   /**

@@ -27,7 +27,7 @@ export function formWith(name: string, content: Buffer | string, fields: Record<
   return form;
 }
 
-/** The same form as raw bytes, which can say what no FormData allows: any file name, any length, piece by piece. */
+/** The same form as raw bytes, which can say what no FormData allows: every file name and length, piece by piece. */
 export function rawForm(
   name: string,
   pieces: Iterable<Uint8Array>,

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 /** Keywords that do not apply to a PATCH: a field that is left out gets no default and keeps its value anyway. */
 const meantForPut = new Set(['required', 'default', 'x-kept-when-left-out']);
 
-/** The schema of a PATCH (RFC 7396) of a record with this schema: any part of each object in it, but whole lists. */
+/** The schema of a PATCH (RFC 7396) of a record with this schema: each object in part or whole, but lists whole. */
 export function mergePatchOf(schema: Json): Json {
   const part = (value: unknown): unknown => (isRecord(value) ? mergePatchOf(value) : value);
   const parts = (value: unknown): unknown => (Array.isArray(value) ? value.map(part) : value);

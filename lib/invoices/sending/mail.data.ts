@@ -94,7 +94,7 @@ export async function clientFormat(db: Db, companyId: string, clientId: string):
   return eInvoiceFormat;
 }
 
-/** The subject and message of the mail, in the company's own words if it has any in the document's language. */
+/** The subject and message of the mail, in the company's own words if it has written them in the document's language. */
 function proposedWords(
   row: RecordRow,
   issued: { number: string; issueDate: CalendarDay },

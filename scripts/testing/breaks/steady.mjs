@@ -21,6 +21,13 @@ export const steady = [
     tests: ['lib/db/connecting/shares'],
   },
   {
+    name: 'Whoever waits for a busy process is forgotten until a connection is given back',
+    within: 'lib/db/connecting/shares.ts',
+    from: '      this.#next();\n      this.#lookAgain();\n    });',
+    to: '      this.#next();\n    });',
+    tests: ['lib/db/connecting/shares'],
+  },
+  {
     name: 'A selected cell whose value changes is typed behind',
     within: 'components/ui/inputs/keep-selection.ts',
     from: '  if (isWhole) field.select();\n',
