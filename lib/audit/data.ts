@@ -13,11 +13,11 @@ import {
 } from '@/lib/audit/schema';
 import { dayRange } from '@/lib/calendar/day-range';
 import { type Db, tenant } from '@/lib/db/client';
-import { containsText } from '@/lib/db/contains';
 import { Prisma } from '@/lib/db/generated/client';
 import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
 import { countPast, type Scalar } from '@/lib/db/scalar';
 import { idAndName } from '@/lib/http/named';
+import { containsText } from '@/lib/lists/contains';
 import { type HeldValues, held } from '@/lib/lists/held';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';

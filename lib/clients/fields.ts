@@ -29,7 +29,7 @@ export const clientFields = fieldsOf('clients', ['view_clients'], {
   currency: currency().listed('shown'),
   /** Days from an invoice's issue date to its due date. */
   payment_terms_days: integer(0, 365).listed('shown'),
-  owner: named().given().listed('shown'),
+  owner: named('user').given().listed('shown'),
   created_at: createdAt().sorted().listed('shown'),
   phone: phone().optional().listed('offered'),
   tax_id: text(40).optional().listed('offered'),

@@ -7,10 +7,10 @@ import { companyRows, companySelect, toCompany } from '@/lib/companies/resource'
 import type { Company, CompanyFilters, CompanyInput, CompanyQuery, CompanyRecord } from '@/lib/companies/schema';
 import { type CompanyState, companyStates } from '@/lib/companies/states';
 import type { Db } from '@/lib/db/client';
-import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import { countryName } from '@/lib/i18n/countries';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { notFound } from '@/lib/problem/problem';

@@ -35,20 +35,20 @@ export const contractFields = fieldsOf('contracts', ['view_contracts', 'view_own
   /** The name of a contractor's rows. */
   position_title: text(200).listed('fact', { required: { without: 'view_contracts' } }),
   number: text(40).given().sorted().listed('shown'),
-  client: named().given().listed('fact'),
+  client: named('client').given().listed('fact'),
   status: choice(contractStatuses).given().listed('fact'),
   dates: column().listed('fact'),
   bill_rate: column().seenBy(billNeeds).listed('shown'),
   pay_rate: column().listed('fact', { shown: { without: 'view_contract_margins' } }),
   margin_percent: column().seenBy(marginNeeds).listed('shown'),
-  owner: named().given().seenBy(office).listed('shown'),
+  owner: named('user').given().seenBy(office).listed('shown'),
   margin_amount: column().seenBy(marginNeeds).listed('offered'),
   markup_percent: column().seenBy(marginNeeds).listed('offered'),
   /** Percent of the pay, 0–100. */
   burden_percent: own(kept(percentString.nullish()), z.string().optional()).seenBy(marginNeeds).listed('offered'),
   contract_type: reference().listed('offered'),
   location: reference().listed('offered'),
-  consultant: named().optional().given().seenBy(office).listed('offered'),
+  consultant: named('user').optional().given().seenBy(office).listed('offered'),
   candidate_email: column().seenBy(office).listed('offered'),
   submission: computed(z.object({ id: z.uuid(), number: z.string() }).nullable())
     .seenBy(office)

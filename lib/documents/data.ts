@@ -3,7 +3,6 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { addDays, dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
@@ -14,6 +13,7 @@ import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from 
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, forbidden, invalid, notFound, stale, unknownReference } from '@/lib/problem/problem';

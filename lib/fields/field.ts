@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ListField } from '@/lib/fields/list';
+import type { NounKey } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 
 /**
@@ -32,6 +33,7 @@ type Except = Pick<ListField, 'shown' | 'required'>;
 
 /** The facts about a field beside its kind and its schemas. */
 export interface Facts {
+  searched?: true;
   sorted?: true;
   filtered?: true;
   listed?: Listing;
@@ -42,6 +44,8 @@ export interface Facts {
   optional?: true;
   alone?: true;
   label?: string;
+  /** The noun of the record that a `named` field holds. */
+  to?: NounKey;
 }
 
 /** One field of a noun. Each method returns the same field with one more fact. */
@@ -65,9 +69,11 @@ export interface Field<
   given(): Field<Kind, In, Out, Known & { given: true }>;
   /** Only the single record has it; a row of a list does not. */
   alone(): Field<Kind, In, Out, Known & { alone: true }>;
+  /** The list's search looks through it. */
+  searched(): Field<Kind, In, Out, Known & { searched: true }>;
   /** A list can be sorted by it. */
   sorted(): Field<Kind, In, Out, Known & { sorted: true }>;
-  /** A list can be narrowed by it. */
+  /** A list can be narrowed by it: a day by two (`<name>_from`, `<name>_to`), another record by its id (`<name>_id`). */
   filtered(): Field<Kind, In, Out, Known & { filtered: true }>;
   listed(how: Listing, except?: Except): Field<Kind, In, Out, Known & { listed: Listing }>;
   /** A list neither offers nor shows it to users who have none of these permissions. */
@@ -92,6 +98,7 @@ export function field<Kind extends FieldKind, In extends z.ZodType, Out extends 
     kept: () => field(kind, input.optional(), output, { ...facts, kept: true }),
     given: () => field(kind, input, output, { ...facts, given: true }),
     alone: () => field(kind, input, output, { ...facts, alone: true }),
+    searched: () => field(kind, input, output, { ...facts, searched: true }),
     sorted: () => field(kind, input, output, { ...facts, sorted: true }),
     filtered: () => field(kind, input, output, { ...facts, filtered: true }),
     listed: (listed, except) => field(kind, input, output, { ...facts, listed, except }),

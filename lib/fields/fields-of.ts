@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import type { Facts, Field, FieldKind, Listing } from '@/lib/fields/field';
 import type { FieldList, ListField } from '@/lib/fields/list';
 import type { Permission } from '@/lib/permissions';
@@ -28,12 +29,28 @@ export type RowOutput<T extends FieldTable> = { [K in Exclude<Answered<T>, Alone
 export type AloneOutput<T extends FieldTable> = { [K in Alone<T>]: T[K]['output'] };
 export type Sorted<T extends FieldTable> = Where<T, { sorted: true }>;
 export type Listed<T extends FieldTable> = Where<T, { listed: Listing }>;
-export type Filtered<T extends FieldTable> = { [K in Where<T, { filtered: true }>]: Filter<T[K]> };
+export type Filtered<T extends FieldTable> = {
+  [K in Where<T, { filtered: true }> as FilterName<K, T[K]['kind']>]: FilterSchema<T[K]['kind']>;
+};
 
-/** The schema of a filter by a field of a kind. */
-type Filter<F extends Field> = F['kind'] extends 'flag' ? typeof yesOrNo : typeof word;
-const yesOrNo = z.enum(['true', 'false']);
+/** The names of the filters by a field of a kind: a day has two, another record is named by its id. */
+type FilterName<K extends string, Kind extends FieldKind> = Kind extends 'day'
+  ? `${K}_from` | `${K}_to`
+  : Kind extends 'named'
+    ? `${K}_id`
+    : K;
+type FilterSchema<Kind extends FieldKind> = Kind extends keyof typeof filterSchemas
+  ? (typeof filterSchemas)[Kind]
+  : typeof word;
 const word = lineText(60);
+const filterSchemas = { flag: z.enum(['true', 'false']), named: z.uuid(), day: calendarDate };
+
+function filtersBy([name, { kind, facts }]: [string, Field]): [string, z.ZodType][] {
+  if (!facts.filtered) return [];
+  if (kind === 'day') return ['from', 'to'].map((end) => [`${name}_${end}`, filterSchemas.day]);
+  if (kind === 'named') return [[`${name}_id`, filterSchemas.named]];
+  return [[name, kind === 'flag' ? filterSchemas.flag : word]];
+}
 
 /** The fields of every record. */
 const identity = { id: z.uuid(), uuid: z.uuid(), version: z.number().int() };
@@ -96,10 +113,7 @@ export function fieldsOf(noun: string, opens: readonly Permission[], table: Fiel
       ({ output }) => output,
     ),
     sorts: entries.filter(([, { facts }]) => facts.sorted).map(([name]) => name),
-    filters: pick(
-      ({ facts }) => facts.filtered === true,
-      ({ kind }) => (kind === 'flag' ? yesOrNo : word),
-    ),
+    filters: Object.fromEntries(entries.flatMap(filtersBy)),
     columns: entries.filter(([, { facts }]) => facts.listed).map(([name]) => name),
     list: {
       key: noun,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { field } from '@/lib/fields/field';
 import { namedResource } from '@/lib/http/named';
+import type { NounKey } from '@/lib/nouns';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** One line, at most `max` characters. */
@@ -27,8 +28,8 @@ export const choice = <const Value extends string>(values: readonly Value[]) =>
 /** A key of one of the company's lists of words. The data function must check that the company has it. */
 export const reference = () => field('reference', lineText(60), z.string(), {});
 
-/** Another record, stored in the column `<name>Id` and shown by its name. */
-export const named = () => field('named', z.uuid(), namedResource, {});
+/** Another record, stored in the column `<name>Id` and shown by its name. The data function must check that it exists. */
+export const named = (to?: NounKey) => field('named', z.uuid(), namedResource, to ? { to } : {});
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = () => field('day', calendarDate, z.string(), {});

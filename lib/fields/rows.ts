@@ -4,6 +4,7 @@ import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Field } from '@/lib/fields/field';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { idAndName } from '@/lib/http/named';
+import { containsText } from '@/lib/lists/contains';
 import type { SortColumn } from '@/lib/lists/pagination';
 
 /** The name of a field's column: `payment_terms_days` of the API is `paymentTermsDays` of Prisma. */
@@ -78,6 +79,8 @@ interface Rows<T extends FieldTable> {
   toColumns(given: Given<T>): Columns<T>;
   /** Prisma's condition for the list's filters. */
   narrow(filter: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  /** Prisma's condition for the list's search: one of the searched fields contains the text, whatever its case. */
+  search(text: string | undefined): Record<string, unknown>;
 }
 
 /** Reads a noun's table of fields for the database, once, when its module is loaded. */
@@ -91,6 +94,7 @@ export function rowsOf({ table }: { table: FieldTable }): object {
   const sent = plain.filter(({ facts }) => !facts.given);
   const filtered = plain.filter(({ facts }) => facts.filtered);
   const sorted = plain.filter(({ facts }) => facts.sorted);
+  const searched = plain.filter(({ facts }) => facts.searched);
   return {
     select: selectOf(inRows),
     selectAll: selectOf(plain),
@@ -106,11 +110,9 @@ export function rowsOf({ table }: { table: FieldTable }): object {
         ),
       ),
     narrow: (filter: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(
-        filtered.flatMap(({ name, kind, column }) =>
-          filter[name] === undefined ? [] : [[column, kind === 'flag' ? filter[name] === 'true' : filter[name]]],
-        ),
-      ),
+      Object.fromEntries(filtered.flatMap((field) => conditionOf(field, filter))),
+    search: (text: string | undefined) =>
+      text ? { OR: searched.map(({ column }) => ({ [column]: containsText(text) })) } : {},
   };
 }
 
@@ -138,6 +140,23 @@ function read(kind: Field['kind'], stored: unknown): unknown {
 
 const write = (kind: Field['kind'], given: unknown): unknown =>
   kind === 'day' && typeof given === 'string' ? dateFromDay(given) : given;
+
+/** The condition of the filters by one field, as an entry of Prisma's `where`; nothing if none is set. */
+function conditionOf(
+  { name, kind, column }: PlainField,
+  filter: Readonly<Record<string, unknown>>,
+): [string, unknown][] {
+  if (kind === 'day') {
+    const [from, to] = [filter[`${name}_from`], filter[`${name}_to`]].map((day) =>
+      day === undefined ? undefined : dateFromDay(String(day)),
+    );
+    return from || to ? [[column, { ...(from && { gte: from }), ...(to && { lte: to }) }]] : [];
+  }
+  const value = filter[kind === 'named' ? `${name}_id` : name];
+  if (value === undefined) return [];
+  if (kind === 'named') return [[`${column}Id`, value]];
+  return [[column, kind === 'flag' ? value === 'true' : value]];
+}
 
 function sortOf({ kind, column, facts }: PlainField): SortColumn {
   return { column, kind: sortKind(kind), ...(facts.optional && { nullable: true }) };

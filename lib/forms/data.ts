@@ -3,7 +3,6 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
-import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
@@ -24,6 +23,7 @@ import {
 } from '@/lib/forms/find.data';
 import { buildsForms } from '@/lib/forms/policy';
 import type { Form, FormDetail, FormInput, FormQuery } from '@/lib/forms/schema';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { conflict, invalid, Problem } from '@/lib/problem/problem';

@@ -14,7 +14,7 @@ export const formFields = fieldsOf('forms', ['view_modules'], {
   /** Counted to 1,000. */
   answers: computed(z.number().int()).listed('fact'),
   last_answer_at: computed(z.string().nullable()).listed('fact'),
-  owner: named().given().listed('shown'),
+  owner: named('user').given().listed('shown'),
   updated_at: updatedAt().sorted().listed('shown'),
   /** The newest version's number; null until the first is published. */
   published: integer(1, 999_999).optional().given().listed('offered'),

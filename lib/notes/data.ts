@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { deleteFiles } from '@/lib/files/data';
 import { idAndName } from '@/lib/http/named';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { editableUntil, isAuthor, isLocked, noteActions, seesNotes } from '@/lib/notes/policy';

@@ -27,7 +27,7 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
   candidate: computed(namedResource.extend({ email: z.string(), phone: z.string().nullable() })).listed('name'),
   number: text(40).given().sorted().listed('shown'),
   position_title: text(200).sorted().listed('fact'),
-  client: named().given().listed('fact'),
+  client: named('client').given().listed('fact'),
   status: choice(submissionStatuses).given().listed('fact'),
   /** In `currency`, per `rate_unit`. */
   bill_rate: own(rateString, z.string()).listed('shown'),
@@ -37,7 +37,7 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
    * see margins.
    */
   margin_percent: computed(z.string().nullable().optional()).seenBy(marginNeeds).listed('shown'),
-  owner: named().given().listed('shown'),
+  owner: named('user').given().listed('shown'),
   created_at: createdAt().sorted().listed('shown'),
   candidate_email: column().listed('offered'),
   candidate_phone: column().listed('offered'),

@@ -27,7 +27,7 @@ export const timesheetFields = fieldsOf('timesheets', ['view_timesheets', 'view_
   submitted_at: instant().optional().given().listed('offered'),
   approved_at: instant().optional().given().listed('offered'),
   /** Null until it is approved, or if the client or a rule approved it. */
-  approved_by: named().optional().given().listed('offered'),
+  approved_by: named('user').optional().given().listed('offered'),
   /** Why it was rejected. */
   closed_reason: text(1000).optional().given().listed('offered'),
   created_at: createdAt().listed('offered'),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const handler = /^export const (GET|POST|PUT|PATCH|DELETE)\b/gm;
-const named = /^export \{([^}]*)\}/gm;
+const named = /^export (?:const )?\{([^}]*)\}/gm;
 
 /**
  * @param app the folder `app`

@@ -6,7 +6,10 @@ import { linkEqualChunks } from './link-chunks.mjs';
 import { packFiles } from './pack.mjs';
 import { hashFiles, makeIfStale } from './stamp.mjs';
 
-/** Files that the build does not read; everything else at the root counts, so that a new folder is not forgotten. */
+/**
+ * Files that the build does not read; everything else at the root counts, so that a new folder is not forgotten. Of the scripts,
+ * next.config.mjs reads one, which is named below.
+ */
 const apart = new Set([
   '.git',
   '.next',
@@ -33,7 +36,7 @@ export async function buildProgram({ quiet = false } = {}) {
   const open = Object.entries(process.env)
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
     .sort();
-  const hash = await hashFiles(root, ['.'], { skip: isApart, extra: [process.versions.node, ...open.flat()] });
+  const hash = await hashFiles(root, ['.', 'scripts/program/api-handlers.mjs'], { skip: isApart, extra: [process.versions.node, ...open.flat()] });
   const built = await makeIfStale(path.join(root, '.next/source-stamp'), hash, async () => {
     console.log('Building …');
     const code = await runNode(['node_modules/next/dist/bin/next', 'build'], {

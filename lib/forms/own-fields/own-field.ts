@@ -41,6 +41,9 @@ export interface OwnFields {
   searchesUsers: boolean;
 }
 
+/** The own fields of a list that has none. */
+export const noOwnFields: OwnFields = { fields: [], values: new Map(), searchesUsers: false };
+
 /** The shown columns of a list that its reader may export. */
 export const exportedColumns = (shown: readonly string[], own: OwnFields): string[] =>
   shown.filter((column) => own.fields.find(({ name }) => name === column)?.exports !== false);

@@ -36,7 +36,7 @@ export const lists = [
   },
   {
     name: 'A search for a percent sign finds everything',
-    within: 'lib/db/contains.ts',
+    within: 'lib/lists/contains.ts',
     from: 'text.replace(/[\\\\%_]/g',
     to: 'text.replace(/[\\\\_]/g',
     tests: ['lib/clients/data', 'lib/audit/data'],

@@ -30,7 +30,7 @@ import { getUser } from '@/lib/users/data';
 import { userActions } from '@/lib/users/policy';
 
 /** Who opens the menu of which row, and the language that they read. */
-interface Opening {
+export interface Opening {
   actor: Actor;
   id: string;
   locale: string;

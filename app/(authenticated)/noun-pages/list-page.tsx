@@ -1,0 +1,76 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/table/empty-state';
+import { FieldToolbar } from '@/components/ui/noun/field-toolbar';
+import { PlainTable } from '@/components/ui/noun/plain-table';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
+import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
+import { isOwnList, noOwnFields } from '@/lib/forms/own-fields/own-field';
+import type { ListParams } from '@/lib/lists/list-url';
+import { pageList } from '@/lib/lists/page-list';
+import { nounOf, permissionTo } from '@/lib/nouns';
+import { can } from '@/lib/permissions';
+import type { PlainRecords } from '@/lib/records/noun';
+
+interface Props {
+  searchParams: Promise<ListParams>;
+}
+
+/** The page of a plain noun's list. */
+export function listPage(noun: PlainRecords) {
+  const { plural, path, opens } = nounOf(noun.key);
+
+  /** Reads the list with the reader's columns and, if its noun can have them, the company's own fields. */
+  async function readList(params: ListParams) {
+    const [actor, locale] = [await requirePermission(...opens), await getLocale()];
+    if (!isOwnList(plural)) {
+      const [listed, columns] = await readWithColumns(actor, noun.list, (inside) =>
+        pageList(path, params, noun.query, (query) => noun.read(inside, query, { locale, own: [] })),
+      );
+      return { actor, ...listed, own: noOwnFields, columns };
+    }
+    const [listed, columns] = await readWithOwnFields(actor, plural, (inside) =>
+      pageList(path, params, noun.query, async (query) =>
+        noun.read(inside, query, { locale, own: await ownConditions(inside, plural, query.filter) }),
+      ),
+    );
+    return { actor, ...listed, columns };
+  }
+
+  return {
+    generateMetadata: async () => ({ title: (await getTranslations(plural))('title') }),
+    Page: async function ListPage({ searchParams }: Props) {
+      const { actor, page, list, columns, own } = await readList(await searchParams);
+      const t = await getTranslations(plural);
+      const may = (verb: 'create' | 'edit' | 'delete' | 'export') => can(actor, permissionTo(verb, noun.key));
+      const create = may('create') && <LinkButton href={`${path}/create`}>{t('new')}</LinkButton>;
+      return (
+        <>
+          <PageHead title={t('title')} context={t('context')} primary={create} />
+          <FieldToolbar
+            noun={noun.key}
+            fields={noun.fields}
+            api={`/api/v1${path}`}
+            reader={actor}
+            columns={columns}
+            own={own}
+            exports={may('export')}
+          />
+          <PlainTable
+            noun={noun.key}
+            fields={noun.fields}
+            page={page}
+            list={list}
+            columns={columns}
+            own={own}
+            allowed={{ edit: may('edit'), delete: may('delete') }}
+            empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
+          />
+        </>
+      );
+    },
+  };
+}

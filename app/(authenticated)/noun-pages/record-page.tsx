@@ -1,0 +1,84 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
+import { readLexicon } from '@/components/audit/read-lexicon';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { PlainFacts } from '@/components/ui/noun/plain-facts';
+import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
+import { useActivityEntries } from '@/components/ui/record/activity-entries';
+import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import { PageHead } from '@/components/ui/record/page-head';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import { Section } from '@/components/ui/record/section';
+import type { Activity } from '@/lib/activities/schema';
+import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
+import { readTogether } from '@/lib/auth/session/actor';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { pageId } from '@/lib/http/page-id';
+import { nounOf, permissionTo } from '@/lib/nouns';
+import { can } from '@/lib/permissions';
+import type { PlainRecords } from '@/lib/records/noun';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ tab?: string | string[] }>;
+}
+
+/** The page of a plain noun's record: its facts beside what happened to it, or, with `?tab=edit`, its form. */
+export function recordPage(noun: PlainRecords, Form: PlainForm) {
+  const { fields } = noun;
+  const FormPage = plainFormPage(noun, Form);
+  const { plural, path, opens } = nounOf(noun.key);
+  /** The record and who looks at it, once per request; else the not-found page. */
+  const readRecord = cache(async (uuid: string) => {
+    const actor = await requirePermission(...opens);
+    const record = await orNotFound(noun.get(actor, uuid, await getLocale()));
+    return { actor, record, name: nameOf(fields, record) };
+  });
+
+  return {
+    generateMetadata: async ({ params }: Props) => ({ title: (await readRecord(await pageId(params))).name }),
+    Page: async function RecordPage({ params, searchParams }: Props) {
+      const { actor, record, name } = await readRecord(await pageId(params));
+      const [t, { tab }] = [await getTranslations(plural), await searchParams];
+      const may = (verb: 'edit' | 'delete') => can(actor, permissionTo(verb, noun.key));
+      const crumbs = [{ label: t('title'), href: path }];
+      if (tab === 'edit' && may('edit')) {
+        return (
+          <>
+            <PageHead
+              title={t('form.editTitle', { name })}
+              breadcrumbs={[...crumbs, { label: name, href: `${path}/${record.id}` }]}
+            />
+            <FormPage actor={actor} record={record} />
+          </>
+        );
+      }
+      const lexicon = await readLexicon();
+      const activities = await readTogether(actor, (inside) =>
+        listActivitiesWithChanges(inside, noun.key, record.id, lexicon),
+      );
+      return (
+        <>
+          <PageHead
+            title={name}
+            breadcrumbs={crumbs}
+            primary={may('edit') && <LinkButton href={`${path}/${record.id}?tab=edit`}>{t('steps.edit')}</LinkButton>}
+            menu={recordMenu(path, { ...record, name }, { edit: false, delete: may('delete') }, t, {
+              afterDelete: path,
+            })}
+          />
+          <RecordLayout aside={<Log title={t('sections.activity')} activities={activities} />}>
+            <Section title={t('sections.general')}>
+              <PlainFacts fields={fields} record={record} />
+            </Section>
+          </RecordLayout>
+        </>
+      );
+    },
+  };
+}
+
+function Log({ title, activities }: { title: string; activities: readonly Activity[] }) {
+  return <ActivityTimeline title={title} entries={useActivityEntries(activities)} />;
+}

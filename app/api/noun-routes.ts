@@ -1,0 +1,114 @@
+import type * as z from 'zod';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
+import { ownFile } from '@/lib/forms/own-fields/export.data';
+import { isOwnList } from '@/lib/forms/own-fields/own-field';
+import { FileAnswer } from '@/lib/http/answering/answer';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defineRoute } from '@/lib/http/define-route';
+import { patchOf } from '@/lib/http/replacement';
+import type { ListQuery } from '@/lib/lists/list-query';
+import { nounOf, permissionTo } from '@/lib/nouns';
+import type { NounRecords } from '@/lib/records/noun';
+import { exportTypes } from '@/lib/sheets/export-list';
+import { idParams } from '@/lib/text/schema';
+
+type Query = ListQuery<string, object>;
+
+/** The handlers of a noun's list: GET reads a page of it, POST creates a record. */
+export function listRoutes<Q extends z.ZodType<Query>, R extends z.ZodType, O extends z.ZodType, I extends z.ZodType>(
+  noun: Pick<
+    NounRecords<Q, R, O, I, z.ZodType>,
+    'key' | 'words' | 'query' | 'row' | 'record' | 'input' | 'read' | 'create'
+  >,
+) {
+  const { plural, opens } = nounOf(noun.key);
+  const [one, several] = noun.words;
+  return {
+    GET: defineRoute(
+      { summary: `List ${several}`, access: opens, bySupport: true, query: noun.query, out: noun.row, list: true },
+      async ({ actor, query, request }) =>
+        noun.read(actor, query, {
+          locale: callerLocale(request, actor),
+          own: isOwnList(plural) ? await ownConditions(actor, plural, query.filter) : [],
+        }),
+    ),
+    POST: defineRoute(
+      {
+        summary: `Create ${one}`,
+        access: [permissionTo('create', noun.key)],
+        body: noun.input,
+        out: noun.record,
+        status: 201,
+      },
+      ({ actor, body, request }) => noun.create(actor, body, callerLocale(request, actor)),
+    ),
+  };
+}
+
+/** The handlers of one record: GET, PUT, PATCH and DELETE. */
+export function recordRoutes<O extends z.ZodType, I extends z.ZodType>(
+  noun: Pick<
+    NounRecords<z.ZodType<Query>, z.ZodType, O, I, z.ZodType>,
+    'key' | 'words' | 'record' | 'input' | 'get' | 'toBody' | 'update' | 'delete'
+  >,
+) {
+  const [one] = noun.words;
+  const ofRecord = { params: idParams, out: noun.record };
+  const PUT = defineRoute(
+    {
+      summary: `Replace ${one}`,
+      access: [permissionTo('edit', noun.key)],
+      ...ofRecord,
+      body: noun.input,
+      replaces: async ({ actor, params, request }) => {
+        const record = await noun.get(actor, params.id, callerLocale(request, actor));
+        return noun.toBody?.(record) ?? record;
+      },
+    },
+    ({ actor, params, body, ifMatch, request }) =>
+      noun.update(actor, params.id, body, { locale: callerLocale(request, actor), ifMatch }),
+  );
+  return {
+    GET: defineRoute(
+      { summary: `Get ${one}`, access: nounOf(noun.key).opens, bySupport: true, ...ofRecord },
+      ({ actor, params, request }) => noun.get(actor, params.id, callerLocale(request, actor)),
+    ),
+    PUT,
+    PATCH: patchOf(PUT),
+    DELETE: defineRoute(
+      { summary: `Delete ${one} that nothing uses`, access: [permissionTo('delete', noun.key)], params: idParams },
+      async ({ actor, params, ifMatch }) => {
+        await noun.delete(actor, params.id, ifMatch);
+        return null;
+      },
+    ),
+  };
+}
+
+/** The handler of a list's file. */
+export function exportRoutes<X extends z.ZodType<{ columns?: readonly string[]; filter: object }>>(
+  noun: Pick<
+    NounRecords<z.ZodType<Query>, z.ZodType, z.ZodType, z.ZodType, X>,
+    'key' | 'words' | 'exportFile' | 'exportQuery'
+  >,
+) {
+  const { plural } = nounOf(noun.key);
+  return {
+    GET: defineRoute(
+      {
+        summary: `The filtered ${noun.words[1]} as CSV or XLSX, with the columns asked for`,
+        access: [permissionTo('export', noun.key)],
+        bySupport: true,
+        query: noun.exportQuery,
+        file: exportTypes,
+        taken: { action: 'exported', kind: plural },
+        ownTransaction: true,
+      },
+      async ({ actor, query, request }) => {
+        const locale = callerLocale(request, actor);
+        const own = isOwnList(plural) ? await ownFile(actor, plural, query, locale) : undefined;
+        return FileAnswer.of(await noun.exportFile(actor, query, locale, own));
+      },
+    ),
+  };
+}

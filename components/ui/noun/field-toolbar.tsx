@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
+import { ExportButton } from '@/components/ui/list/export/export-button';
+import type { Filter } from '@/components/ui/list/filters/filter';
+import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
+import { useOwnFilters } from '@/components/ui/made/use-own-fields';
+import { recordSource } from '@/components/ui/noun/record-source';
+import type { Field } from '@/lib/fields/field';
+import type { ListColumns } from '@/lib/fields/list';
+import { exportedColumns, noOwnFields, type OwnFields } from '@/lib/forms/own-fields/own-field';
+import type { HeldValue } from '@/lib/lists/held';
+import { type NounKey, nounOf } from '@/lib/nouns';
+import type { PermissionHolder } from '@/lib/permissions';
+
+/** How the two values of a flag read. */
+type FlagWords = Readonly<Record<'true' | 'false', string>>;
+
+interface FieldToolbarProps {
+  noun: NounKey;
+  fields: { table: Readonly<Record<string, Field>> };
+  /** The list's address in the API, for its file and the choices of its filters. */
+  api: string;
+  reader: PermissionHolder;
+  columns: ListColumns;
+  own?: OwnFields | undefined;
+  exports?: boolean;
+  /** How the values of its flags read, by their names. */
+  flags?: Readonly<Record<string, FlagWords>>;
+  /** The current values of filters whose choices are not read with the page. */
+  chosen?: Readonly<Record<string, HeldValue[] | undefined>>;
+}
+
+/** The toolbar above a noun's list: its filters follow from its fields. */
+export function FieldToolbar(props: FieldToolbarProps) {
+  const { noun, fields, api, reader, columns, own = noOwnFields, exports = false, flags = {}, chosen = {} } = props;
+  const t = useTranslations(nounOf(noun).plural);
+  const filterOf = ([name, { kind, facts }]: [string, Field]): Filter[] => {
+    if (!facts.filtered) return [];
+    const label = t(`fields.${name}`);
+    if (kind === 'day') return [{ key: name, label, kind: 'dates' }];
+    if (kind === 'flag') return [{ key: name, label, kind: 'select', options: optionsOf(flags[name]) }];
+    if (kind === 'named') {
+      const source = recordSource(reader, facts.to);
+      return source ? [{ key: `${name}_id`, label, kind: 'record', ...source }] : [];
+    }
+    const source = { path: `${api}/filters`, field: `${name}s` };
+    return [{ key: name, label, held: chosen[name] ?? [], kind: 'select', options: [], source }];
+  };
+  return (
+    <ListToolbar
+      storageKey={`${noun}_filters`}
+      searchHint={t('searchHint')}
+      filters={[...Object.entries(fields.table).flatMap(filterOf), ...useOwnFilters(own)]}
+    >
+      <ColumnsButton columns={columns} />
+      {exports && <ExportButton path={`${api}/export`} columns={exportedColumns(columns.shown, own)} />}
+    </ListToolbar>
+  );
+}
+
+const optionsOf = (words: FlagWords | undefined) =>
+  (['true', 'false'] as const).map((value) => ({ value, label: words?.[value] ?? value }));

@@ -1,0 +1,42 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { IntegerField } from '@/components/ui/form/fields/integer-field';
+import { TextField } from '@/components/ui/form/fields/text-field';
+import type { Field, FieldKind } from '@/lib/fields/field';
+
+/** Most forms have no day and name no record: the calendar and the search come with those that do. */
+const DateField = dynamic(() => import('@/components/ui/form/fields/date-field').then((part) => part.DateField));
+const AutocompleteField = dynamic(() =>
+  import('@/components/ui/form/fields/autocomplete-field').then((part) => part.AutocompleteField),
+);
+
+interface PlainFieldProps {
+  /** The noun's fields; its messages have their labels. */
+  fields: { noun: string; table: Readonly<Record<string, Field>> };
+  name: string;
+  help?: string;
+  /** For a field that names a record: the handlers that find one. */
+  source?: { path: string; recordPath: string } | undefined;
+}
+
+/** The input of a noun's plain field, with its label. */
+export function PlainField({ fields: { noun, table }, name, help, source }: PlainFieldProps) {
+  const t = useTranslations(noun);
+  const props = { name, label: t(`fields.${name}`), ...(help && { help }) };
+  switch (table[name]?.kind) {
+    case 'flag':
+      return <CheckboxField {...props} />;
+    case 'integer':
+      return <IntegerField {...props} />;
+    case 'day':
+      return <DateField {...props} />;
+    case 'named':
+      return source ? <AutocompleteField {...props} {...source} /> : null;
+    default:
+      return <TextField {...props} type={textTypes[table[name]?.kind ?? 'text'] ?? 'text'} />;
+  }
+}
+
+const textTypes: Partial<Record<FieldKind, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };

@@ -1,0 +1,47 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import * as z from 'zod';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FormSection } from '@/components/ui/form/form-section';
+import { PlainField } from '@/components/ui/noun/plain-field';
+import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import { type NounKey, nounOf } from '@/lib/nouns';
+
+interface PlainFormProps {
+  values: object;
+  /** The record that is edited; nothing for a new one. */
+  edited?: { id: string; version: number } | undefined;
+  /** The handlers that find the records that its fields name, by the fields' names. */
+  sources: Readonly<Record<string, { path: string; recordPath: string }>>;
+}
+
+/** Makes the form of a plain noun: an input for each field that a call sends, in the table's order. */
+export function plainForm(noun: NounKey, fields: Pick<Fields<FieldTable>, 'noun' | 'table' | 'input'>) {
+  const { path } = nounOf(noun);
+  const schema = z.strictObject(fields.input);
+  return function PlainForm({ values, edited, sources }: PlainFormProps) {
+    const t = useTranslations(fields.noun);
+    return (
+      <ResourceForm<typeof schema, { id: string }>
+        schema={schema}
+        defaultValues={{ ...values }}
+        request={
+          edited
+            ? { method: 'patch', path: `/api/v1${path}/${edited.id}`, etag: `"${edited.version}"` }
+            : { method: 'post', path: `/api/v1${path}` }
+        }
+        formKey={edited ? `${noun}-${edited.id}` : `${noun}-new`}
+        submitLabel={t(edited ? 'form.save' : 'form.saveNew')}
+        success={t(edited ? 'form.saved' : 'form.created')}
+        cancel={edited ? `${path}/${edited.id}` : path}
+        onSaved={(saved) => `${path}/${saved.id}`}
+      >
+        <FormSection title={t('sections.general')}>
+          {Object.keys(fields.input).map((name) => (
+            <PlainField key={name} fields={fields} name={name} source={sources[name]} />
+          ))}
+        </FormSection>
+      </ResourceForm>
+    );
+  };
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+import type { Actor } from '@/lib/actor';
+import type { OwnCondition } from '@/lib/db/own-conditions';
+import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import type { FieldList } from '@/lib/fields/list';
+import type { ExportFormat } from '@/lib/lists/export-format';
+import type { ListQuery, Page } from '@/lib/lists/list-query';
+import type { NounKey } from '@/lib/nouns';
+import type { ListFile, OwnFile } from '@/lib/sheets/export-list';
+
+/** The query of a list's file. */
+export type FileQuery = ListQuery<string, object> & { format: ExportFormat; columns?: readonly string[] };
+
+/**
+ * The calls on a noun's records that nouns have in common: its handlers (`app/api/noun-routes.ts`) are made from them,
+ * and the pages of a plain noun. `locale` is the reader's, for nouns whose answers contain words.
+ */
+export interface NounRecords<
+  Q extends z.ZodType<ListQuery<string, object>> = z.ZodType<ListQuery<string, object>>,
+  R extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  I extends z.ZodType = z.ZodType,
+  X extends z.ZodType = z.ZodType<FileQuery>,
+> {
+  key: NounKey;
+  /** One record and several in English, for the API's document: "a client", "clients". */
+  words: readonly [one: string, several: string];
+  list: FieldList;
+  query: Q;
+  /** A row of the list. */
+  row: R;
+  /** A single record. */
+  record: O;
+  input: I;
+  /** The query of the list's file. */
+  exportQuery: X;
+  /** Reads a page of the list. */
+  read(
+    actor: Actor,
+    query: z.output<Q>,
+    more: { locale: string; own: readonly OwnCondition[] },
+  ): Promise<Page<z.input<R> & { id: string; version: number }>>;
+  /** @throws Problem 404. */
+  get(actor: Actor, id: string, locale: string): Promise<z.input<O> & { id: string; version: number }>;
+  /** The record as the body of a call would send it, if the two differ: another record by its id, not by its name. */
+  toBody?(record: z.input<O>): object;
+  /** @throws Problem 422 for values that do not exist in the company. */
+  create(actor: Actor, input: z.output<I>, locale: string): Promise<z.input<O>>;
+  /** @throws Problem 404, 412 for an outdated version, 422 as for a new one. */
+  update(
+    actor: Actor,
+    id: string,
+    input: z.output<I>,
+    more: { locale: string; ifMatch: number | undefined },
+  ): Promise<z.input<O>>;
+  /** @throws Problem 404, 412, 409 while something uses the record. */
+  delete(actor: Actor, id: string, ifMatch: number | undefined): Promise<void>;
+  /** Exports the filtered list. The actor must not carry a transaction. */
+  exportFile(actor: Actor, query: z.output<X>, locale: string, own: OwnFile | undefined): Promise<ListFile>;
+}
+
+/** The calls on the records of a noun all of whose fields are plain, with those fields. */
+export interface PlainRecords extends NounRecords {
+  fields: Fields<FieldTable>;
+}

@@ -1,0 +1,168 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { madeConditions } from '@/lib/db/own-conditions';
+import type { Field } from '@/lib/fields/field';
+import type { Fields, FieldTable, Sorted } from '@/lib/fields/fields-of';
+import type { PlainKind } from '@/lib/fields/plain';
+import { rowsOf } from '@/lib/fields/rows';
+import { ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
+import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
+import { type NounKey, nounOf } from '@/lib/nouns';
+import { notFound, unknownReference } from '@/lib/problem/problem';
+import type { PlainRecords } from '@/lib/records/noun';
+import { exportList } from '@/lib/sheets/export-list';
+import { fieldCells } from '@/lib/sheets/field-cells';
+
+interface StoredRow {
+  id: string;
+  version: number;
+}
+
+type Entry = [name: string, field: Field];
+
+/** The methods of Prisma's delegate of a table that plain records need. */
+interface Table {
+  findMany(args: object): Promise<object[]>;
+  findFirst(args: object): Promise<object | null>;
+  count(args: object): Promise<number>;
+  create(args: object): Promise<object>;
+  update(args: object): Promise<object>;
+  delete(args: object): Promise<object>;
+}
+
+/** A noun all of whose fields are plain, and whose records belong to the whole company. */
+interface PlainNoun<T extends FieldTable> {
+  key: NounKey;
+  /** One record and several in English: "a client", "clients". */
+  words: readonly [one: string, several: string];
+  fields: Fields<T>;
+  /** The order of the list unless its reader chooses another: `-created_at`. */
+  order: Sorted<T> | `-${Sorted<T>}`;
+  table: (db: Db) => Table;
+}
+
+/**
+ * Makes the calls on the records of a plain noun: whoever may see one of them sees all. A noun with a rule of its own
+ * replaces the call that the rule is about.
+ */
+export function plainRecords<T extends Readonly<Record<string, Field<PlainKind>>>>(noun: PlainNoun<T>): PlainRecords;
+// Prisma's types of rows differ from table to table; `fields` says for each column what its table has.
+export function plainRecords({ key, words, fields, order, table }: PlainNoun<FieldTable>): PlainRecords {
+  const rows: LooseRows = rowsOf(fields);
+  const { table: name } = nounOf(key);
+  const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
+  const query = [fields.sorts, order, fields.filters] as const;
+  const find = async (db: Db, actor: Actor, id: string) => {
+    const row = await table(db).findFirst({ where: { companyId: actor.companyId, id }, select: rows.selectAll });
+    if (!row) throw notFound();
+    return rows.showAll(row);
+  };
+  const record = (db: Db, actor: Actor, id: string, event: string) =>
+    recordActivity(db, actor, { subjectType: key, subjectId: id, event });
+  const records: PlainRecords = {
+    fields,
+    key,
+    words,
+    list: fields.list,
+    query: ownFieldsListQuery(...query),
+    exportQuery: ownFieldsExportQuery(fields.columns, ...query),
+    row: z.object(fields.row),
+    record: z.object({ ...fields.row, ...fields.alone }),
+    input: z.strictObject(fields.input),
+    read: (actor, asked, { own }) =>
+      tenant(actor, async (db) => {
+        const where = {
+          companyId: actor.companyId,
+          ...rows.narrow({ ...asked.filter }),
+          AND: [
+            rows.search(asked.search),
+            ...madeConditions(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
+          ],
+        };
+        const page = await keysetPage(asked, {
+          columns: rows.sorts,
+          asOf: actor.asOf,
+          where,
+          find: async (args) => (await table(db).findMany({ ...args, select: rows.select })).filter(isStored),
+          count: (args) => table(db).count(args),
+        });
+        return { ...page, rows: page.rows.map((row) => rows.show(row)) };
+      }),
+    get: (actor, id) => tenant(actor, (db) => find(db, actor, id)),
+    toBody: (record) => ({
+      ...Object(record),
+      ...Object.fromEntries(named.map(([name]) => [name, Object(record)[name]?.id ?? null])),
+    }),
+    create: (actor, input) =>
+      tenant(actor, async (db) => {
+        const given = await checkNamed(db, actor, named, input);
+        const id = uuid();
+        await table(db).create({
+          data: { ...rows.toColumns(given), companyId: actor.companyId, id },
+          select: { id: true },
+        });
+        await record(db, actor, id, 'created');
+        return find(db, actor, id);
+      }),
+    update: (actor, id, input, { ifMatch }) =>
+      tenant(actor, async (db) => {
+        await lockRow(db, name, actor.companyId, id, ifMatch);
+        const given = await checkNamed(db, actor, named, input);
+        const data = { ...rows.toColumns(given), version: { increment: 1 } };
+        await table(db).update({ where: keyOf(actor, id), data, select: { id: true } });
+        await record(db, actor, id, 'updated');
+        return find(db, actor, id);
+      }),
+    // Whatever uses the record refuses the DELETE by its foreign key; `defineRoute` makes that a 409.
+    delete: (actor, id, ifMatch) =>
+      tenant(actor, async (db) => {
+        await lockRow(db, name, actor.companyId, id, ifMatch);
+        await table(db).delete({ where: keyOf(actor, id), select: { id: true } });
+        await record(db, actor, id, 'deleted');
+      }),
+    exportFile: (actor, asked, locale, own) =>
+      exportList(actor, asked, locale, {
+        list: fields.list,
+        cells: fieldCells(fields, {}),
+        ...(own && { own }),
+        read: (page) => records.read(actor, page, { locale, own: own?.conditions ?? [] }),
+      }),
+  };
+  return records;
+}
+
+/** The conversions of `rowsOf`, for whatever the columns are. */
+interface LooseRows {
+  select: object;
+  selectAll: object;
+  sorts: Record<string, SortColumn>;
+  show(row: object): StoredRow;
+  showAll(row: object): StoredRow;
+  toColumns(given: object): object;
+  narrow(filter: Readonly<Record<string, unknown>>): object;
+  search(text: string | undefined): object;
+}
+
+const isStored = (row: object): row is StoredRow => 'id' in row && typeof row.id === 'string';
+
+/** The body of a call, whose other records exist in the company. @throws Problem 422. */
+async function checkNamed(db: Db, { companyId }: Actor, named: readonly Entry[], input: unknown): Promise<object> {
+  const given = Object(input);
+  for (const [name, { facts }] of named) {
+    const id: unknown = given[name];
+    if (typeof id === 'string' && !(await exists(db, companyId, facts.to, id))) throw unknownReference(name);
+  }
+  return given;
+}
+
+async function exists(db: Db, companyId: string, noun: NounKey | undefined, id: string): Promise<boolean> {
+  if (noun === 'user') return (await db.user.count({ where: { companyId, id } })) > 0;
+  if (noun === 'client') return (await db.client.count({ where: { companyId, id } })) > 0;
+  throw new Error(`No plain field can name a ${noun}.`);
+}
