@@ -3,7 +3,10 @@ import { cache } from 'react';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { openListForm } from '@/lib/forms/answers/listing/list-form.data';
 
-/** The form of a page's address as the list of its answers shows it, once per request; else the not-found page. */
+/**
+ * The form of a page's address as the list of its answers needs it, read once per request. Shows the not-found page if
+ * it is absent.
+ */
 export const readListForm = cache(async (uuid: string) => {
   const actor = await requirePermission(
     'view_module_submissions',
