@@ -10,7 +10,7 @@ const tones: Record<DocumentStatus, Tone> = {
   expired: 'neutral',
 };
 
-/** Where it stands; who said so, or why it was refused. */
+/** The status of a document, with who verified it or why it was refused. */
 export function DocumentState({
   document: { status, rejected_reason: reason, verified_by: by, verified_rule: rule },
 }: {

@@ -7,7 +7,8 @@ import type { Role } from '@/lib/roles/schema';
 type Allowed = ReturnType<typeof roleActions>;
 
 /**
- * What can be done with a role, for a row's or a record's menu. If people have the role, deleting it starts by showing them.
+ * The entries of a role's menu, in a row or on its record. If people have the role, deleting it first shows who they
+ * are.
  */
 export function menuOf(role: Role, allowed: Allowed, t: Translator, { afterDelete }: MenuOptions = {}): MenuEntry[] {
   const { id, users_count: count } = role;
