@@ -3,7 +3,10 @@ import { untilIdle } from './support/look';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
-/** What has happened to the texts of a page: no way to them, and a deploy after which their address is unknown. */
+/**
+ * The ways in which the texts of a page can be lost: the network is gone, or a deployment has made their address
+ * unknown.
+ */
 const losses: [string, (route: Route) => Promise<void>][] = [
   ['cannot be reached', (route) => route.abort()],
   ['went with an earlier deploy', (route) => route.fulfill({ status: 404 })],
