@@ -37,7 +37,7 @@ export const readAround = (actor: Actor, sheet: TimesheetRecord) =>
     };
   });
 
-/** The data for readers who may not edit a sheet: how its time was calculated, and what there is to judge. */
+/** The data for readers who may not edit a sheet: how its time was calculated, and what they have to judge. */
 export interface SheetReading {
   explanation: TimesheetExplanation;
   adjustments: readonly AdjustmentOfSheet[];
