@@ -3,6 +3,7 @@ import next from 'eslint-config-next/core-web-vitals';
 import boundaries from 'eslint-plugin-boundaries';
 import typescript from 'typescript-eslint';
 import * as arrows from './scripts/lint/arrows.mjs';
+import commentWords from './scripts/lint/comment-words.mjs';
 import nounOrder from './scripts/lint/noun-order.mjs';
 import tableOwners from './scripts/lint/table-owners.mjs';
 
@@ -39,6 +40,11 @@ export default defineConfig([
     rules: Object.fromEntries(rulesOfScreens.map((name) => [name, 'off'])),
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { comments: { rules: { words: commentWords } } },
+    rules: { 'comments/words': 'error' },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [typescript.configs.strict],
