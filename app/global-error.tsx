@@ -11,10 +11,7 @@ import { readCookie } from '@/lib/browser/cookies';
 import { defaultLocale, findLocale, localeCookie } from '@/lib/i18n/locales';
 import english from '@/messages/en/errors.json';
 
-/**
- * The page for an error in the root layout. It has its own document, and takes its language from the cookie in the
- * browser.
- */
+/** The page for an error in the root layout. It has its own document, and the browser reads its language's cookie. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const [locale, setLocale] = useState(defaultLocale);
   const [errors, setErrors] = useState(english);

@@ -32,8 +32,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Makes the codes of an authenticator app. Each code is accepted once; the next one may be a step ahead, which is
- * accepted, too.
+ * Makes an authenticator app's codes. Each is accepted once; the next one may be a step ahead, and is accepted, too.
  */
 function authenticator(secret: string): () => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 });

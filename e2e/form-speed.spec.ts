@@ -48,10 +48,7 @@ test('a form of 200 fields is typed into without a wait on a slow machine', asyn
   expect(cost).toBeLessThanOrEqual(Math.max(180, 8 * floor));
 });
 
-/**
- * Types on a processor that is four times slower. Returns the milliseconds of each key until the frame after it was
- * drawn.
- */
+/** Types on a processor four times slower. Returns the milliseconds of each key until the next frame was drawn. */
 async function typeSlowly(page: Page, text: string): Promise<number[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -3,10 +3,7 @@ import { untilIdle } from './support/look';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
-/**
- * The ways in which the texts of a page can be lost: the network is gone, or a deployment has made their address
- * unknown.
- */
+/** The ways to lose the texts of a page: the network is gone, or their address is unknown after a deployment. */
 const losses: [string, (route: Route) => Promise<void>][] = [
   ['cannot be reached', (route) => route.abort()],
   ['went with an earlier deploy', (route) => route.fulfill({ status: 404 })],

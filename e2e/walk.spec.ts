@@ -82,10 +82,7 @@ const madeUp = [
   },
   { label: 'English from right to left', cookie: 'en-US', shown: { code: 'en-US', direction: 'rtl' }, says: /\w/ },
 ] as const;
-/**
- * One of so many screens of the administrator is opened in each of them, not the same in both; `npm run walk` opens
- * all.
- */
+/** One of so many screens of the administrator is opened in each, not the same in both; `npm run walk` opens all. */
 const madeUpShare = 10;
 
 for (const [index, { label, cookie, shown, says }] of madeUp.entries()) {

@@ -13,10 +13,7 @@ import { sidebarFor } from '@/lib/menu/sidebar';
 import type { Permission } from '@/lib/permissions';
 import { can } from '@/lib/permissions';
 
-/**
- * The frame around signed-in pages. It authorises nothing: unlike a page, a layout is not rendered again at each
- * navigation.
- */
+/** The frame around signed-in pages. It authorises nothing: a layout is not rendered again at each navigation. */
 export default async function AuthenticatedLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
   const { impersonation } = actor;

@@ -43,10 +43,7 @@ const sessionAndList = 5;
 const openWeeks = 1;
 /** The list of invoices asks for its sums; like the total, they are kept until something changes. */
 const sums = 1;
-/**
- * The list of a form's answers reads the form before its own transaction, to find out above the page whether it is
- * there.
- */
+/** The list of a form's answers reads the form before its own transaction, above the page, in case it is missing. */
 const formBefore = 1;
 const AnswersListPage: ListPage = (props) =>
   AnswersPage({ ...props, params: Promise.resolve({ uuid: records.openForm }) });

@@ -1,3 +1,3 @@
-// The same page for a record that is absent, another tenant's, or hidden from this user (api.md, statuses), inside the
+// The page for a record that is absent, another tenant's, or hidden from this user (api.md, statuses), inside the
 // shell.
 export { default } from '@/app/not-found';

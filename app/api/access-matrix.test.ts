@@ -49,8 +49,8 @@ import type { Rule } from '@/lib/trigger-rules/schema';
 
 /**
  * Which actor sees which sensitive field, in every way in which a field can reach anybody. The published table
- * (docs/access-matrix.md) records the answers to these calls. `WRITE_DOCS=1 npm run test:unit --
- * app/api/access-matrix.test.ts` writes it.
+ * (docs/access-matrix.md) records the answers to these calls. It is written by
+ * `WRITE_DOCS=1 npm run test:unit -- app/api/access-matrix.test.ts`.
  */
 const published_at = 'docs/access-matrix.md';
 
@@ -359,7 +359,7 @@ async function fill(db: Db, companyId: string): Promise<void> {
   await db.formSubmission.updateMany({ where: where(ids['answer']), data: { createdBy: own } });
 }
 
-/** Changes every record on behalf of a user, and lets the rules look at the change. */
+/** Changes every record in the tables, and lets the rules look at the changes. */
 async function touchAll(value: string): Promise<void> {
   await system('test', async (db) => {
     for (const [noun, { table, touched }] of Object.entries(asked))

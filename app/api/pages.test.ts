@@ -24,10 +24,7 @@ beforeAll(async () => {
 const day = (n: number): Date => new Date(Date.UTC(2020, 0, 1 + n));
 const numbers = Array.from({ length: count }, (_, n) => n);
 
-/**
- * The handler of each list, and how it gets its rows; some rows of each have the same value in the column they are
- * sorted by.
- */
+/** The handler of each list, and how it gets its rows; some rows of each have the same value in the sorted column. */
 const lists: Record<string, { GET: Route; fill: (db: Db) => Promise<unknown> }> = {
   'pay-runs': {
     GET: payRuns.GET,

@@ -47,10 +47,7 @@ const notHeld: Record<string, readonly string[]> = {
   'PUT /api/v1/trigger-rules/{rule}': ['reason'],
 };
 
-/**
- * The PUTs for which the test's company has no record, or only a draft, and the status with which an empty PATCH is
- * answered.
- */
+/** The PUTs for which the test's company has no record, or only a draft, and the status that an empty PATCH gets. */
 const unsaved: Record<string, number> = {
   'PUT /api/v1/bank-statements/layout': 422,
   'PUT /api/v1/company/single-sign-on': 422,

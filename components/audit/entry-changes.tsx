@@ -5,10 +5,7 @@ import { NoValue } from '@/components/ui/value/no-value';
 import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
 import { changeText, fieldText, valueText } from '@/lib/audit/words';
 
-/**
- * The number of changes that are shown without opening an entry, and the number of characters that one of them may
- * have.
- */
+/** The number of changes that are shown without opening an entry, and the characters that each of them may have. */
 const atOnce = 2;
 const longest = 70;
 
@@ -75,8 +72,7 @@ function Summary({ entry }: { entry: AuditEntry }) {
 }
 
 /**
- * The values of a change: one for a new or deleted record, before and after for an update; of a list, only removed and
- * added items.
+ * The values of a change: one if the record is new or deleted, else before and after; of a list, what left and came.
  */
 function Values({ entry, change: { field, before, after } }: { entry: AuditEntry; change: AuditChange }) {
   const t = useTranslations('audit.details');

@@ -98,10 +98,7 @@ function Invoicing({ client }: { client: ClientRecord }) {
   );
 }
 
-/**
- * An address, one part per line. Each line has its own direction of reading: "1 Main Street" reads so on an Arabic
- * page, too.
- */
+/** An address, one part per line, each with its own direction: "1 Main Street" reads so on an Arabic page, too. */
 function Address({ address }: { address: Client['address'] }) {
   const locale = useLocale();
   if (!address) return <NoValue />;

@@ -61,10 +61,7 @@ const remove = (company: Named, t: Translator): Action => ({
   undo: { method: 'delete', path: pathOf(company, 'deletion') },
 });
 
-/**
- * Withdraws the order to delete a company. The toast offers no Undo, because ordering the deletion needs the name to be
- * typed.
- */
+/** Withdraws the order to delete a company. The toast has no Undo, because ordering it needs the name to be typed. */
 export const keep = (company: Named, t: Translator): Action => ({
   method: 'delete',
   path: pathOf(company, 'deletion'),

@@ -14,10 +14,7 @@ const labels = {
   registration_number: 'fields.registration_number',
 } as const satisfies Record<CompanyField, string>;
 
-/**
- * Lists the data that the company lacks to invoice, with links to where it is entered, and the data that clients would
- * miss.
- */
+/** The data that the company lacks to invoice, with links to where it is entered, and data that clients would miss. */
 export function ReadyToInvoice({ settings }: { settings: Settings }) {
   const t = useTranslations('company_settings');
   const { missing, advised } = invoicingGaps(settings);

@@ -7,10 +7,7 @@ import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { isCountable, isNeeded } from '@/lib/references/starting-values';
 import type { ReferenceValue } from '@/lib/references/values/schema';
 
-/**
- * The actions for a reference value: rename it, (de)activate it, count a rate type to overtime, and delete the
- * company's own.
- */
+/** The actions for a reference value: rename, (de)activate, count a rate type to overtime, delete the company's own. */
 export function WordActions({ value, builtInName }: { value: ReferenceValue; builtInName: string | undefined }) {
   const t = useTranslations('company_settings.lists');
   return (

@@ -32,8 +32,7 @@ export interface RenameWordProps {
 }
 
 /**
- * The dialog that renames a value. A built-in value whose name is left empty has the program's name, in each reader's
- * language.
+ * The dialog that renames a value. A built-in value with an empty name has the program's, in each reader's language.
  */
 export function RenameWordDialog({ value, builtInName, ...dialog }: RenameWordProps & OpenDialog) {
   const t = useTranslations('company_settings.lists');

@@ -27,8 +27,7 @@ interface ColumnChartProps {
 const steps = 4;
 
 /**
- * A bar chart with the bars of a category side by side. The server draws it, so it needs no script, and mirrors with
- * the page.
+ * A bar chart, with the bars of a category side by side. The server draws it without scripts; it mirrors with the page.
  */
 export function ColumnChart({ label, categories, columns, locale }: ColumnChartProps) {
   const compact = formatters.getNumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });

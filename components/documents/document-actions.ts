@@ -31,10 +31,7 @@ const verdict = ({ id }: UserDocument, status: DocumentStatus, reason?: string |
   body: reason ? { status, reason } : { status },
 });
 
-/**
- * An action that changes a document's status. Its undo restores the previous status, with the reason if that was a
- * refusal.
- */
+/** An action that changes a document's status. Its undo restores the previous one, with the reason of a refusal. */
 const changeTo = (document: UserDocument, status: DocumentStatus, success: string): Action => ({
   ...verdict(document, status),
   etag: tagOfVersion(document),

@@ -10,10 +10,7 @@ interface MarginGateProps {
   path: string;
 }
 
-/**
- * Says that rates are below the margin floor, what was requested, and whose turn it is. Renders nothing if no rate is
- * below.
- */
+/** Says that rates are below the margin floor, what was requested, and whose turn it is; nothing if none is below. */
 export function MarginGate({ standing: { is_below: isBelow, request, approvers, decides }, path }: MarginGateProps) {
   const t = useTranslations('margins.request');
   if (!isBelow) return null;

@@ -15,10 +15,7 @@ export interface PayLayoutProps {
   typeNames: readonly string[];
 }
 
-/**
- * The dialog for the layout of the payroll program's file: its columns, their headers, and its codes for the rate
- * types.
- */
+/** The dialog for the layout of the payroll program's file: columns, their headers, and codes for the rate types. */
 export function PayLayoutDialog({ layout, typeNames, ...dialog }: PayLayoutProps & OpenDialog) {
   const t = useTranslations('pay_runs');
   return (

@@ -16,10 +16,7 @@ interface TotpSetUpProps {
   onCancel: () => void;
 }
 
-/**
- * The set-up of an authenticator app: the code to scan, the secret to type, and a first code from the app that proves
- * it.
- */
+/** The set-up of an authenticator app: a code to scan, a secret to type, and the app's first code, which proves it. */
 export function TotpSetUp({ begun, onDone, onCancel }: TotpSetUpProps) {
   const t = useTranslations('security.totp');
   const ui = useTranslations('ui');

@@ -3,7 +3,7 @@ import type { Translator } from '@/lib/i18n/translator';
 import type { SelfBilling } from '@/lib/self-billing/schema';
 
 /**
- * The button that makes all invoices of a run for which nothing is missing; null if there are none. @param t of
+ * The button that makes a run's invoices for which nothing is missing; null if there are none. @param t of
  * `self_billing`.
  */
 export function makeStep(runId: string, { open }: SelfBilling, t: Translator): NextStep {

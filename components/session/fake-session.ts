@@ -25,10 +25,7 @@ export const ada: SessionUser = {
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/**
- * For tests: the calls to a fake server, and the addresses that the browser visited. The reply `null` is a server out
- * of reach.
- */
+/** For tests: a fake server's calls, and the addresses that the browser visited. Reply `null`: it cannot be reached. */
 export type FakeServer = {
   calls: { method: string; path: string; body: unknown; headers: Headers }[];
   visited: string[];

@@ -6,10 +6,7 @@ import { onDemand } from '@/components/ui/on-demand';
 
 const IdleWarning = onDemand(() => import('@/components/session/idle-warning').then((part) => part.IdleWarning));
 
-/**
- * Milliseconds after which the warning's code is loaded: long before it is due, because by then the network may be
- * gone.
- */
+/** Milliseconds after which the warning's code is loaded: long before it is due, when the network may be gone. */
 const fetchAfterMs = 20_000;
 
 /**

@@ -22,8 +22,7 @@ interface Props {
 }
 
 /**
- * Asks users to confirm their identity before anything that a stolen session must not do. Every page contains its
- * texts.
+ * Asks users to confirm their identity before an action that a stolen session must not do. Every page has its texts.
  */
 export function StepUpDialog({ onEnd }: Props) {
   const t = useTranslations('session.stepUp');

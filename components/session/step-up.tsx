@@ -9,10 +9,7 @@ interface Asked {
   answer: (isShown: boolean) => void;
 }
 
-/**
- * Loads the dialog when it is first needed; null if it cannot be loaded, so that the call fails with the server's
- * answer.
- */
+/** Loads the dialog when it is first needed; null if that fails, so that the call fails with the server's answer. */
 const load = (): Promise<Asked['Dialog'] | null> =>
   import('@/components/session/step-up-dialog').then(
     (part) => part.StepUpDialog,

@@ -10,10 +10,7 @@ import { api } from '@/lib/http/api-client';
 const TICK_MS = 1000;
 
 type IdleCountdown = {
-  /**
-   * Whether the warning is shown. It stays while the user of this tab moves; otherwise it would vanish under the
-   * pointer.
-   */
+  /** Whether the warning is shown. It stays while this tab's user moves, or it would vanish under the pointer. */
   isWarning: boolean;
   /** Seconds until the sign-out; null while there is activity. */
   secondsLeft: number | null;
@@ -21,10 +18,7 @@ type IdleCountdown = {
   stay: () => void;
 };
 
-/**
- * Signs out after five minutes without activity in any tab. While there is activity, tells the server at most once a
- * minute.
- */
+/** Signs out after five minutes without activity in any tab; tells the server of activity at most once a minute. */
 export function useIdleCountdown(): IdleCountdown {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const [isWarning, setWarning] = useState(false);

@@ -13,10 +13,7 @@ interface Begun {
 }
 type Given = { password: string } | { otp: string };
 
-/**
- * Reads how the account can confirm; null until that is known. Calls `onEnd` at once if another tab has confirmed
- * meanwhile.
- */
+/** Reads how the account can confirm; null until then. Calls `onEnd` at once if another tab has confirmed meanwhile. */
 export function useWaysToStepUp(onEnd: (isShown: boolean) => void) {
   const errorText = useErrorText();
   const [ways, setWays] = useState<StepUp | null>(null);

@@ -25,8 +25,7 @@ const Around = createContext<AbstractIntlMessages>({});
 
 /** Adds messages to those of the providers around it; a nested provider of next-intl alone would replace them. */
 export function AddedMessages({ locale, timeZone, words, namespaces, address, nonce, children }: Props) {
-  // Preloaded here, not in the server component: what that one asks for after the page's first bytes is not in the
-  // HTML.
+  // Preloaded here: what the server component asks for after the page's first bytes is not in the HTML.
   preloadModule(address, { as: 'script', nonce });
   const around = use(Around);
   const read = readNamespaces(words, namespaces, address);

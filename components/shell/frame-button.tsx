@@ -7,8 +7,7 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /**
- * An icon button of the frame. It is a plain button, because the frame is on every page and MUI's button would add 5 KB
- * there.
+ * An icon button of the frame. It is plain, because the frame is on every page and MUI's button would add 5 KB there.
  */
 export function FrameButton({ label, className = '', ...props }: Props) {
   return (

@@ -19,10 +19,7 @@ interface ChangePasswordFormProps {
   hasSecondFactor: boolean;
 }
 
-/**
- * The form that changes the user's own password, and then opens the dashboard. Its messages are `password` and
- * `validation`.
- */
+/** The form that changes the user's own password and opens the dashboard. Its messages: `password` and `validation`. */
 export function ChangePasswordForm({ companyName, hasSecondFactor }: ChangePasswordFormProps) {
   const t = useTranslations('password.change');
   const user = useSession();

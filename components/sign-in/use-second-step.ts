@@ -9,10 +9,7 @@ import { ApiError, api } from '@/lib/http/api-client';
 
 const METHODS = ['totp', 'passkey', 'recovery_code'] as const;
 
-/**
- * The second factor that the server demands after a right password or a provider's sign-in, and the challenge of the
- * sign-in.
- */
+/** The second factor that the server demands after a right password or a provider, and the sign-in's challenge. */
 export interface Demand {
   challengeId: string;
   methods: readonly (typeof METHODS)[number][];

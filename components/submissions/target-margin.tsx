@@ -55,8 +55,7 @@ export function TargetMargin({ rates }: { rates: TypedRates }) {
 }
 
 /**
- * The bill rate for a target margin; null without a pay rate or a target, and for 100 % or more, which no bill rate
- * reaches.
+ * The bill rate for a target margin; null without a pay rate or target, and for 100 % or more, which no rate reaches.
  */
 function billFor({ payRate, burdenPercent }: TypedRates, target: string | undefined): string | null {
   const targetMarginPercent = percentString.safeParse(target).data;

@@ -11,10 +11,7 @@ export interface ClientFloor extends FloorSeen {
   clientId: string;
 }
 
-/**
- * The margin floor of the chosen client, null until it is known; and whether that is the client that the form began
- * with.
- */
+/** The margin floor of the chosen client, null until it is known; and whether the form began with that client. */
 export function useClientFloor(initial: ClientFloor, sees: boolean): { floor: string | null; isSame: boolean } {
   const chosen = String(useWatch({ name: 'client_id' }) ?? '');
   const isOther = chosen !== '' && chosen !== initial.clientId;

@@ -26,10 +26,7 @@ export interface InviteChoices {
   restores: boolean;
 }
 
-/**
- * The form that invites people. It lists every address that cannot be invited, with a way out; nobody is mailed until
- * all are good.
- */
+/** The form that invites people. It lists addresses that cannot be invited; nobody is mailed until all are good. */
 export function InviteForm({
   languages,
   language,

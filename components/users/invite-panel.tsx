@@ -5,10 +5,7 @@ import { useId } from 'react';
 import { Dialog } from '@/components/ui/library/dialog';
 import { type InviteChoices, InviteForm } from '@/components/users/invite-form';
 
-/**
- * The panel that an `InviteDialog` opens. Only Cancel and Escape close it, because a click beside it must not lose what
- * was typed.
- */
+/** The panel of an `InviteDialog`. Only Cancel and Escape close it: a click beside it must not lose what was typed. */
 export function InvitePanel({ onClose, ...choices }: InviteChoices & { onClose: () => void }) {
   const t = useTranslations('users.invite');
   const id = useId();

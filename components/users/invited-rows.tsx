@@ -22,8 +22,7 @@ interface InvitedRowsProps {
 }
 
 /**
- * The rows of people to invite, each with address, name and role. Several addresses pasted into one row become a row
- * each.
+ * The people to invite, a row each: address, name and role. Several addresses pasted into one row become a row each.
  */
 export function InvitedRows({ rows, roles, isEmpty, onChange }: InvitedRowsProps) {
   const t = useTranslations('users.invite');

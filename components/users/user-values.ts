@@ -4,10 +4,7 @@ import type { User, UserInput, UserUpdate } from '@/lib/users/schema';
 
 const { is_company_admin, is_active, require_password_change, ...person } = userFields.blank;
 
-/**
- * The values of an empty form, in the company's language; without `is_company_admin` unless the actor is an
- * administrator.
- */
+/** The values of an empty form in the company's language; `is_company_admin` only if the actor is an administrator. */
 export const blankUser = (locale: UserInput['locale'], makesAdministrators: boolean): FormDefaults<UserInput> => ({
   ...person,
   locale: locale ?? '',

@@ -14,10 +14,7 @@ interface Run {
   todo: { draft: number; issue: number };
 }
 
-/**
- * Measures finance's longest waits: a billing run with its PDFs, other requests meanwhile, and the ages of a million
- * invoices.
- */
+/** Measures finance's waits: a billing run with PDFs, other requests meanwhile, and the ages of a million invoices. */
 export async function measureBilling(bench: Bench): Promise<Figure[]> {
   const headers = await bench.bearer(bench.company.admin);
   return [...(await measureRun(bench, headers)), ...(await measureAges(bench, headers))];

@@ -1,7 +1,4 @@
-/**
- * The floor of the pages: an otherwise empty Next app with one plain page and one constant route, built in the bench's
- * data folder.
- */
+/** The floor of the pages: an empty Next app with one plain page and one constant route, built in the data folder. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -39,8 +36,7 @@ export async function buildFloor(dataDirectory) {
   const hash = await hashFiles(folder, Object.keys(files), { extra: [version, process.versions.node] });
   await makeIfStale(path.join(folder, 'source-stamp'), hash, async () => {
     console.log('Building the floor …');
-    // Built by webpack: Turbopack finds the packages only with the program's folder as its root, and then includes its
-    // middleware.
+    // By webpack: Turbopack needs the program's folder as root to find the packages, and includes its middleware.
     const code = await runNode(['node_modules/next/dist/bin/next', 'build', folder, '--webpack'], {
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       quiet: true,

@@ -1,9 +1,6 @@
 import autocannon from 'autocannon';
 
-/**
- * Calls an address for a number of seconds. Returns the requests per second. @throws Error if an answer is not a
- * success.
- */
+/** Calls an address for some seconds. @returns the requests per second. @throws Error if an answer is not a success. */
 export async function throughput(
   url: string,
   headers: Record<string, string>,
@@ -43,10 +40,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/**
- * Runs two measurements in turn, A B A B …, because a machine's speed drifts. Returns both medians and the median of
- * the ratios A/B.
- */
+/** Runs two measurements in turn, A B A B …, since machines drift. Returns both medians and that of the ratios A/B. */
 export async function paired(
   rounds: number,
   a: () => Promise<number>,

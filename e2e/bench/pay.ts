@@ -8,8 +8,7 @@ const mostSheets = 10_000;
 const json = { 'content-type': 'application/json' };
 
 /**
- * Measures finance's waits: hours sorted and rated, the explanation of a sheet, leakage, a pay run, and other requests
- * meanwhile.
+ * Measures finance's waits: hours sorted and rated, a sheet's explanation, leakage, a pay run, and others meanwhile.
  */
 export async function measurePay(bench: Bench): Promise<Figure[]> {
   const headers = await bench.bearer(bench.company.admin);

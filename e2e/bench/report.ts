@@ -16,8 +16,7 @@ export const atMost = (what: string, value: number, goal: number, unit = ''): Fi
 export const told = (what: string, value: number, unit: string): Figure => tell(what, value, unit, '', null);
 
 /**
- * Prints a figure at once: a run takes a quarter of an hour, and one that is cut short has then printed what it
- * measured.
+ * Prints a figure at once, because a run takes a quarter of an hour, and one that is cut short has printed its figures.
  */
 function tell(what: string, measured: number, unit: string, goal: string, reached: boolean | null): Figure {
   const value = `${measured.toFixed(measured < 10 ? 2 : 0)}${unit}`;

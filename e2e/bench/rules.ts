@@ -9,8 +9,8 @@ const json = { 'content-type': 'application/json' };
 const client = { name: 'Noted client', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
 
 /**
- * Measures the time that 50 rules add to the request that they look at, and how fast 10,000 changes with 10 rules each
- * are worked off.
+ * Measures what 50 rules add to the request that they look at, and how fast 10,000 changes with 10 rules are worked
+ * off.
  */
 export async function measureRules(bench: Bench): Promise<Figure[]> {
   const [company, other] = bench.scale.companies;

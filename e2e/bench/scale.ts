@@ -28,10 +28,7 @@ export async function makeScale(superuserUrl: string): Promise<Scale> {
   return { owner, companies };
 }
 
-/**
- * Writes rows without the audit log's triggers, since nobody worked on them; later changes, which are measured, are
- * logged.
- */
+/** Writes rows without the audit log's triggers, since nobody worked on them; later, measured changes are logged. */
 async function unlogged(owner: Client, how: 'audit' | 'foreign keys, too', work: () => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ table: string; name: string }>(
     `select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
@@ -118,10 +115,7 @@ async function fillInvoices(
     from numbered where i.company_id = $1 and i.id = numbered.id and numbered.n <= numbered.total * 0.9`);
 }
 
-/**
- * Adds approved weeks to every contract until both tenants together have at least `rows` entries; later weeks are
- * older.
- */
+/** Adds approved weeks to every contract until both tenants have at least `rows` entries; later weeks are older. */
 export async function growEntries(scale: Scale, rows: number): Promise<number> {
   const { owner, companies } = scale;
   await unlogged(owner, 'audit', () => addWeeks(scale, rows));

@@ -5,7 +5,7 @@ import { signIn, Writers } from './writers.mjs';
 
 const minuteMs = 60_000;
 /**
- * Milliseconds for a request: it waits three seconds for a connection (DATABASE_WAIT_SECONDS); the rest is for a busy
+ * Milliseconds for a request: three seconds' wait for a connection (DATABASE_WAIT_SECONDS), the rest for a busy
  * machine.
  */
 const slowestMs = 10_000;

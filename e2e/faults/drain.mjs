@@ -1,6 +1,5 @@
 /**
- * Fault: SIGTERM while fifty connections send requests without a pause. No connection is reset, and the process ends by
- * itself with 0.
+ * Fault: SIGTERM while fifty connections send requests. None of them is reset, and the process ends by itself with 0.
  */
 import { Agent, request } from 'node:http';
 import { pause, until } from './stack.mjs';

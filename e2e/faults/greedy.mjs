@@ -1,7 +1,4 @@
-/**
- * Fault: one company's clients send requests without a pause. Another company is served nearly as if there were only
- * two of them.
- */
+/** Fault: one company's clients send requests without a pause. Another is served nearly as if they were only two. */
 import { ask, startNeighbour, yieldProcessor } from './neighbour.mjs';
 import { pause } from './stack.mjs';
 import { signIn } from './writers.mjs';

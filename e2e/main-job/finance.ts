@@ -104,10 +104,7 @@ export function bill(): void {
   });
 }
 
-/**
- * The sums of the last twelve months from the tables, the current month included; they must contain the invoice of this
- * job.
- */
+/** The sums of the last twelve months, the current one included; they must contain the invoice of this job. */
 async function readInvoiced(): Promise<{ invoiced: string; paid: number }> {
   const [row] = await queryDatabase<{ invoiced: string; paid: number; own: string | null }>(
     `select to_char(sum(case kind when 'credit_note' then -gross_total else gross_total end) filter (where issue_date >= date_trunc('month', now() at time zone 'America/New_York') - interval '11 months'), 'FM999,999,999.00') as invoiced,

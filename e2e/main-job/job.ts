@@ -1,8 +1,7 @@
 import { addDays, todayIn, weekOf } from '@/lib/calendar/days';
 
 /**
- * Northwind's weeks begin on Mondays. The contract's first two weeks are over, so that all of their time can be
- * approved.
+ * Northwind's weeks begin on Mondays. The contract's first two weeks are over, so all of their time can be approved.
  */
 const thisMonday = weekOf(todayIn('America/New_York', new Date()), 1).start;
 

@@ -238,10 +238,7 @@ export class HoursDevice {
     for (const each of [...this.#pages]) await this.#leave(each);
   }
 
-  /**
-   * Opens the sheet until it says that everything is sent; a window with an old session may end the new one's page
-   * once.
-   */
+  /** Opens the sheet until it says that all is sent; a window with an old session may end the new one's page once. */
   async #untilSent(told: string): Promise<void> {
     for (let triesLeft = 3; triesLeft >= 0; triesLeft -= 1) {
       for (const page of [...this.#pages]) if (!isSheet(page, this.#sheet)) await this.#leave(page);

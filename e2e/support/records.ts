@@ -10,10 +10,7 @@ const own = `(select id from users where email = '${northwind.contractor}')`;
 /** The SQL that finds an expense claim that can be changed. */
 const draftClaim = `(select s.id from form_submissions s join forms f on (f.company_id, f.id) = (s.company_id, s.form_id) where f.key = 'expense_claim' and s.status = 'draft' and s.company_id = ${company} order by s.number limit 1)`;
 
-/**
- * For each name, the SQL that finds such a record of the demo tenant. The oldest one is taken, which mostly is the
- * seed's own.
- */
+/** For each name, the SQL that finds such a record of the demo tenant: the oldest one, mostly the seed's own. */
 const statements = {
   client: `clients r where exists (select from contracts k where (k.company_id, k.client_id) = (r.company_id, r.id)) and company_id = ${company} order by number`,
   draftSubmission: `candidate_submissions r where status = 'draft' and company_id = ${company} order by number`,

@@ -100,10 +100,7 @@ export async function seedAnswers(context: Context, forms: DemoForm[], contracts
   await db.numberCounter.create({ data: { companyId, series: 'form_submission', year: 0, last: kept.length } });
 }
 
-/**
- * Parses an answer as the API does, with the version that was in use on its day. @throws Error if the API would refuse
- * it.
- */
+/** Parses an answer as the API does, with the version in use on its day. @throws Error if the API would refuse it. */
 function keepAnswer(tenant: DemoTenant, forms: readonly DemoForm[], told: Told, number: string) {
   const form = forms.find(({ key }) => key === told.key);
   const given = at(told.day);

@@ -8,10 +8,7 @@ export async function actAs(db: Db, companyId: string, userId: string): Promise<
   await db.$executeRaw`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`;
 }
 
-/**
- * Makes a few changes by different people at different addresses, each in a transaction of its own, for the log's first
- * page.
- */
+/** Makes a few changes by different people and addresses, each in its own transaction, for the log's first page. */
 export async function seedChanges({ companyId, users }: DemoCompany): Promise<void> {
   const act = (userId: string, address: string, work: (db: Db) => Promise<unknown>) =>
     runForCaller({ address, requestId: crypto.randomUUID(), companyId, userId }, () =>

@@ -449,10 +449,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
   };
 }
 
-/**
- * The recruiter who won a contract gets a part of its margin, as most account managers do; a few contracts have a
- * referral.
- */
+/** The recruiter who won a contract gets a part of its margin, as most account managers do; a few have a referral. */
 function commissionsOf(index: number, { users }: DemoCompany) {
   const recruiter = { commissionType: 'recruiter', recipientId: users.recruiter };
   const manager = { commissionType: 'account_manager', recipientId: users.account_manager };

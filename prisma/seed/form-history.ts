@@ -69,8 +69,7 @@ const drafts: Readonly<Record<string, Change>> = {
 };
 
 /**
- * The seven templates as a company has them after a year: most were changed once or twice, one is being changed, and
- * one is archived.
+ * The seven templates as a company has them after a year: most changed once or twice, one in progress, one archived.
  */
 export const formHistories = (currency: string, reviewerId: (role: string) => string): FormHistory[] =>
   formTemplates.map(({ key, reviewer, define }) => {

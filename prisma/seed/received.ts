@@ -59,10 +59,7 @@ async function writeOff(actor: Actor, tenant: DemoTenant): Promise<void> {
   await writeOffRest(actor, invoice.id, reason);
 }
 
-/**
- * Units of the other currency that one unit of the company's currency pays: fewer than at the invoice's rate, so that
- * more comes in.
- */
+/** Units of the other currency that one of the company's pays: fewer than by the invoice's rate, so more comes in. */
 const paidRate = '0.9';
 
 async function gain(actor: Actor, tenant: DemoTenant): Promise<void> {

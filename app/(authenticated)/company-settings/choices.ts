@@ -2,10 +2,7 @@ import type { Option } from '@/components/ui/inputs/option';
 import { locales } from '@/lib/i18n/locales';
 import { currencies } from '@/lib/money/currencies';
 
-/**
- * Currencies by code, with their names in the reader's language. Made on the server, since a browser may name one
- * differently.
- */
+/** Currencies by code, with names in the reader's language. Made on the server: a browser may name one differently. */
 export function currencyOptions(locale: string): Option[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return currencies.map((code) => {

@@ -82,7 +82,7 @@ export default async function LeakagePage({ searchParams }: Props) {
   );
 }
 
-/** Mails everybody whose work the table shows. */
+/** The button that mails everybody whose turn the table shows. */
 async function RemindButton({ blocker }: ReminderInput) {
   const t = await getTranslations('leakage.remind');
   return (

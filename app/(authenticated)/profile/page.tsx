@@ -69,10 +69,7 @@ export default async function ProfilePage({ searchParams }: Props) {
 
 type Tab = 'profile' | 'account' | 'documents' | 'contracts' | 'timesheets' | 'activity' | 'security';
 
-/**
- * The tabs of the profile. Contracts and timesheets need a permission; support that acts in the user's place gets no
- * account.
- */
+/** The tabs of the profile. Contracts and timesheets need a permission; support has no account and no security here. */
 function tabsFor(actor: Actor): Tab[] {
   return [
     'profile',

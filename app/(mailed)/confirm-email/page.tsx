@@ -8,10 +8,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/**
- * The page of the two links that confirm a new address. It is open to anyone: the other mailbox may be on another
- * device.
- */
+/** The page of the two links that confirm a new address, open to anyone: one mailbox may be on another device. */
 export default async function ConfirmEmailPage() {
   const t = await getTranslations('account.confirmEmail');
   return (

@@ -16,8 +16,7 @@ export const GET = defineRoute(
   },
   async () => {
     const silent = silentFor();
-    // The answer is not awaited: the next call sees it. If nobody else uses the database, only this question gets an
-    // answer.
+    // The next call sees the answer. If nobody else uses the database, only this question gets one.
     if (silent > worthAskingMs) ask('select').catch(() => undefined);
     if (silent > hopelessMs) throw later('unavailable');
     return { status: 'ok' as const };

@@ -29,10 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Holds the interface settings of this browser, and keeps the cookie, the attributes of `<html>` and the islands' copy
- * the same.
- */
+/** Holds this browser's interface settings: the cookie, the attributes of `<html>` and the islands' copy agree. */
 export function InterfaceSettingsProvider({ initial, locale, children }: Props) {
   const [settings, setSettings] = useState(initial);
   const latest = useRef(initial);

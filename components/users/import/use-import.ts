@@ -92,10 +92,7 @@ export function useImport() {
     isStarting: start.isPending,
     fault: (upload.error ?? start.error) ? errorText(upload.error ?? start.error) : null,
     upload: (file: File) => upload.mutate(file),
-    /**
-     * Starts the check. The upload has already started one for the suggested columns, which is used if nothing was
-     * changed.
-     */
+    /** Starts the check; without changes, uses the one that the upload has started for the suggested columns. */
     startCheck: () => (isAsGuessed && sheet.task ? setCheck(sheet.task) : start.mutate({ mode: 'all', isDry: true })),
     startRun: (mode: Mode) => start.mutate({ mode, isDry: false }),
     endCheck: (task: Task) => setReport(importReport.safeParse(task.result).data ?? null),

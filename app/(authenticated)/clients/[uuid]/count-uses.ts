@@ -9,10 +9,7 @@ import { nextStatuses, submissionStatuses } from '@/lib/submissions/transitions'
 /** The statuses of submissions that are neither placed nor closed. */
 const open = submissionStatuses.filter((status) => nextStatuses(status).includes('withdrawn')).join(',');
 
-/**
- * The numbers of a client's open submissions and active contracts that the actor sees; null if they see none of the
- * kind.
- */
+/** The numbers of a client's open submissions and active contracts; null if the actor may not see the kind. */
 export async function countUses(
   actor: Actor,
   clientId: string,

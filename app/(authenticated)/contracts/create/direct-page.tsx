@@ -17,10 +17,7 @@ import type { Submission } from '@/lib/submissions/schema';
 /** The number of submissions waiting to be converted that are offered at once. */
 const offered = 5;
 
-/**
- * The page for a new contract: the submissions that could be converted, and the form for a contract without a
- * submission.
- */
+/** A new contract: the submissions that could be converted, and the form for a contract without a submission. */
 export async function DirectPage({ actor }: { actor: Actor }) {
   const t = await getTranslations('contracts');
   const waiting = canWithSubmission(actor, 'convert') ? await listAccepted(actor) : [];

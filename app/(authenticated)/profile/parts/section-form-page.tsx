@@ -20,10 +20,7 @@ interface SectionFormPageProps {
   back: string;
 }
 
-/**
- * The form of one section as a page of its own. Redirects to the profile if there is no such section or nothing to edit
- * in it.
- */
+/** The form of one section as a page of its own. Redirects to the profile if there is nothing to edit. */
 export async function SectionFormPage({ actor, userId, section: asked, breadcrumbs, back }: SectionFormPageProps) {
   const section = sectionKeys.find((key) => key === asked) ?? redirect(back);
   const [t, locale] = [await getTranslations('profiles'), await getLocale()];

@@ -4,10 +4,7 @@ import { InboxKeys } from '@/components/timesheets/inbox/inbox-keys';
 import { NextWeekButton } from '@/components/timesheets/open-weeks/next-week-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 
-/**
- * The next step after a sheet: for its author the next week to enter, for an approver the next sheet to judge; else
- * nothing.
- */
+/** The next step after a sheet: its author's next week to enter, or an approver's next sheet to judge; else nothing. */
 export function NextStep({ next: { week, toApprove } }: { next: NextOfSheet }) {
   const t = useTranslations('timesheets.steps');
   if (week) return <NextWeekButton next={week} />;

@@ -13,10 +13,7 @@ export type PersonTabKey =
   | 'activity'
   | 'sessions';
 
-/**
- * The tabs that the reader may see. Contracts, time and pay need the permission for everybody's: they are somebody
- * else's here.
- */
+/** The tabs that the reader may see. Another person's contracts, time and pay need the permission for everybody's. */
 export function tabsFor(actor: {
   userId: string;
   permissions: ReadonlySet<Permission>;

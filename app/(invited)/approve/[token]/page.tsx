@@ -42,10 +42,7 @@ const known = [
   'too_many_requests',
 ] as const;
 
-/**
- * The page on which a client's contact approves time without an account. It uses plain forms, so it works without
- * scripts.
- */
+/** The page on which a client's contact approves time without an account. Its plain forms work without scripts. */
 export default async function ApprovePage({ params, searchParams }: Props) {
   const [{ token }, { problem }] = [await params, await searchParams];
   const [t, locale, approval] = [await getTranslations('approval'), await getLocale(), await readOnce(token)];

@@ -26,10 +26,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   }
 }
 
-/**
- * Whether the database can say if the session lives. While it is down, next-auth would drop the cookie of a live
- * session.
- */
+/** Whether the database can judge the session. While it is down, next-auth would drop the cookie of a live session. */
 async function isTellable(request: NextRequest): Promise<boolean> {
   const session = await readSessionToken(request.cookies.get(sessionCookieName())?.value ?? '', 'cookie');
   return (

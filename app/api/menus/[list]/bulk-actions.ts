@@ -59,10 +59,7 @@ const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, acto
 export const opensOf = (list: ListWithTicks): readonly Permission[] =>
   list === 'reminders' ? ['view_invoices'] : fieldLists[list].opens;
 
-/**
- * The actions for a list's ticked rows that the actor has, in a locale's words; the state of each row may still refuse
- * one.
- */
+/** The actor's actions for a list's ticked rows, in a locale's words; the state of each row may still refuse one. */
 export const readBulkActions = (list: ListWithTicks, actor: Actor, locale: string): BulkAction[] =>
   actions[list]((namespace) => translatorFor(locale, namespace), actor);
 

@@ -5,10 +5,7 @@ import { readLanguage } from '@/app/(authenticated)/module/read-language';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { getAnswerForm } from '@/lib/forms/answers/filling/fill.data';
 
-/**
- * The answer of a page's address with its form, and the actor, read once per request. Shows the not-found page if it is
- * absent.
- */
+/** The answer of a page's address with its form, and the actor, read once per request, or else the not-found page. */
 export const readAnswerForm = cache(async (id: string, version: number | null = null) => {
   const actor = await requirePermission('edit_module_submissions', 'edit_own_module_submissions');
   return { actor, form: await orNotFound(getAnswerForm(actor, id, { language: await readLanguage(), version })) };

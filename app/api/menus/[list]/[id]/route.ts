@@ -8,10 +8,7 @@ import { forbidden } from '@/lib/problem/problem';
 
 const params = z.object({ list: z.enum(listsWithMenus), id: z.uuid() });
 
-/**
- * An entry of a menu, with the shape of components/ui/action/action.ts. It is for the pages, not part of the public
- * API.
- */
+/** An entry of a menu, as components/ui/action/action.ts has it. It is for the pages, not part of the public API. */
 const entry = z.looseObject({ key: z.string(), label: z.string() });
 
 // Menus are read one at a time: a page of 25 rows would make 25 of them, of which hardly one is opened.
