@@ -3,6 +3,7 @@ import next from 'eslint-config-next/core-web-vitals';
 import boundaries from 'eslint-plugin-boundaries';
 import typescript from 'typescript-eslint';
 import * as arrows from './scripts/lint/arrows.mjs';
+import commentWords from './scripts/lint/comment-words.mjs';
 import nounOrder from './scripts/lint/noun-order.mjs';
 import tableOwners from './scripts/lint/table-owners.mjs';
 
@@ -16,7 +17,7 @@ const doubleCast = {
   message: 'A cast over a cast only quiets the compiler.',
 };
 
-/** What eslint-config-next asks of what draws: of React, its hooks, JSX and Next's own elements. */
+/** The rules of eslint-config-next about rendering: React, its hooks, JSX and Next's own elements. */
 const rulesOfScreens = next
   .flatMap(({ rules = {} }) => Object.keys(rules))
   .filter((name) => !name.startsWith('import/'));
@@ -33,12 +34,17 @@ export default defineConfig([
   ]),
   ...next,
   {
-    // Nothing here draws, and these rules would take a sixth of the time of all.
+    // These files render nothing, and the rules would take a sixth of the time of all linting.
     files: ['{lib,e2e,prisma,scripts}/**/*.{ts,mjs}'],
     ignores: ['**/use-*.ts'],
     rules: Object.fromEntries(rulesOfScreens.map((name) => [name, 'off'])),
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { comments: { rules: { words: commentWords } } },
+    rules: { 'comments/words': 'error' },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [typescript.configs.strict],
@@ -70,7 +76,7 @@ export default defineConfig([
       'lib/testing/**',
       'instrumentation.ts',
       'middleware.ts',
-      // A constant of the build, as the compiler puts it there.
+      // It reads a constant that the build puts in.
       'lib/http/listening/addresses.ts',
       '*.config.ts',
       'e2e/**',

@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
     noteCallerAddresses();
     const { straightenRequests } = await import('@/lib/http/listening/straighten-requests');
     straightenRequests();
-    // After the last, which may change a request's address.
+    // After straightenRequests, which may change a request's address.
     const { preparePageRequests } = await import('@/lib/http/listening/page-requests');
     preparePageRequests(process.env.NODE_ENV === 'development');
     const { lingerAfterAnswers } = await import('@/lib/http/listening/linger');

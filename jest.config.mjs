@@ -15,7 +15,7 @@ const { withDatabase, pure } = splitByDatabase(import.meta.dirname, [
   '{app,lib,prisma,scripts}/**/*.test.{ts,tsx,mjs}',
 ]);
 const only = (files) => files.filter((file) => !isDom.test(file)).map((file) => `<rootDir>/${literal(file)}`);
-/** A path as a pattern that matches nothing else: `[id]` and `(guest)` mean something there. */
+/** The pattern that matches only this path, in which `[id]` and `(guest)` would be operators. */
 const literal = (file) => file.replace(/[()[\]{}!*?+@]/g, '\\$&');
 
 const onDatabase = {
@@ -74,11 +74,12 @@ function isEsm(manifest) {
 }
 
 const config = {
-  // Half of a data test's time is the database's: one worker per core.
+  // Half of a data test's time is the database's, so there is one worker per core.
   maxWorkers: '100%',
-  // Of each file some 25 MB stay: Node's own lazily loaded modules hold the first context that used them. A new worker begins empty.
+  // Each test file leaves some 25 MB: Node's own lazily loaded modules hold the first context that used them. A new
+  // worker begins empty.
   workerIdleMemoryLimit: '1GB',
-  // A whole test may take long on a machine that does other things as well; what is waited for in it may not.
+  // On a busy machine a whole test may take long, but a single wait inside it may not.
   testTimeout: 120_000,
   projects: await Promise.all([project(onDatabase), project(withoutDatabase), project(inBrowser)]),
 };

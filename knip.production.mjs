@@ -1,10 +1,13 @@
-/** knip of what is shipped alone: what only tests use is unused here, unless it says that it is for them (`@internal`). */
+/**
+ * knip for the shipped code alone: code that only tests use counts as unused, unless it is marked for them
+ * (`@internal`).
+ */
 import { readFileSync } from 'node:fs';
 
 const whole = JSON.parse(readFileSync(new URL('knip.json', import.meta.url), 'utf8'));
 const isForTests = (file) => /^e2e\/|\/testing\/|test-handlers/.test(file);
 
-/** What tests and linters are made of, and what they compare the program with. */
+/** The files of tests and linters, and those that they compare the program with. */
 const apart = [
   '**/*.test.{ts,tsx,mjs}',
   '**/{test-*,fake-*,oracle}.{ts,tsx}',
@@ -20,12 +23,12 @@ const apart = [
 
 const shipped = {
   ...whole,
-  // In a production run knip takes what ends with an exclamation mark.
+  // In a production run, knip takes only patterns that end with an exclamation mark.
   entry: whole.entry.filter((file) => !isForTests(file)).map((file) => `${file}!`),
   project: ['**/*.{ts,tsx,mjs,prisma}!', ...apart.map((file) => `!${file}!`)],
-  // Many functions are exported for their own tests, and used beside.
+  // Many functions are exported for their own tests and also used in their file.
   ignoreExportsUsedInFile: true,
-  // Kinds of fields are a set; not every one has its first noun yet.
+  // The kinds of fields are a set, and not every one has its first noun yet.
   ignoreIssues: { 'lib/fields/kinds.ts': ['exports'] },
 };
 

@@ -2,7 +2,9 @@ import type { NextRequest } from 'next/server';
 import { NextResponse } from 'next/server';
 import { decideRedirect } from '@/lib/browser/decide-redirect';
 
-/** Redirects between guest and signed-in pages. A convenience only: every page and handler checks for itself. */
+/**
+ * Redirects between guest and signed-in pages. It is only a convenience: every page and handler checks access itself.
+ */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const cookieNames = request.cookies.getAll().map((cookie) => cookie.name);
@@ -11,10 +13,10 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 /**
- * Only where it could have somebody to redirect: the page at `/` and the guests' pages, and the others for whoever comes
- * without a session's cookie, since it costs a page a tenth of its time. No handler, nothing of Next's own, nothing of the folder
- * `public`. Next reads this when it builds, so that everything is said here; a test holds it against the pages.
- * On Node: the edge's sandbox costs each page over a millisecond.
+ * The addresses at which there may be somebody to redirect: the page at `/`, the guests' pages, and any other page for
+ * a browser without a session cookie. For all others it would cost a page a tenth of its time. Handlers, Next's own
+ * addresses and the folder `public` are excluded. Next reads this value at build time, so that it must be literal; a
+ * test compares it with the pages. It runs on Node because the edge's sandbox costs each page over a millisecond.
  */
 export const config = {
   runtime: 'nodejs',

@@ -10,40 +10,41 @@ const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
-// The one file that a page of ours shows in a frame; its policy names who may (lib/http/answering/stream-answer.ts).
+// The one file that a page shows in a frame; its own policy says who may frame it
+// (lib/http/answering/stream-answer.ts).
 const framed = { source: '/api/v1/invoices/:id/pdf', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] };
 
-// Whoever knows such an address holds the link.
+// These addresses contain the link's secret: anyone who knows one can open it.
 const secret = { source: '/(approve|invoice)/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] };
 
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // lib/http/listening/addresses.ts tells by these which requests no handler takes.
+  // lib/http/listening/addresses.ts finds with these the requests that no handler takes.
   env: { API_HANDLERS: JSON.stringify(apiHandlers(fileURLToPath(new URL('app', import.meta.url)))) },
-  // npm test checks types, tests included, in a stage of its own; a start on somebody's machine need not.
+  // npm test checks types, also of the tests, in a stage of its own; a build on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [{ source: '/(.*)', headers: securityHeaders }, framed, secret],
-  // A browser that has not yet read which icon the page names asks for this one.
+  // A browser that has not yet read the page's icon link asks for this address.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/favicon-prod.ico' }],
   turbopack: {
     resolveAlias: {
-      // In a browser, islands' messages come from their modules, parsed before.
+      // In a browser, the messages of islands come from their own modules, already parsed.
       '@/lib/i18n/islands/island-source': { browser: './lib/i18n/islands/island-source.browser.ts' },
-      // On the server messages are compiled once per process, by ours instead of next-intl's.
+      // On the server, our own formatter compiles messages once per process, instead of next-intl's.
       'use-intl/format-message': {
         browser: './lib/i18n/format-message.browser.ts',
         default: './lib/i18n/format-message.ts',
       },
     },
   },
-  // app/global-not-found.tsx answers addresses that are no page; a root not-found.tsx would travel with every page.
-  // `forbidden()` answers 403 by status (app/(authenticated)/forbidden.tsx).
+  // app/global-not-found.tsx answers addresses that have no page; a root not-found.tsx would be sent with every page.
+  // `forbidden()` answers with status 403 (app/(authenticated)/forbidden.tsx).
   experimental: { globalNotFound: true, authInterrupts: true },
   serverExternalPackages: ['@node-rs/argon2', 'date-holidays', 'pg-boss', 'pdfkit', 'pino', 'nodemailer', 'pg'],
 };
 
-/** What next-intl adds is for compiling; to serve, its plugin would only keep a compiler in memory. */
+/** Adds next-intl's plugin for builds only: when serving, it would only keep a compiler in memory. */
 export default async function configure(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');

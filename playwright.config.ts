@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** What a container without a display, a GPU or the internet needs. */
+/** The browser's flags for a container without a display, a GPU or the internet. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,14 +11,14 @@ const flags = [
   '--disable-sync',
 ];
 
-/** `npm run test:e2e` starts the program and sets what is read here. */
+/** Reads the variables that `npm run test:e2e` sets after it has started the program. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   forbidOnly: true,
-  // One more than the cores of a small machine: somebody always waits, for a mail or a moment to pass.
+  // One more worker than a small machine has cores, because one is always waiting, for a mail or a moment.
   workers: 3,
-  // A whole test may take long on a busy machine; what is waited for in it may not.
+  // On a busy machine a whole test may take long, but a single expectation may not.
   timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -32,11 +32,11 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined,
       args: flags,
-      // Without a language the browser cannot give a file a name with letters beyond ASCII.
+      // Without a language, the browser cannot name a file with letters beyond ASCII.
       env: { LANG: 'C.UTF-8', ...process.env },
     },
     screenshot: 'only-on-failure',
-    // It takes a fifth of the processor's time, and nobody keeps the files of a whole run: for specs that are run by name.
+    // A trace takes a fifth of the processor's time, and nobody keeps those of a whole run; use it for single specs.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -3,6 +3,6 @@ import { defineConfig } from 'prisma/config';
 export default defineConfig({
   schema: 'prisma/schema',
   migrations: { path: 'prisma/migrations' },
-  // For an operator's own `prisma migrate deploy`; our commands do not need it.
+  // For an operator who runs `prisma migrate deploy`; our own commands do not need it.
   datasource: { url: process.env.DATABASE_OWNER_URL ?? '' },
 });

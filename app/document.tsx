@@ -1,7 +1,7 @@
 import '@/app/fonts.css';
 import '@/app/theme.css';
 import '@/app/globals.css';
-// The error page travels with every page; its few rules come in the same stylesheet, not in one of their own.
+// Every page contains the error page; its few rules belong in the same stylesheet, not in one of their own.
 import '@/components/shell/message-page/message-page.module.css';
 import { cookies, headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
@@ -15,10 +15,12 @@ import { htmlAttributes } from '@/lib/theme/html-attributes';
 import { parseSettings } from '@/lib/theme/parse-settings';
 import { settingsCookie } from '@/lib/theme/settings';
 
-/** Namespaces that islands use on every page; what a page's own islands need comes from `ClientMessages` around them. */
+/**
+ * The namespaces that islands use on every page. A page's own islands get theirs from a `ClientMessages` around them.
+ */
 const everywhere = ['shell', 'menu', 'errors', 'ui', 'session'];
 
-/** The HTML document of every page, in the reader's language, direction and theme from the first byte on. */
+/** The HTML document of every page, with the reader's language, direction and theme from the first byte on. */
 export async function Document({ children }: { children: ReactNode }) {
   const [jar, head, code] = await Promise.all([cookies(), headers(), getLocale()]);
   const settings = parseSettings(jar.get(settingsCookie)?.value);

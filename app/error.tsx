@@ -2,7 +2,7 @@
 
 import { ErrorMessage } from '@/components/shell/message-page/error-message';
 
-/** Stands in for a page outside the shell that failed, and for the shell itself. */
+/** Replaces a page outside the shell that failed, or the shell itself. */
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main style={{ paddingInline: 16 }}>

@@ -11,7 +11,7 @@ import { readCookie } from '@/lib/browser/cookies';
 import { defaultLocale, findLocale, localeCookie } from '@/lib/i18n/locales';
 import english from '@/messages/en/errors.json';
 
-/** When even the root layout failed: a page that stands alone, in the language of the cookie as soon as it is read. */
+/** The page for an error in the root layout. It has its own document, and the browser reads its language's cookie. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const [locale, setLocale] = useState(defaultLocale);
   const [errors, setErrors] = useState(english);
@@ -22,7 +22,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
       setLocale(chosen);
     });
   }, []);
-  // This page has the messages as they are written, and no parser for them.
+  // The messages here are the source texts, without a parser for their parameters.
   const reference = errors.reference.replace('{digest}', digestOf(error) ?? '');
   return (
     <html lang={locale.code} dir={locale.direction} data-mode="light" data-main="azure">

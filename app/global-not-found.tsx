@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Every address that is no page. Not the root's `not-found.tsx`: Next sends that one's parts along with every page, and
- * `notFound()` in a catch-all page would show nothing before the scripts have run.
+ * The page for every unknown address. It is not the root's `not-found.tsx`, because Next sends the parts of that one
+ * with every page, and `notFound()` in a catch-all page would show nothing before the scripts have run.
  */
 export default function GlobalNotFound() {
   return (

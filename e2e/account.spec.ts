@@ -9,7 +9,7 @@ const newPassword = 'four lanterns in the fog';
 let count = 0;
 const unique = (): string => `${Date.now().toString(36)}${(count += 1)}`;
 
-/** The address that a mail leads to, as a person would click it. */
+/** The address of the link in a mail. */
 async function mailedLink(email: string, subject: string, nth = 1): Promise<string> {
   const { text } = await waitForMail(email, subject, nth);
   const link = /https?:\/\/\S+#token=[\w-]+/.exec(text ?? '')?.[0];
@@ -17,13 +17,13 @@ async function mailedLink(email: string, subject: string, nth = 1): Promise<stri
   return link ?? '';
 }
 
-/** Opens a page and waits for its scripts: a form that is sent before them is sent to nobody. */
+/** Opens a page and waits for its scripts: a form that is sent before they have loaded has no effect. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilIdle(page);
 }
 
-/** The path of a link: the specs may run against another host than APP_URL names. */
+/** The path of a link, because the specs may run against another host than APP_URL names. */
 const pathOf = (link: string): string => link.replace(/^https?:\/\/[^/]+/, '');
 
 async function register(page: Page, email: string, company: string): Promise<void> {
@@ -146,7 +146,7 @@ test('an invited person joins in the language of the invitation, and lands on th
   });
   expect(answer.status(), await answer.text()).toBe(201);
 
-  // A browser that speaks English and has chosen nothing yet.
+  // This browser asks for English, and no language was chosen in it.
   const visitor = await (await browser.newContext()).newPage();
   await open(visitor, pathOf(await mailedLink(invited, company)));
   await expect(visitor.getByRole('heading', { name: 'Bienvenue' })).toBeVisible();

@@ -8,7 +8,7 @@ import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 import { lastMonday, makeSubmittedSheet } from './support/work';
 
-/** A bank's camt.053 with one payment that came in. */
+/** A bank's camt.053 file with one incoming payment. */
 const bankFile = (amount: string, text: string, day: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${text}</Id>
 <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>USD</Ccy></Acct>
@@ -61,7 +61,7 @@ test('a period is billed in one run, sent, read by the client, paid in part by a
   const made = page.getByRole('table', { name: 'Invoices' });
   await expect(made.getByRole('row').filter({ hasText: 'Draft' })).toBeVisible({ timeout: 30_000 });
 
-  // Of seven weeks ago, so that it is overdue once it is issued.
+  // The invoice is for a week seven weeks ago, so that it is overdue once it is issued.
   const [invoice] = await finance.ok<{ id: string; version: number }[]>(
     'GET',
     `/api/v1/invoices?filter[client_id]=${client}`,

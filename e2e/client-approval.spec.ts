@@ -12,7 +12,7 @@ test('a client’s approver without an account disputes a day and approves, in F
   browser,
   request,
 }) => {
-  // So new that the job, which asks every few minutes, leaves it to the test.
+  // The sheet is so new that the job, which asks every few minutes, has not asked yet.
   const id = await makeSubmittedSheet(request);
   const { email } = await makeApprover(request, id);
 
@@ -26,7 +26,7 @@ test('a client’s approver without an account disputes a day and approves, in F
   const screen = await outside.newPage();
   await screen.goto(link);
   await expect(screen.getByRole('heading', { level: 1, name: 'Approuver des heures' })).toBeVisible();
-  // The agency's page, not the program's.
+  // The page names the agency, not the program.
   await expect(screen).toHaveTitle(/ · Northwind Staffing$/);
   await expect(screen.getByRole('banner')).toContainText('Northwind Staffing');
   await expect(screen.getByRole('banner')).not.toContainText('Staffing Back Office');

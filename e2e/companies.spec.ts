@@ -13,12 +13,12 @@ const unique = (): string => `${Date.now().toString(36)}${(count += 1)}`;
 
 interface Made {
   name: string;
-  /** Its administrator's address. */
+  /** The address of the company's administrator. */
   email: string;
   path: string;
 }
 
-/** A company made by an operator on the screen; the browser is on its page then. */
+/** Makes a company as an operator, on the screen. Afterwards the browser shows the company's page. */
 async function create(page: Page): Promise<Made> {
   const name = `Harbour Crew ${unique()}`;
   const email = `ines-${unique()}@fresh.example`;
@@ -34,7 +34,7 @@ async function create(page: Page): Promise<Made> {
   return { name, email, path: new URL(page.url()).pathname };
 }
 
-/** Follows the invitation as its reader does, and is signed in then. */
+/** Accepts the invitation as its reader does. Afterwards they are signed in. */
 async function join(page: Page, { email, name }: Made): Promise<void> {
   const { text } = await waitForMail(email, `invites you to ${name}`);
   const link = /https?:\/\/[^/]+(\/sign-up\?\S*#token=[\w-]+)/.exec(text ?? '')?.[1];
@@ -50,7 +50,7 @@ const menu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** As if the person had shown an hour ago that it is them. */
+/** Makes it an hour since the person confirmed their identity. */
 const ageSessions = (email: string): Promise<unknown[]> =>
   queryDatabase(
     `update sessions s set confirmed_at = now() - interval '1 hour' from users u
@@ -58,7 +58,7 @@ const ageSessions = (email: string): Promise<unknown[]> =>
     [email],
   );
 
-/** The page that says so when a screen is not this person's. */
+/** Expects the page for a screen that is not this person's. */
 async function expectNoPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' }), path).toBeVisible();

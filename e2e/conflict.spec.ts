@@ -15,7 +15,7 @@ import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 import { lastMonday, makeClient, makeContract, makeSheet, makeSubmission, makeSubmittedSheet } from './support/work';
 
-/** Two people at two machines, both on the same page. */
+/** Opens the same page for two people in two browsers. */
 async function openTwice(
   browser: Browser,
   path: string,
@@ -43,11 +43,13 @@ interface Edit {
   make: (request: APIRequestContext) => Promise<string>;
   page: (id: string) => string;
   api: (id: string) => string;
-  /** The field that the first person changes, and the one that the second does. */
+  /** The field that the first person changes, and its new value. */
   first: { label: string; value: string };
-  /** `shown` is how the field writes it once it is left. */
+  /**
+   * The field that the second person changes; `shown` is the value as the field displays it after it loses the focus.
+   */
   second: { label: string; value: string; shown?: string };
-  /** Both changes as the record has them. */
+  /** The fields of the record after both changes. */
   both: Record<string, unknown>;
 }
 
@@ -165,7 +167,7 @@ test('when two people approve at once, one succeeds and the other sees why it fa
     id,
   ]);
   expect(approvals).toHaveLength(1);
-  // Also who was refused then sees what there is, not the state that they had clicked on.
+  // The person who was refused also sees the current state, not the one that they had clicked on.
   for (const page of pages) await expectStatus(page, 'Approved');
   await close(...pages);
 });

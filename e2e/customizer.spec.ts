@@ -78,7 +78,7 @@ for (const { what, choose, attribute, value } of choices) {
 }
 
 test('the language changes at once and lasts over a reload, from the first byte on', async ({ browser, request }) => {
-  // A language is kept with the person: in a window of its own, not with one whom other specs work as.
+  // A language is saved with its user: this test has a browser and a user of its own, whom no other spec works as.
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
   const page = await context.newPage();
   await signInContext(context, (await makePerson(request, 'Linguist', 'recruiter')).email);
@@ -116,7 +116,7 @@ test('the switch in the header does the same', async ({ page }) => {
   await expect(html).toHaveAttribute('data-mode', 'light');
 });
 
-/** The server writes it, and no script changes it afterwards: there is nothing that could flash. */
+/** Expects the server to write the attribute, and no script to change it afterwards, so that nothing can flash. */
 async function expectKept(page: Page, attribute: string, value: RegExp): Promise<void> {
   await page.addInitScript((name) => {
     const changes: string[] = [];

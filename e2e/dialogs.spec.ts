@@ -7,10 +7,10 @@ import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
-// Some twenty pages in one test: a trace would cost more than they do.
+// One test opens some twenty pages, and a trace would cost more than they do.
 test.use({ trace: 'off' });
 
-/** Something that opens over a page: where, and how. */
+/** Something that opens over a page, with the page and the way to open it. */
 interface Opening {
   what: string;
   path: string;
@@ -21,13 +21,13 @@ const click = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
-/** What a button opens is there when its code has come. */
+/** Clicks a button, and waits for the dialog or menu, whose code is loaded on demand. */
 const press = (name: string | RegExp) => async (page: Page) => {
   await click(name)(page);
   await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
 };
 
-/** A choice of the record's menu, which asks something. */
+/** Chooses an entry of the record's menu that asks something. */
 const choose = (item: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -108,7 +108,7 @@ for (const { name, options, settings } of looks) {
       await open(page);
       await untilIdle(page);
       const wide = await measureOverflow(page);
-      // A menu belongs to its button, not to a landmark of the page; WCAG does not ask for one either.
+      // A menu belongs to its button and not to a landmark of the page, which WCAG does not ask for either.
       const violations = await findViolations(page, { except: ['region'] });
       expect
         .soft([...violations, ...(wide > 0 ? [`${wide} px too wide`] : []), ...heard()], `${what} on ${path}`)

@@ -31,7 +31,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** What an authenticator app shows. Each code is taken once: the next one may be a step ahead, which is taken as well. */
+/**
+ * Makes an authenticator app's codes. Each is accepted once; the next one may be a step ahead, and is accepted, too.
+ */
 function authenticator(secret: string): () => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 });
   let step = 0;
@@ -41,7 +43,7 @@ function authenticator(secret: string): () => string {
   };
 }
 
-/** Signs out, and in with the password and the passkey after it. */
+/** Signs out, and signs in again with the password and then the passkey. */
 async function signInAgain(page: Page, email: string, answers: (enabled: boolean) => Promise<void>): Promise<void> {
   await answers(false);
   await signOut(page);
@@ -59,8 +61,8 @@ async function readCodes(page: Page): Promise<string[]> {
 }
 
 /**
- * A security key in the browser that says yes whenever it is asked. Gives how to have it wait: Chromium asks it as soon as
- * a page would offer passkeys beside an address, and there it would sign in before anybody has clicked.
+ * Adds a security key to the browser that confirms every request. Returns a function that makes it wait: Chromium asks
+ * the key as soon as a page offers passkeys beside an address, and the key would sign in before anybody has clicked.
  */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<(answers: boolean) => Promise<void>> {
   const client = await context.newCDPSession(page);
@@ -146,7 +148,7 @@ test('a passkey: added, as the second step, and alone', async ({ page, context }
   const offered = page.waitForResponse((response) => response.url().endsWith('/api/login/passkey/options'));
   await signOut(page);
 
-  // Only after the browser has been asked beside the address, which is over with the click.
+  // Only after the browser has asked for a passkey beside the address; the click ended that.
   await (await offered).finished();
   await untilIdle(page);
   await answers(true);
@@ -254,7 +256,7 @@ test.describe('single sign-on', () => {
   });
 });
 
-/** From the sign-in page over the provider's own pages, and back. */
+/** Signs in from the sign-in page through the provider's own pages. */
 async function goByProvider(page: Page, email: string, login: string): Promise<void> {
   await page.goto('/login?next=/clients');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

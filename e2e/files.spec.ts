@@ -52,7 +52,7 @@ test.describe('files on a submission', () => {
     await expect(link).toBeVisible();
     await expect(page.getByRole('link', { name: 'letter.pdf' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Files\s*2$/ })).toBeVisible();
-    // A toast that fades has no contrast while it does.
+    // A fading toast has too little contrast, so wait until it is gone.
     await expect(page.locator('[data-toast]')).toHaveCount(0, { timeout: 15_000 });
     expect(await findViolations(page)).toEqual([]);
 
@@ -70,7 +70,7 @@ test.describe('files on a submission', () => {
       return transfer;
     });
     const place = page.getByText('or drop them here');
-    // Before its script has come nobody hears a drop; a person would drop again.
+    // Until its script has loaded, a drop has no effect; a person would drop the file again.
     await expect
       .poll(() => place.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))))
       .toBe(true);

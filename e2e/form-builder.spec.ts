@@ -10,7 +10,7 @@ const part = (page: Page, name: string | RegExp): Locator => page.getByRole('tre
 const said = (page: Page, text: string): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
 
-/** Goes on with Tab, or back with Shift and Tab, until this has the focus. */
+/** Presses Tab (or Shift and Tab) until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let at = 0; at < 120; at += 1) {
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error('Tab never came there.');
 }
 
-/** Adds a field of a type behind the chosen one, with a label; the focus is in the outline before and after. */
+/** Adds a field of a type behind the chosen one, with a label. The focus is in the outline before and after. */
 async function addField(page: Page, type: string, label: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Add field' }));
   await page.keyboard.press('Enter');
@@ -58,14 +58,14 @@ test('a form is built by keyboard alone and published', async ({ page, context }
   await addField(page, 'Checkbox', 'Incident');
   await addField(page, 'Long text', 'What happened');
 
-  // Moved up and down again, undone, and said.
+  // A field that is moved up and down is announced; undo is, too.
   await page.keyboard.press('Alt+ArrowUp');
   await said(page, 'What happened is now 2 of 3 in Visit.');
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('treeitem').last()).toHaveAccessibleName(/What happened/);
   await expect(part(page, /What happened/)).toBeFocused();
 
-  // Shown when there was an incident.
+  // The field is shown only if there was an incident.
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Shown when: add condition' }));
   await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('a form is built by keyboard alone and published', async ({ page, context }
   await expect(page.getByText('Shown when Incident is Yes').first()).toBeVisible();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-  // A field without a label keeps it from being published; the notice leads there.
+  // A field without a label prevents publishing, and the notice leads to that field.
   await backToOutline(page);
   await tabTo(page, page.getByRole('button', { name: 'Add field' }));
   await page.keyboard.press('Enter');
@@ -178,7 +178,7 @@ test('a module’s tabs: who has access, what changed, where the sidebar has it,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-/** A new form is asked for its place first: in nobody's sidebar unless told. */
+/** Confirms the dialog that asks for the place of a new form; by default nobody has it in their sidebar. */
 async function confirmPlace(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Who has it in their sidebar?' });
   await expect(dialog.getByRole('radio', { name: /^Nobody for now/ })).toBeChecked();

@@ -5,7 +5,7 @@ import { field } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
-/** A form as large as one may be: ten sections of twenty fields, every fifth shown by a condition. */
+/** The largest form that is allowed: ten sections of twenty fields, every fifth of them shown by a condition. */
 const sections = Array.from({ length: 10 }, (_, at) => ({
   key: `part_${at}`,
   title: { en: `Part ${at + 1}` },
@@ -38,8 +38,9 @@ test('a form of 200 fields is typed into without a wait on a slow machine', asyn
   await empty.setContent('<input>');
   await empty.locator('input').focus();
   const plain = await typeSlowly(empty, added);
-  // The goal is 50 ms; a quiet machine needs 42, and 48 in the middle. On a busy one a key waits for others, in an empty page,
-  // too: what is held is what busy ones reached, 137 the slowest of them, and some more, or as much slower as that page was.
+  // The goal is 50 ms. A quiet machine needs 42, and 48 as a median. On a busy machine a key waits for other programs,
+  // also in an empty page. The limit is what busy machines reached (the slowest 137) and some more, or eight times the
+  // empty page.
   const cost = fifth(times);
   const floor = fifth(plain);
   const description = `${Math.round(cost)} ms, ${Math.round(floor)} in an empty page`;
@@ -47,7 +48,7 @@ test('a form of 200 fields is typed into without a wait on a slow machine', asyn
   expect(cost).toBeLessThanOrEqual(Math.max(180, 8 * floor));
 });
 
-/** Types on a processor four times slower. Milliseconds of each key, until the frame after it was drawn. */
+/** Types on a processor four times slower. Returns the milliseconds of each key until the next frame was drawn. */
 async function typeSlowly(page: Page, text: string): Promise<number[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -71,6 +72,6 @@ async function typeSlowly(page: Page, text: string): Promise<number[]> {
   return times;
 }
 
-/** The 20th percentile: a key that waits for another program on this machine says nothing of ours. */
+/** The 20th percentile, because a key that waits for another program on this machine says nothing about ours. */
 const fifth = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 5)] ?? Number.POSITIVE_INFINITY;

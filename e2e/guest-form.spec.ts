@@ -55,7 +55,7 @@ test('somebody without an account fills a form in on a phone, in Arabic, once', 
   await expect(screen.getByRole('banner')).toContainText('Northwind Staffing');
   await expect(screen.getByRole('banner')).not.toContainText('Staffing Back Office');
   await expect(screen.locator('html')).toHaveAttribute('dir', 'rtl');
-  // Which company asks, and about whom; no more of the record.
+  // The page says which company asks and about whom, and nothing else of the record.
   await expect(screen.getByRole('main').getByText('Northwind Staffing', { exact: true })).toBeVisible();
   await expect(screen.getByText(client?.name ?? '', { exact: true })).toBeVisible();
   expect(await measureOverflow(screen)).toBe(0);
@@ -67,7 +67,7 @@ test('somebody without an account fills a form in on a phone, in Arabic, once', 
   await field(screen, 'المضيف').fill('منى');
   const pen = screen.getByRole('textbox', { name: 'التوقيع' });
   await pen.fill('منى');
-  // Sent early: the form waits for the signature.
+  // The form is sent early and waits for the signature.
   await pen.press('Enter');
   await submit.click();
   await expect(screen.getByRole('heading', { level: 1, name: 'شكرًا لك' })).toBeVisible();

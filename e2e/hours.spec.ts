@@ -7,7 +7,7 @@ import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 import { makeSheet } from './support/work';
 
-/** `npm run faults -- --only hours` asks for a thousand. */
+/** The number of runs; `npm run faults -- --only hours` asks for a thousand. */
 const runs = Number(process.env.HOURS_RUNS ?? 25);
 const seed = Number(process.env.HOURS_SEED ?? Date.now() % 1e9);
 const devices = 5;
@@ -26,7 +26,7 @@ test('hours are neither lost nor sent twice, whatever happens to the phone', asy
       for (let run = 0; run < share; run += 1) {
         await device.run();
         done += 1;
-        // For `npm run faults`, which passes it on: a thousand runs take more than an hour.
+        // `npm run faults` prints this progress, because a thousand runs take more than an hour.
         if (done % 100 === 0) console.log(`Hours so far: ${done} runs, ${Date.now() - begun} ms`);
       }
       return device.figures;
@@ -49,7 +49,7 @@ test('what is not sent yet can be read by nobody else in the same browser, and i
   await page.goto(`/timesheets/${sheet}`);
   const tuesday = page.getByRole('textbox', { name: /^Tuesday.*Regular$/ });
   await expect(tuesday).toBeEditable();
-  // The question's code is fetched while there is a network.
+  // The code of the dialog is fetched while there is a network.
   await page.waitForTimeout(4_000);
   await context.setOffline(true);
   await tuesday.fill('6.75');
@@ -86,7 +86,7 @@ test('what is not sent yet can be read by nobody else in the same browser, and i
   await context.clearCookies();
   await signInContext(context, northwind.contractor);
   const next = await context.newPage();
-  // Any page will do.
+  // Any page serves the purpose.
   await next.goto('/timesheets');
   await expect
     .poll(() =>

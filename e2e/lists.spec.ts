@@ -20,14 +20,14 @@ async function open(browser: Browser, email: string, path: string, options = {})
   return page;
 }
 
-/** By element: while the panel is open, the page behind it is hidden from anyone who asks by role. */
+/** Found by element, because the page behind an open panel is hidden from queries by role. */
 const headings = (page: Page) => page.locator('thead th').filter({ hasText: /./, hasNotText: 'Actions' });
 const standard = ['Name', 'Number', 'Type', 'State', 'E-mail', 'Currency', 'Payment terms', 'Owner', 'Created'];
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
-/** The button is there before its script is: what it opens is waited for, and asked for again. */
+/** Opens the panel. The button is there before its script, so this clicks until the panel appears. */
 async function openPanel(page: Page): Promise<void> {
   await expect(async () => {
-    // What an earlier try opened, however late, hides the button.
+    // A panel that an earlier click opened, however late, hides the button.
     if (!(await panel(page).isVisible())) await page.getByRole('button', { name: 'Columns' }).click({ timeout: 2_000 });
     await expect(panel(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
@@ -175,7 +175,7 @@ test('a table wider than its place scrolls in it with its names in sight, and on
   const start = (await name.boundingBox())?.x;
   await page.locator('tbody td').last().scrollIntoViewIfNeeded();
   await expect(page.locator('tbody td').last()).toBeInViewport();
-  // The names are at the table's edge, where the ticks were.
+  // The names are at the table's edge, where the ticks were before.
   const left = (await name.boundingBox())?.x ?? 0;
   expect(left).toBeGreaterThanOrEqual(0);
   expect(left).toBeLessThanOrEqual(start ?? 0);

@@ -6,10 +6,10 @@ import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
-// A trace of so many pages costs more than the pages.
+// One test opens so many pages that a trace would cost more than the pages.
 test.use({ trace: 'off' });
 
-/** A page as a document, and as the payload that the router fetches. */
+/** The two forms of a page: a document, and the payload that the router fetches. */
 const shapes: { name: string; headers: Record<string, string>; address: (path: string) => string }[] = [
   { name: 'HTML', headers: {}, address: (path: string) => path },
   { name: 'RSC', headers: { rsc: '1' }, address: (path: string) => `${path}${path.includes('?') ? '&' : '?'}_rsc` },
@@ -72,7 +72,7 @@ test('a browser with a forged session cookie ends at the sign-in page, once and 
   }
 });
 
-/** What the answer says in the place of a page; its text is the browser's. */
+/** The marker of a refusal in the answer; the browser makes the text from it. */
 const refusal = (status: 403 | 404): string => `NEXT_HTTP_ERROR_FALLBACK;${status}`;
 
 test('another tenant’s records are the not-found page, with nothing of theirs in it', async ({ context }) => {
@@ -104,7 +104,7 @@ test('another tenant’s records are the not-found page, with nothing of theirs 
 
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
-/** Screens of the office, with what a contractor may not hold. */
+/** Screens of the office whose permissions a contractor does not have. */
 const officesOnly = [
   ...['/clients', '/clients/create', `/clients/${nobodys}`, '/submissions', '/submissions/create'],
   ...['/contracts/create', `/contracts/create?submission=${nobodys}`, '/invoices', `/invoices/${nobodys}`],
@@ -112,7 +112,7 @@ const officesOnly = [
   ...['/roles', '/roles/create', `/roles/${nobodys}`, '/company-settings', '/audit-log', '/companies', '/failed-mail'],
 ];
 
-/** Records that are not there, on every screen that shows or needs one. */
+/** Records that do not exist, on every screen that shows or needs one. */
 const unknown = [
   ...['clients', 'submissions', 'contracts', 'timesheets', 'invoices', 'users', 'roles'].flatMap((noun) => [
     `/${noun}/${nobodys}`,
@@ -164,7 +164,7 @@ test('a contractor’s pages never hold what the client is billed', async ({ bro
         .toEqual([]);
     }
   }
-  // That these amounts can be found at all: the office has them on the same pages.
+  // The same amounts are on the office's pages, which proves that they can be found at all.
   for (const { id, amounts } of [...contracts, ...sheets]) {
     const path = contracts.some((one) => one.id === id) ? `/contracts/${id}?tab=rates` : `/timesheets/${id}`;
     const [html] = await fetchPages(manager.request, path);
@@ -202,7 +202,7 @@ test('every list opens whatever its address says', async ({ context }) => {
     for (const query of oddQueries) {
       const [html] = await fetchPages(context.request, `${list}?${query}`);
       expect.soft(html?.status, `${list}?${query}`).toBe(200);
-      // A page that fails while it is sent has its status already: what counts is what is on it.
+      // A page that fails while it streams already has status 200, so its content counts.
       const hasRows = /<table[ >]|<h2[^>]*>Nothing matches</.test(html?.text ?? '');
       const leadsBack = html?.text.includes(`NEXT_REDIRECT;replace;${list};`);
       expect.soft(hasRows || leadsBack, `${list}?${query}`).toBe(true);
@@ -224,11 +224,11 @@ test('a list’s scripts take whatever its address says', async ({ context, page
 
 interface Billed {
   id: string;
-  /** What its client is billed, rates and totals, without what the contractor is paid somewhere. */
+  /** The client's rates and totals for it, without amounts that the contractor is paid somewhere. */
   amounts: string[];
 }
 
-/** The contractor's contracts and latest sheets with their bill side, from the tables themselves. */
+/** The contractor's contracts and latest timesheets with their bill side, read from the tables. */
 async function ownBill(): Promise<{ contracts: Billed[]; sheets: Billed[] }> {
   const own = `(select id from users where email = '${northwind.contractor}')`;
   const paid = new Set(
@@ -249,7 +249,7 @@ async function ownBill(): Promise<{ contracts: Billed[]; sheets: Billed[] }> {
   return { contracts: withoutPaid(contracts), sheets: withoutPaid(sheets) };
 }
 
-/** Whether a page shows or carries this amount (four decimals) in any of the ways that it can be written. */
+/** Whether the text of a page contains this amount (four decimals) in any notation. */
 function holds(text: string, amount: string): boolean {
   const [whole, fraction = ''] = amount.split('.');
   const written = new RegExp(String.raw`(?<![\d.])${whole}\.${fraction.replace(/0{1,2}$/, '')}0*(?!\d)`);

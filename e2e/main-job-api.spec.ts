@@ -11,7 +11,7 @@ interface Record_ {
 }
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-/** The Monday of four weeks ago: the demo company's week begins on Mondays. */
+/** The Monday four weeks ago; the demo company's week begins on Mondays. */
 const monday = (() => {
   const weekday = (new Date(`${day(-28)}T00:00:00Z`).getUTCDay() + 6) % 7;
   return day(-28 - weekday);
@@ -95,7 +95,7 @@ test('the main job through the API alone: from a client to a paid invoice', asyn
   const active = await manager.ok<Record_>('POST', `/api/v1/contracts/${contract.id}/status`, { status: 'active' });
   expect(active.status).toBe('active');
 
-  // domain.md's worked example, as two weeks: 7.5 h and 8 h at 85.3333 with 20 % tax.
+  // The worked example of domain.md, as two weeks: 7.5 h and 8 h at 85.3333 with 20 % tax.
   const sheets: string[] = [];
   for (const [week, hours] of [
     [0, '7.5'],

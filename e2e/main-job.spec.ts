@@ -5,7 +5,7 @@ import { bill } from './main-job/finance';
 import { recruit } from './main-job/recruiter';
 import { test } from './support/test';
 
-/** The whole of the business in the browser, hand to hand: each part goes on with what the one before has made. */
+/** The whole business in the browser, from role to role: each part continues with what the part before has made. */
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the recruiter', recruit);

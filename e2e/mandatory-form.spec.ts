@@ -34,7 +34,7 @@ test('who must fill in a form comes to it from everywhere, and is let go once it
   const menu = page.getByRole('button', { name: /^Actions for/ }).first();
   await expect(menu).toBeVisible();
 
-  // It is required while the person is at work.
+  // The form becomes required while the person is at work.
   const office = await browser.newContext();
   await signInContext(office, northwind.admin);
   const screen = await office.newPage();
@@ -47,7 +47,7 @@ test('who must fill in a form comes to it from everywhere, and is let go once it
   await expectToast(screen, 'The form is required now.');
   await expect(screen.getByRole('row', { name: person.name })).toContainText('To fill in now');
 
-  // An open page comes to it with its next call, a link with its next page, an address by itself.
+  // The person is led to the form by the next call of an open page, by the next page of a link, and by a typed address.
   await menu.click();
   await expect(page).toHaveURL(due);
   await expect(page.getByRole('heading', { level: 1, name: 'Safety briefing' })).toBeVisible();

@@ -57,7 +57,7 @@ test('a Californian week of long days is disputed by the client on a phone, corr
   });
   const bill = await office.newPage();
   await bill.goto(`/invoices/${invoice}`);
-  // 85.00 an hour: 8 h on each of two days, and 2 h of overtime on each.
+  // At 85.00 an hour: 8 h on each of two days, and 2 h of overtime on each.
   const lines = bill.getByRole('table', { name: 'Lines' }).getByRole('row');
   await expect(lines.filter({ hasText: '85.00 USD / h' })).toContainText('1,360.00 USD');
   await expect(lines.filter({ hasText: '127.50 USD / h' }).filter({ hasText: 'supplémentaires' })).toContainText(
@@ -82,11 +82,11 @@ async function submit(page: Page): Promise<void> {
 interface Asked {
   id: string;
   email: string;
-  /** How often they were asked, including this time. */
+  /** The number of times that the client was asked, including this one. */
   nth: number;
 }
 
-/** The office asks the client about a timesheet; the contact opens the link and enters the code. */
+/** Asks the client about a timesheet, as the office; the contact opens the link and enters the code. */
 async function askTheClient(office: BrowserContext, outside: BrowserContext, { id, email, nth }: Asked): Promise<Page> {
   const page = await office.newPage();
   await page.goto(`/timesheets/${id}`);

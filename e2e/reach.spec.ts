@@ -5,7 +5,7 @@ import { phone } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
-// What axe does not measure: room at 400 %, letters of twice the size, forced colours, thumbs, and where the focus goes.
+// What axe does not measure: room at 400 %, letters of twice the size, forced colours, touch targets, and the focus.
 
 let ids: Records;
 test.beforeAll(async ({ request }) => {

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 
 type Fault = (route: Route) => Promise<void>;
 
-/** The server's answer, with an error in the place of each of its parts: what React reports as error 441. */
+/** Replaces each part of the server's answer with an error, which React reports as error 441. */
 const breakParts: Fault = async (route) => {
   const answer = await route.fetch();
   const body = (await answer.text()).replace(/^([1-9a-f][0-9a-f]*):(?:\[|\{|"\$).*$/gm, '$1:E{"digest":"1"}');
@@ -26,7 +26,7 @@ const faults: { name: string; fail: Fault }[] = [
 const isPage = (request: { headers: () => Record<string, string> }): boolean =>
   request.headers().rsc !== undefined && request.headers()['next-router-prefetch'] === undefined;
 
-/** The next refresh of the page waits until the answer is called, and fails then. */
+/** Makes the next refresh of the page wait until the returned function is called, and then fail. */
 async function failNextRefresh(page: Page, fail: Fault): Promise<() => Promise<void>> {
   let failing = () => {};
   const called = new Promise<void>((resolve) => (failing = resolve));
@@ -51,7 +51,7 @@ async function failNextRefresh(page: Page, fail: Fault): Promise<() => Promise<v
   };
 }
 
-/** Where the browser asks whether to leave, somebody in a hurry says yes. */
+/** Accepts the browser's question whether to leave, as a user in a hurry does. */
 const leaveWhenAsked = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
 
 for (const { name, fail } of faults) {
@@ -122,7 +122,7 @@ for (const { what, path, open, input } of dialogs) {
       const failRefresh = await failNextRefresh(page, fail);
       await page.evaluate('next.router.refresh()');
       await failRefresh();
-      // Slowly: the page that failed, or the browser's own reload, comes in the next moments.
+      // The text is typed slowly, because the failed page, or the browser's own reload, comes in the next moments.
       await field(dialog, input).pressSequentially('234', { delay: 400 });
       await expect(field(dialog, input), `the page ${name}`).toHaveValue('1234');
     }

@@ -31,7 +31,7 @@ test('a check is built, required of new contractors by a rule, filled in on a ph
   await expectToast(page, 'Version 1 published.');
   const id = /[\da-f-]{36}/.exec(page.url())?.[0] ?? '';
 
-  // Only of this spec's own people: others make contractors at the same time.
+  // The rule is limited to this spec's own people, because other specs make contractors at the same time.
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('link', { name: 'New rule' }).click();
   await field(page, 'Name').fill(mark);
@@ -88,7 +88,7 @@ test('a check is built, required of new contractors by a rule, filled in on a ph
   await page.getByRole('button', { name: 'Approve' }).click();
   await expectStatus(page, 'Approved');
 
-  // The form changes; what was answered to it does not.
+  // The form changes, but the answers to it do not.
   await admin.ok('DELETE', `/api/v1/trigger-rules/${rule}`);
   interface Section {
     fields: { key: string }[];

@@ -6,7 +6,7 @@ import { expectToast, field, phone, select } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
-/** The page with its scripts: what is typed before them is lost. */
+/** Opens a page and waits for its scripts, because anything typed before is lost. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await untilIdle(page);
@@ -18,7 +18,7 @@ interface Made {
   id: string;
 }
 
-/** Somebody who can sign in with the demo password and has this role, or none. */
+/** Makes a user who can sign in with the demo password and has this role, or none. */
 async function makePerson(roleId: string | null): Promise<string> {
   const email = `roles-${unique()}@northwind.example`;
   await queryDatabase(
@@ -43,7 +43,7 @@ const right = (page: Page, name: string) => page.getByRole('checkbox', { name, e
 const menuItem = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 
-/** Makes a role out of the demo's Finance on the screen; gives its id. */
+/** Copies the demo's role Finance on the screen. Returns the id of the copy. */
 async function copyFinance(page: Page, name: string): Promise<string> {
   await open(page, '/roles');
   await page.getByRole('button', { name: 'Actions for Finance' }).click();

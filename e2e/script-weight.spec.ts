@@ -4,8 +4,9 @@ import { northwind, platformOperator, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
 /**
- * What the scripts of a first visit may weigh in kB as they are sent, packed with Brotli. The framework's own are some 116 of
- * them, and what asks for a step-up is with each. Each budget is little more than what was reached: a page that needs more says so here.
+ * The most that the scripts of a first visit may weigh, in kB as they are sent, compressed with Brotli. The framework's
+ * own scripts are some 116 of them, and the code that asks for a step-up is part of each. Each budget is little more
+ * than the weight that was reached: a page that needs more says so here.
  */
 const budgets: { visitor: string; screens: (records: Records) => Record<string, number> }[] = [
   {
@@ -21,25 +22,25 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/roles': 170,
       '/audit-log': 170,
       [`/clients/${r.client}`]: 171,
-      // What waits for the margin floor can be asked for.
+      // With the request to allow rates below the margin floor.
       [`/submissions/${r.draftSubmission}`]: 175,
       [`/contracts/${r.contract}`]: 178,
-      // What is typed is kept on the device, sealed, and merged.
+      // With the code that stores typed hours on the device, seals and merges them.
       [`/timesheets/${r.submittedSheet}`]: 196,
       [`/invoices/${r.issuedInvoice}`]: 175,
       [`/users/${r.person}`]: 184,
-      // What e-invoices need of a party, in both forms; how numbers are written. Typed digits of any script are read.
-      // How the client's contracts are invoiced, with its tax; back out of a form is asked about, too.
+      // With the fields that e-invoices need of a party, in both forms, number formats, digits of any script, the terms
+      // of invoicing with tax, and the question before leaving the form.
       '/clients/create': 256,
       '/submissions/create': 267,
-      // The conversion says what is below the margin floor, and the form whose address was typed.
+      // With what the conversion says about the margin floor, and the form for a typed address.
       '/contracts/create': 270,
       '/users/create': 229,
-      // The fields of a role, a module and a company are read from their tables.
+      // The fields of a role, a module and a company are derived from their tables.
       '/roles/create': 229,
       '/profile': 178,
       '/profile?tab=account': 244,
-      // Its words: of reminders and mails, too.
+      // With its words, including those of reminders and mails.
       '/company-settings': 263,
       '/company-settings?tab=lists': 183,
       '/modules': 169,
@@ -47,7 +48,7 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       '/modules/create': 234,
       '/modules/create?from=template': 167,
       '/modules/create?from=file': 204,
-      // Moments are picked; publishing for the first time asks whose sidebar has it.
+      // With a picker for moments, and the question, at the first publishing, whose sidebar has the form.
       [`/modules/${r.form}`]: 245,
       [`/modules/${r.form}?tab=access`]: 226,
       [`/modules/${r.form}?tab=versions`]: 200,
@@ -60,10 +61,10 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
   },
 ];
 
-/** A change of one screen can move up to so many kB of shared code into another one's scripts. */
+/** kB of shared code that a change of one screen can move into another one's scripts. */
 const shuffled = 2;
 
-/** Those that come without the UI library, so that no style engine runs for them. */
+/** Whether a page comes without the UI library, so that no style engine runs for it. */
 const isPlain = (path: string): boolean => /^\/[a-z-]+$/.test(path);
 
 test('the sign-in page has few scripts, and none of the UI library', async ({ page }) => {
@@ -94,8 +95,8 @@ for (const { visitor, screens } of budgets) {
 }
 
 /**
- * Weighs the scripts that a page loads by itself, in kB on the wire. One that the browser has from an earlier page weighs what it
- * did then.
+ * Weighs the scripts that a page loads by itself, in kB as they are sent. A script that the browser has from an earlier
+ * page has the weight that it had then.
  */
 async function openScale(page: Page): Promise<(path: string) => Promise<number>> {
   const session = await page.context().newCDPSession(page);

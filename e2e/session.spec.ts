@@ -96,7 +96,7 @@ test('a sign-out takes the token and the user, and Back leads nowhere', async ({
 
 test('permissions are asked for again at every change of route', async ({ page }) => {
   await signInOnPage(page, northwind.recruiter);
-  // Before its scripts run, a link leaves the page, and the next one is served with what holds now.
+  // Before its scripts run, a link leaves the page, and the next page is served with the current permissions.
   await untilIdle(page);
   for (const name of ['Clients', 'Submissions', 'Dashboard']) {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/user/permissions');
@@ -109,13 +109,13 @@ test('five minutes without activity sign out, after a warning', async ({ page })
   await page.clock.install();
   await signInOnPage(page, northwind.finance);
   await expect(menuLink(page, 'Invoices')).toBeVisible();
-  // Until its scripts run, nobody counts.
+  // Activity is not counted until the page's scripts run.
   await untilIdle(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  // From this moment on, by the browser's clock.
+  // The countdown starts at this moment, by the browser's clock.
   await page.mouse.move(700, 400);
   await page.mouse.move(710, 410);
-  // On a busy machine the page hears of the mouse later than the browser does.
+  // On a busy machine, the page receives the mouse's events later than the browser.
   const now = await page.evaluate(() => String(Date.now()));
   await expect.poll(() => stored(page, 'last_activity')).toBe(now);
   await page.clock.runFor(239_000);

@@ -3,7 +3,7 @@ import { untilIdle } from './support/look';
 import { northwind, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
-/** What has happened to the texts of a page: no way to them, and a deploy after which their address is unknown. */
+/** The ways to lose the texts of a page: the network is gone, or their address is unknown after a deployment. */
 const losses: [string, (route: Route) => Promise<void>][] = [
   ['cannot be reached', (route) => route.abort()],
   ['went with an earlier deploy', (route) => route.fulfill({ status: 404 })],

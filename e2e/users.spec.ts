@@ -39,7 +39,7 @@ test('a person is invited, follows the mail, joins, is deactivated and taken bac
   await expect(list(page).getByText('Active', { exact: true })).toBeVisible();
 });
 
-/** Follows the link as who was invited. */
+/** Accepts an invitation as the invited person. */
 async function join(page: Page, { pathname, hash }: URL): Promise<void> {
   await page.goto(pathname + hash);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ada Byron');

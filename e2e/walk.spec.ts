@@ -24,20 +24,20 @@ import { northwind, platformOperator, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
-// A trace of some hundred pages costs more than the walk itself.
+// A trace of some hundred pages would cost more than the walk itself.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-// Every screen is opened in Arabic and, where a visitor has enough of them, in one of the languages that run left to right,
-// turn about; axe goes over it in one of the two, light and dark. In the other languages its texts are read as the server
-// sends them. Arabic takes the longest and comes first. `npm run walk` opens all of them in all languages.
+// Every screen is opened in Arabic and, if a visitor has enough screens, in one of the left-to-right languages in turn.
+// In one of the two, axe checks it in light and dark. In the other languages its texts are read from the server's
+// answer. Arabic takes the longest and so comes first. `npm run walk` opens all screens in all languages.
 const leftToRight = locales.filter(({ direction }) => direction === 'ltr');
 const ordered = [...locales].sort((one, other) => other.direction.localeCompare(one.direction));
 const byAxe = ['en-US', 'ar-EG'];
 
-/** Whether a screen of that place among a visitor's is opened in a language, and judged by axe there. */
+/** Whether the screen at a place in the visitor's list is opened in a language, and whether axe judges it there. */
 function shareOf(
   { code, direction }: Locale,
   place: number,
@@ -60,7 +60,7 @@ for (const [index, locale] of ordered.entries()) {
       const heard = watchConsole(page);
       for (const [place, screen] of screens.entries()) {
         const { isOpened: isOurs, isJudged } = shareOf(locale, place, isShared);
-        // What is said of a record that is not there comes to be in the browser.
+        // The page for a missing record gets its text in the browser.
         const isOpened = isOurs || screen.status === 404;
         const wrong = isOpened ? await look(page, screen, locale, modes[0]) : await read(page, screen, locale);
         const judged = isJudged ? await judge(page, modes[1]) : [];
@@ -72,7 +72,7 @@ for (const [index, locale] of ordered.entries()) {
   }
 }
 
-/** Two languages that nobody speaks: longer words, and English in a page from right to left, as the customizer turns it. */
+/** Two made-up languages: one with longer words, and English from right to left, as the customizer can turn it. */
 const madeUp = [
   {
     label: 'English with longer words',
@@ -82,7 +82,7 @@ const madeUp = [
   },
   { label: 'English from right to left', cookie: 'en-US', shown: { code: 'en-US', direction: 'rtl' }, says: /\w/ },
 ] as const;
-/** Of so many screens of the administrator one is opened in each, another one in the other; `npm run walk` opens all. */
+/** One of so many screens of the administrator is opened in each, not the same in both; `npm run walk` opens all. */
 const madeUpShare = 10;
 
 for (const [index, { label, cookie, shown, says }] of madeUp.entries()) {
@@ -104,7 +104,7 @@ for (const [index, { label, cookie, shown, says }] of madeUp.entries()) {
   });
 }
 
-/** What `<html>` says of a page's language. */
+/** The language attributes of `<html>`. */
 interface Shown {
   code: string;
   direction: Direction;
@@ -112,7 +112,7 @@ interface Shown {
 
 type Modes = readonly [first: ThemeMode, second: ThemeMode];
 
-/** What is wrong with a screen on a desk, axe apart. */
+/** The faults of a screen on a desktop, except those that axe finds. */
 async function look(page: Page, screen: Screen, { code, direction }: Shown, mode: ThemeMode): Promise<string[]> {
   await page.setViewportSize(desktop);
   const response = await page.goto(screen.path);
@@ -133,7 +133,7 @@ async function look(page: Page, screen: Screen, { code, direction }: Shown, mode
   ];
 }
 
-/** What is wrong with a screen as it is sent, without a look at it. */
+/** The faults of a screen in the HTML that the server sends, without opening it. */
 async function read(page: Page, screen: Screen, { code, direction }: Locale): Promise<string[]> {
   const response = await page.context().request.get(screen.path);
   const html = await response.text();
@@ -144,7 +144,7 @@ async function read(page: Page, screen: Screen, { code, direction }: Locale): Pr
   ];
 }
 
-/** What axe finds on it as it is, and in the other mode by colours. */
+/** The violations that axe finds on the open screen, and those of colours in the other mode. */
 async function judge(page: Page, otherMode: ThemeMode): Promise<string[]> {
   await showWhole(page);
   const violations = await findViolations(page);
@@ -153,7 +153,7 @@ async function judge(page: Page, otherMode: ThemeMode): Promise<string[]> {
   return [...violations, ...colours.map((violation) => `turned ${otherMode}: ${violation}`)];
 }
 
-/** On a phone the layout is another one: axe goes over it, too, colours apart. */
+/** The faults of a screen on a phone, where the layout differs; axe checks it, too, except for colours. */
 async function lookOnPhone(page: Page, isJudged: boolean): Promise<string[]> {
   await page.setViewportSize(phone);
   const wide = await measureOverflow(page);
@@ -165,12 +165,15 @@ async function lookOnPhone(page: Page, isJudged: boolean): Promise<string[]> {
   ];
 }
 
-/** The attribute is what the server writes from the cookie and the browser at a choice (lib/theme/html-attributes.ts). */
+/**
+ * Sets the attribute that the server writes from the cookie, and the browser at a choice
+ * (lib/theme/html-attributes.ts).
+ */
 async function turnTo(page: Page, mode: ThemeMode): Promise<void> {
   await page.evaluate((value) => document.documentElement.setAttribute('data-mode', value), mode);
 }
 
-/** The whole page in the window: axe counts as covered what the fixed footer lies over until somebody scrolls. */
+/** Makes the window as high as the page: otherwise axe treats whatever the fixed footer covers as hidden. */
 async function showWhole(page: Page): Promise<void> {
   await expect(async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -192,7 +195,7 @@ async function openWindow(
     await signInContext(context, await (await makeGuardedCompany('Guarded walk')).add('walker', 'guarded'));
   else if (visitor === 'operator') await signInContext(context, platformOperator);
   else if (visitor !== 'guest') await signInContext(context, northwind[visitor]);
-  // As the customizer keeps it: null where it is the language's own.
+  // As the customizer saves it: null if it is the language's own direction.
   const turned = direction === findLocale(code)?.direction ? null : direction;
   const settings = encodeURIComponent(serialiseSettings({ ...switchMode(defaultSettings, mode), direction: turned }));
   const url = test.info().project.use.baseURL;
@@ -203,7 +206,7 @@ async function openWindow(
   return context.newPage();
 }
 
-/** Of the whole page at once: in a phone's own height the bar of a form's buttons lies over whatever is below it just then. */
+/** Checks the whole page at once: at a phone's own height the bar with a form's buttons covers whatever is below it. */
 async function findPhoneViolations(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => Math.min(document.documentElement.scrollHeight, 8_000));
   await page.setViewportSize({ ...phone, height: Math.max(phone.height, height) });

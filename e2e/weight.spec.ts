@@ -5,11 +5,11 @@ import { test } from './support/test';
 
 const lists = ['/contracts', '/timesheets', '/invoices', '/submissions', '/clients', '/users'];
 
-/** One row: its markup, and its copy in React's payload. */
+/** Bytes of one row: its markup, and its copy in React's payload. */
 const rowBytes = 2_200;
-/** All that is not a row: the head, the menus, the toolbar, the texts of what can be opened. */
+/** Bytes of everything else: the head, the menus, the toolbar, and the texts of dialogs and menus. */
 const frameBytes = 38_000;
-/** A page of 25 rows, whatever the language. */
+/** Bytes of a page of 25 rows, in any language. */
 const pageBytes = 88 * 1024;
 
 interface Weight {
@@ -34,7 +34,7 @@ function weigh(html: string): Weight {
   return {
     bytes: Buffer.byteLength(html),
     rows: markup.length,
-    // A client component stands as a reference where an element has its tag.
+    // In the payload, a client component has a reference in place of an element's tag.
     islands: told.flatMap((piece) => piece.match(/\["\$","\$L[^"]*"/g) ?? []),
     heaviest: Math.max(0, ...markup) + Math.max(0, ...told.map((piece) => JSON.stringify(piece).length)),
   };
@@ -51,7 +51,7 @@ for (const { code, label } of locales) {
       const { bytes, rows, islands, heaviest } = weigh(html);
       expect(rows, path).toBeGreaterThan(0);
       expect({ path, islands }).toEqual({ path, islands: [] });
-      // Else hydration waits for them, one round trip after the other.
+      // Otherwise hydration waits for them, one round trip after the other.
       const texts = (part: string) => new Set(part.match(/\/texts\/[\w/.]+\.js/g));
       const early = html.match(/<link rel="modulepreload"[^>]*>/g)?.join('') ?? '';
       expect(texts(early), path).toEqual(texts(payloadOf(html)));

@@ -12,7 +12,7 @@ it('is drawn in docs/data-model.md', () => {
   const drawn = describeDataModel(files);
   if (process.env.WRITE_DOCS) writeFileSync(page, drawn);
   expect(readFileSync(page, 'utf8')).toBe(drawn);
-  // As many tables as models.
+  // The picture has as many tables as the schema has models.
   const models = files.flatMap(({ text }) => text.match(/^model /gm) ?? []);
   expect(drawn.match(/^ {2}\w+\["\w+"\]$/gm)).toHaveLength(models.length);
 });

@@ -1,4 +1,4 @@
-/** What was released stays as it was, and a database of then becomes one of today with its data. */
+/** Released migrations never change, and a database of that time migrates to today's schema with its data. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,19 +10,20 @@ import { readMigrations } from '../scripts/database/schema-engine.mjs';
 import { createDatabase } from '../scripts/database/server.mjs';
 import { connect, query, withDatabase } from '../scripts/database/sql.mjs';
 
-/** The last migration of commit 5a04c5e, the first that others had. */
+/** The last migration of commit 5a04c5e, the first commit that others received. */
 const released = '20261121152040_users';
 
 it('are never changed: each has the hash that it landed with', async () => {
   const hashes = Object.fromEntries((await readMigrations()).map(({ name, sql }) => [name, hashOf(sql)]));
-  // A new one: `npm run db:diff` adds its line to prisma/hashes.json. A line that differs: write a new migration instead.
+  // After a new migration, `npm run db:diff` adds its line to prisma/hashes.json. If a line differs, write a new
+  // migration instead.
   expect(hashes).toEqual(JSON.parse(readFileSync('prisma/hashes.json', 'utf8')));
 });
 
 it('lead to prisma/schema, so that the next one says nothing of what is there already', async () => {
-  // Not in the database that every file of tests copies: nobody may be connected to that one meanwhile.
+  // Not in the database that is copied for every test file: nobody may be connected to it during a copy.
   const url = withDatabase(JSON.parse(process.env.TEST_SERVER).superuserUrl, 'postgres');
-  // In a process of its own, since Jest does not resolve the engine's file.
+  // In a separate process, because Jest does not resolve the engine's file.
   const script = `import { compareSchema } from './scripts/database/schema-engine.mjs';
     process.stdout.write(await compareSchema(${JSON.stringify(url)}));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
@@ -50,7 +51,7 @@ describe('a database of 5a04c5e', () => {
     await query(administrator, `drop database "${name}"`);
   });
 
-  /** Each in a transaction of its own, as the schema engine applies them. */
+  /** Runs each migration in a transaction of its own, as the schema engine does. */
   async function run(migrations) {
     for (const { sql } of migrations) await query(url, `begin; ${sql}; commit`);
   }
@@ -90,8 +91,8 @@ describe('a database of 5a04c5e', () => {
     ]);
   });
 
-  // One that fails after a change of lib/auth/roles.ts: write a migration that gives the companies that exist the same, as
-  // 20261127001100_roles_of_today does.
+  // If this fails after a change of lib/auth/roles.ts, write a migration that gives existing companies the same
+  // permissions, as 20261127001100_roles_of_today does.
   it('gives the roles that nobody has changed what they have in a new company', async () => {
     const rows = await read(`select key, name, permissions from roles where name not like '% of ours'`);
     expect(

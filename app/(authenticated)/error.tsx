@@ -2,7 +2,7 @@
 
 import { ErrorMessage } from '@/components/shell/message-page/error-message';
 
-/** Stands in for a page that failed; the shell around it stays. */
+/** Replaces a page that failed, inside the shell. */
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   return <ErrorMessage error={error} retry={retry} />;
 }

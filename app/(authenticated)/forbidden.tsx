@@ -1,2 +1,2 @@
-// A screen whose permission is not held, within the frame. A record that is not this user's is `not-found.tsx`.
+// The page for a screen that the user lacks the permission for, inside the shell. For a record it is `not-found.tsx`.
 export { default } from '@/app/forbidden';

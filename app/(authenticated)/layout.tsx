@@ -13,7 +13,7 @@ import { sidebarFor } from '@/lib/menu/sidebar';
 import type { Permission } from '@/lib/permissions';
 import { can } from '@/lib/permissions';
 
-/** The frame around signed-in pages. It authorises nothing: a layout is not rendered again at each page, pages are. */
+/** The frame around signed-in pages. It authorises nothing: a layout is not rendered again at each navigation. */
 export default async function AuthenticatedLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
   const { impersonation } = actor;
@@ -33,7 +33,7 @@ export default async function AuthenticatedLayout({ children }: { children: Reac
   );
 }
 
-/** Only who acts in somebody's place gets the banner's words. */
+/** The banner of support that acts in somebody's place. Nobody else is sent its words. */
 function BannerSlot({ actor: { name, company }, endsAt }: { actor: Actor; endsAt: Date }) {
   return (
     <ClientMessages namespaces={['companies']}>

@@ -35,15 +35,15 @@ jest.mock('next-intl/server', () => ({
 type ListPage = (props: { searchParams: Promise<ListParams> }) => Promise<ReactNode>;
 
 /**
- * What the page of a list may send at most: its session; then, in one transaction that begins with the role, the columns,
- * which rows, the rows themselves and the total.
+ * The number of statements that the page of a list may send: one for its session; then, in one transaction that begins
+ * with the role, one each for the columns, the ids of the rows, the rows and the total.
  */
 const sessionAndList = 5;
-/** A list with weeks that are still open asks for what they are worth by their contracts; weeks that are closed know it. */
+/** A list with open weeks asks what they are worth under their contracts; closed weeks store their amounts. */
 const openWeeks = 1;
-/** The list of invoices is added up; like its total, that holds until something changes. */
+/** The list of invoices asks for its sums; like the total, they are kept until something changes. */
 const sums = 1;
-/** The list of a form's answers reads its form before: whether it is there is known above the page. */
+/** The list of a form's answers reads the form before its own transaction, above the page, in case it is missing. */
 const formBefore = 1;
 const AnswersListPage: ListPage = (props) =>
   AnswersPage({ ...props, params: Promise.resolve({ uuid: records.openForm }) });
@@ -63,11 +63,11 @@ beforeAll(async () => {
   records = await makeRecords(ours);
   await grow(ours);
   mockCookie = await encodeCookie(ours.admin);
-  // What the menu is made of the frame has read.
+  // The frame has already read the data of the menu.
   await readModuleMenu(await openSession(ours.admin));
 });
 
-/** What differs in a copy of a row `t`, the `n`-th. */
+/** The columns in which the `n`-th copy of a row `t` differs. */
 const copies = {
   clients: `jsonb_build_object('number', 'C-' || n)`,
   candidate_submissions: `jsonb_build_object('number', 'S-' || n)`,
@@ -78,7 +78,7 @@ const copies = {
   users: `jsonb_build_object('email', 'copy-' || n || '@people.example')`,
 };
 
-/** Each list gets more than a page of rows, so that its total is counted. */
+/** Gives each list more than one page of rows, so that its total is counted. */
 const grow = ({ companyId }: TestCompany): Promise<void> =>
   system('test data', async (db) => {
     for (const [table, other] of Object.entries(copies))
@@ -95,7 +95,7 @@ const open = (page: ListPage, params: ListParams = {}) =>
 describe.each(Object.entries(pages))('the page of %s', (name, page) => {
   const more: Record<string, number> = { timesheets: openWeeks, invoices: sums };
   const needed = sessionAndList + (more[name] ?? 0);
-  /** What is not asked again while nothing changes: the total, and what all of it comes to. */
+  /** The number of statements that are not repeated while nothing changes: the total, and the sums of invoices. */
   const held = 1 + (name === 'invoices' ? sums : 0);
 
   it('sends no statement and no transaction more than it needs', async () => {
@@ -122,7 +122,7 @@ describe.each(Object.entries(pages))('the page of %s', (name, page) => {
 
 describe('the page of a form’s answers', () => {
   it('sends no statement more than its form’s', async () => {
-    // Versions never change, and are kept.
+    // Versions of forms never change, so they are cached.
     await open(AnswersListPage);
     const sent = await open(AnswersListPage);
     expect(sent.statements.length).toBeLessThanOrEqual(sessionAndList + formBefore);
@@ -172,7 +172,7 @@ describe('the page of timesheets', () => {
 });
 
 describe('the dashboard', () => {
-  /** The session; then the role, and whether anything has happened in the company. */
+  /** One statement for the session; then the role, and whether anything has happened in the company. */
   const whileNothingHappens = 2;
   const dashboard = () => recordStatements(() => DashboardPage());
 
@@ -221,7 +221,7 @@ describe('a list with a column of the company’s own', () => {
     };
     const { data } = await call<{ id: string }>(forms.POST, { as, body });
     await call(published.POST, { as, params: { form: data.id }, body: {} });
-    // Which forms there are is known from the menu; versions never change, and are kept.
+    // The menu already knows which forms there are. Their versions never change, so they are cached.
     await open(page);
     const before = await open(page);
     const first = isListId(list) ? fieldLists[list].fields[0].field : '';

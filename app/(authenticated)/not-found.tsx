@@ -1,2 +1,3 @@
-// A record that is absent, or another tenant's, or not this user's: the same page (api.md, statuses), within the frame.
+// The page for a record that is absent, another tenant's, or hidden from this user (api.md, statuses), inside the
+// shell.
 export { default } from '@/app/not-found';

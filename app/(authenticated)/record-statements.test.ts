@@ -28,19 +28,21 @@ type RecordPage = (props: {
   searchParams: Promise<Record<string, never>>;
 }) => Promise<ReactNode>;
 
-/** Each page, and how many statements it may send: its session, its record, and what stands around that. */
+/**
+ * Each page, and the number of statements that it may send for its session, its record and the data around the record.
+ */
 const pages: [keyof Records, RecordPage, number][] = [
   ['client', ClientPage, 12],
   ['contract', ContractPage, 6],
   ['draftInvoice', InvoicePage, 7],
   ['issuedInvoice', InvoicePage, 10],
-  // One of them: whether there is a margin floor that its acceptance could wait for.
+  // One of the statements asks whether there is a margin floor that the acceptance could wait for.
   ['submission', SubmissionPage, 7],
   ['draftTimesheet', TimesheetPage, 12],
   ['submittedTimesheet', TimesheetPage, 21],
   ['approvedTimesheet', TimesheetPage, 19],
 ];
-/** The record's, which its layout and its title read, too; then one for all that stands around it. */
+/** One transaction for the record, which its layout and its title also read; one for all data around the record. */
 const recordAndAround = 2;
 
 let records: Records;
@@ -48,7 +50,7 @@ beforeAll(async () => {
   const ours = await makeCompany('Ours');
   records = await makeRecords(ours);
   mockCookie = await encodeCookie(ours.admin);
-  // What the menu is made of the frame has read.
+  // The frame has already read the data of the menu.
   await readModuleMenu(await openSession(ours.admin));
 });
 
@@ -56,7 +58,7 @@ type Waiting = (props: object) => Promise<unknown>;
 const waits = (type: unknown): type is Waiting =>
   typeof type === 'function' && type.constructor.name === 'AsyncFunction';
 
-/** Asks what a page is made of as React would: whatever of it waits for something, and what that is made of. */
+/** Renders a page's elements as React would: calls every asynchronous component, and renders its result. */
 async function draw(node: unknown): Promise<void> {
   if (Array.isArray(node)) for (const each of node) await draw(each);
   if (!isValidElement<object>(node)) return;

@@ -5,15 +5,15 @@ const root = join(process.cwd(), 'app/(authenticated)');
 const streams = globSync('**/loading.tsx', { cwd: root }).map((file) => dirname(file));
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
-/** What decides who gets in: permissions by name, or the function that reads the record. */
+/** The access check in a file's source: the permissions it names, or the function that reads the record. */
 const decision = (source: string) =>
   /(?:requirePermission|screenLayout)\(([^)]+)\)/.exec(source)?.[1] ?? /\bawait (read\w+)\(/.exec(source)?.[1];
 
-/** The layout of a folder, or of the one around it. */
+/** The layout of a folder, or of its parent. */
 const layoutOf = (folder: string) =>
   [folder, dirname(folder)].map((one) => join(one, 'layout.tsx')).find((file) => existsSync(join(root, file)));
 
-// Everybody who is signed in has a profile: nothing is decided there.
+// Everybody who is signed in has a profile, so that page checks nothing.
 const decided = streams.filter((folder) => folder !== 'profile');
 
 describe('a screen that streams', () => {

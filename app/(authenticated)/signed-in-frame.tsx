@@ -1,6 +1,6 @@
 'use client';
 
-// As a script of its own the frame's error page would be requested after all others, and hydration waits for it.
+// In a script of its own, the error page would be requested after all others, and hydration would wait for it.
 import '@/app/(authenticated)/error';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';
@@ -16,15 +16,16 @@ import { UnsentHours } from '@/components/timesheets/kept/unsent-hours';
 import { readMenu, readScreens } from '@/lib/menu/sent-menu';
 
 interface SignedInFrameProps extends ComponentProps<typeof SessionProvider> {
-  /** The menu as `writeMenu` wrote it, and the screens that it does not have, as `writeScreens` did. */
+  /** The menu as `writeMenu` serialised it, and the screens outside the menu, as `writeScreens` serialised them. */
   menu: string;
   screens: string;
   banner?: ReactNode;
 }
 
 /**
- * The frame and the session of every signed-in page. One client component: each that a Server Component names costs a page
- * time in both of React's renderers, and a name, a list of scripts and its props in the payload.
+ * The frame and the session of every signed-in page. It is one client component because each one that a Server
+ * Component names costs a page time in both of React's renderers, and a name, a list of scripts and its props in the
+ * payload.
  */
 export function SignedInFrame({ menu, screens, banner, children, ...session }: SignedInFrameProps) {
   const items = useMemo(() => readMenu(menu), [menu]);
@@ -43,7 +44,7 @@ export function SignedInFrame({ menu, screens, banner, children, ...session }: S
   );
 }
 
-/** The avatar dropdown of the signed-in user: the frame draws it, the session signs out. */
+/** The account menu of the signed-in user: the shell draws it, the session signs out. */
 function AccountSlot() {
   const { name, email, phone, avatar_url: avatarUrl } = useSession();
   return <AccountMenu account={{ name, email, phone, avatarUrl }} onLogout={useLogout()} />;

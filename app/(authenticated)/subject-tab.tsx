@@ -25,10 +25,7 @@ interface Props {
   subject: { type: FormSubject; id: string };
 }
 
-/**
- * What a form says about a record: its answers, or, for a form that is answered once per record, the fields of that one
- * answer.
- */
+/** A form's answers about a record; or, for a form that is answered once per record, the fields of that one answer. */
 export async function SubjectTab({ actor, form, subject }: Props) {
   const [t, { answers, adds }] = [
     await getTranslations('answers.subject'),
@@ -57,7 +54,7 @@ export async function SubjectTab({ actor, form, subject }: Props) {
   );
 }
 
-/** What mails the form to somebody without an account. */
+/** The button that mails the form to somebody without an account. */
 async function Invite({ form, subjectId }: { form: SubjectForm; subjectId: string }) {
   const t = await getTranslations('form_invitations');
   return (
@@ -69,7 +66,7 @@ async function Invite({ form, subjectId }: { form: SubjectForm; subjectId: strin
   );
 }
 
-/** The links that are open. */
+/** The open invitations to answer the form. */
 async function Sent({ invitations }: { invitations: readonly Invitation[] }) {
   const t = await getTranslations('form_invitations');
   return (
@@ -111,7 +108,7 @@ async function Answers({ form, answers, actions }: AnswersProps) {
   );
 }
 
-/** The one answer, section by section, and the way to change it. */
+/** The single answer, section by section, with a link to edit it. */
 async function OwnFields({ actor, id }: { actor: Actor; id: string }) {
   const t = await getTranslations('answers');
   const { answer, sections, company, zone, allowed } = await readAnswerRecord(actor, id);

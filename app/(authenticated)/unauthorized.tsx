@@ -1,2 +1,2 @@
-// Next's own would otherwise be sent with every page, as app/unauthorized.tsx says.
+// Without this file, Next's own page would be sent with every page, as app/unauthorized.tsx explains.
 export { default } from '@/app/unauthorized';

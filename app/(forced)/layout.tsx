@@ -10,7 +10,7 @@ import { writePermissions } from '@/lib/auth/sent-permissions';
 import { requireAnyActor } from '@/lib/auth/session/page-actor';
 import { sessionUserOf } from '@/lib/auth/session/user';
 
-/** What a signed-in user must do before the shell opens: signed in, but without its menus, which would all refuse. */
+/** The frame of what a signed-in user must do before the shell opens. It has no menus, which would all refuse. */
 export default async function ForcedLayout({ children }: { children: ReactNode }) {
   const actor = await requireAnyActor();
   const { permissions: _names, ...user } = sessionUserOf(actor);

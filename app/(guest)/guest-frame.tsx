@@ -14,7 +14,7 @@ const controls = (
   </>
 );
 
-/** What is around the pages for anybody who is not, or need not be, signed in. */
+/** The frame around pages for readers who are not, or need not be, signed in. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <CardFrame logo={<Logo />} controls={controls}>
@@ -23,7 +23,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same around a page that a company sends people to: its name and logo at the head, ours below. */
+/** The guest frame of a page that a company sends people to: that company's name and logo on top, ours below. */
 export async function SenderFrame({ sender, children }: { sender: Sender | null; children: ReactNode }) {
   const t = await getTranslations('shell');
   return (
@@ -41,7 +41,7 @@ export async function SenderFrame({ sender, children }: { sender: Sender | null;
   );
 }
 
-/** The same where only the browser learns whose page it is (`useSender`). */
+/** The sender's frame of a page whose sender only the browser learns (`useSender`). */
 export function ToldSenderFrame(props: { waits?: boolean; isWide?: boolean; children: ReactNode }) {
   const { waits, isWide, children } = props;
   return (

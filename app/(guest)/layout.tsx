@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GuestFrame } from '@/app/(guest)/guest-frame';
 
-/** The pages that only signed-out people see; the middleware sends others to their dashboard. */
+/** The frame of the pages for signed-out people; the middleware sends everybody else to the dashboard. */
 export default function GuestLayout({ children }: { children: ReactNode }) {
   return <GuestFrame>{children}</GuestFrame>;
 }

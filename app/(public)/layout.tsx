@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlainFrame } from '@/components/shell/plain-frame';
 
-/** Pages that are open to anyone. */
+/** The frame of pages that are open to anyone. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return <PlainFrame>{children}</PlainFrame>;
 }

@@ -5,7 +5,7 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import type { LegalDocument } from '@/lib/legal/document';
 import { readLegalDocument } from '@/lib/legal/document';
 
-/** A legal document in the reader's language, from its static file; says so when it cannot be loaded. */
+/** A legal document in the reader's language, from its static file; shows an error if it cannot be loaded. */
 export async function LegalPage({ title, document }: { title: string; document: LegalDocument }) {
   const [t, code] = await Promise.all([getTranslations('public'), getLocale()]);
   const { language } = findLocale(code) ?? defaultLocale;
@@ -16,7 +16,7 @@ export async function LegalPage({ title, document }: { title: string; document: 
       {html === null ? (
         <Alert severity="error">{t('loadFailed')}</Alert>
       ) : (
-        // The program's own file, written by us and never by a user.
+        // The HTML is the program's own file, never a user's.
         <div dangerouslySetInnerHTML={{ __html: html }} />
       )}
     </article>

@@ -48,8 +48,9 @@ import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Rule } from '@/lib/trigger-rules/schema';
 
 /**
- * Who sees which sensitive field, by every way by which it can reach them: the published table (docs/access-matrix.md) is what
- * these calls answered. `WRITE_DOCS=1 npm run test:unit -- app/api/access-matrix.test.ts` writes it.
+ * Which actor sees which sensitive field, in every way in which a field can reach anybody. The published table
+ * (docs/access-matrix.md) records the answers to these calls. It is written by
+ * `WRITE_DOCS=1 npm run test:unit -- app/api/access-matrix.test.ts`.
  */
 const published_at = 'docs/access-matrix.md';
 
@@ -69,12 +70,12 @@ jest.mock('next-intl/server', () => ({
 const ways = ['API', 'page', 'PDF', 'export', 'mail', 'webhook', 'rule log', 'rule test', 'audit log'] as const;
 type Way = (typeof ways)[number];
 
-/** A noun's record, and how it is asked for. */
+/** A noun whose record the test asks for, and the routes and pages that show it. */
 interface Asked {
-  /** As rules call it. */
+  /** The name of the noun in rules. */
   model: string;
   table: string;
-  /** What somebody changes for rules to look at it. */
+  /** The column that the test changes so that rules look at the record. */
   touched: string;
   get: Route;
   page?: (id: string) => Promise<unknown>;
@@ -84,13 +85,13 @@ interface Asked {
 }
 
 interface Field {
-  /** What it holds, which nothing else does. */
+  /** The value that the test puts into the field; no other field has it. */
   value: string;
-  /** What rules call it; null where they do not know it. */
+  /** The name of the field in rules; null if rules do not know it. */
   rule: string | null;
-  /** What the audit log calls the record that holds it; null where none does. */
+  /** The name in the audit log of the record that holds the field; null if the log has none. */
   audit: string | null;
-  /** Ways that do not have it, whoever asks. */
+  /** The ways that show the field to nobody. */
   not?: readonly Way[];
 }
 
@@ -214,7 +215,7 @@ const asked: Readonly<Record<string, Asked>> = {
   },
 };
 
-/** Where a way shows something else than the others, and why it is right so. */
+/** The cases in which a way shows something else than the others, and why that is right. */
 const reasons: readonly { way: Way; applies: (noun: string, actor: string) => boolean; why: string }[] = [
   {
     way: 'audit log',
@@ -229,7 +230,7 @@ const reasons: readonly { way: Way; applies: (noun: string, actor: string) => bo
   },
 ];
 
-/** Whoever asks: what they may, and what they are called in the table. */
+/** The actors of the table: their name in it and their permissions. */
 const actors: readonly { name: string; permissions: readonly Permission[]; isAdmin?: boolean; role?: 'finance' }[] = [
   { name: 'administrator', permissions: allPermissions, isAdmin: true },
   ...startingRoleKeys.map((key) => ({
@@ -256,7 +257,9 @@ const actors: readonly { name: string; permissions: readonly Permission[]; isAdm
     ] as const
   ).map((permission) => ({ name: permission, permissions: [permission] })),
 ];
-/** What the ways themselves need: rules are written with modules, and files and calls take records out of the program. */
+/**
+ * The permissions that the ways themselves need: modules to write rules, exports to take records out of the program.
+ */
 const ofWays = [
   'view_modules',
   'edit_modules',
@@ -270,7 +273,7 @@ let ids: Record<string, string>;
 let formId: string;
 let other: Person;
 let persona: Person;
-/** The administrator's rule of each noun that saw every field, by noun. */
+/** For each noun, the id of the administrator's rule, which saw every field. */
 let saw: Map<string, string>;
 const label = { en: 'Label' };
 
@@ -318,7 +321,7 @@ beforeAll(async () => {
   await system('test', (db) => db.triggerRule.updateMany({ where: { companyId }, data: { isEnabled: false } }));
 });
 
-/** Gives each field a value that nothing else holds, and each record to the persona where it can be somebody's own. */
+/** Gives each field a value that no other field holds, and each record to the persona if it can belong to somebody. */
 async function fill(db: Db, companyId: string): Promise<void> {
   const { userId: own } = persona;
   const where = (id: string | undefined) => ({ companyId, id: id ?? '' });
@@ -356,7 +359,7 @@ async function fill(db: Db, companyId: string): Promise<void> {
   await db.formSubmission.updateMany({ where: where(ids['answer']), data: { createdBy: own } });
 }
 
-/** Somebody changes every record, and the rules look at it. */
+/** Changes every record in the tables, and lets the rules look at the changes. */
 async function touchAll(value: string): Promise<void> {
   await system('test', async (db) => {
     for (const [noun, { table, touched }] of Object.entries(asked))
@@ -370,7 +373,7 @@ async function touchAll(value: string): Promise<void> {
   await workOffChanges(ours.companyId);
 }
 
-/** Gives the persona these permissions. */
+/** Gives the persona exactly these permissions. */
 async function become(
   { isAdmin = false, role }: Pick<(typeof actors)[number], 'isAdmin' | 'role'>,
   permissions: readonly string[],
@@ -387,7 +390,7 @@ async function become(
   });
 }
 
-/** Every text that a page hands to what it draws: what reaches the browser. */
+/** Every text in what a page renders, as it reaches the browser. */
 async function textsOf(node: unknown, seen: Set<unknown> = new Set()): Promise<string[]> {
   if (typeof node === 'string' || typeof node === 'number') return [String(node)];
   if (typeof node !== 'object' || node === null || seen.has(node)) return [];
@@ -406,7 +409,7 @@ async function textsOf(node: unknown, seen: Set<unknown> = new Set()): Promise<s
 
 const pageText = async (page: Asked['page'], id: string) => {
   mockCookie = await encodeCookie(persona);
-  // What is not theirs ends in another page.
+  // A page of a record that the persona may not see throws.
   return page
     ? (
         await page(id)
@@ -416,7 +419,7 @@ const pageText = async (page: Asked['page'], id: string) => {
     : '';
 };
 
-/** Saves a rule of the persona's about all that they may name, which mails it to a colleague and calls a webhook. */
+/** Saves a rule of the persona's that names these fields, mails them to a colleague and sends them to a webhook. */
 async function saveRule(model: string, names: readonly string[]): Promise<void> {
   const secret = `whsec_${'A'.repeat(32)}`;
   const save = (some: readonly string[]) => {
@@ -431,7 +434,7 @@ async function saveRule(model: string, names: readonly string[]): Promise<void> 
   if (first.status === 422) await save(names.filter((name) => !refused.includes(`field ${name} `)));
 }
 
-/** What each way of each noun showed to somebody. */
+/** The text that each way of each noun showed to the actor. */
 async function gather(actor: (typeof actors)[number]): Promise<Map<string, string>> {
   const { companyId } = ours;
   const shown = new Map<string, string>();
@@ -491,10 +494,10 @@ async function gather(actor: (typeof actors)[number]): Promise<Map<string, strin
   return shown;
 }
 
-/** Without what sets figures apart: group signs, narrow spaces, direction marks. */
+/** The text without the characters that group digits, narrow spaces and direction marks. */
 const plain = (text: string) => text.replace(/[,\u00a0\u202f\u2066-\u2069]/g, '');
 
-/** The ways by which a noun's field can reach somebody. A webhook's record holds its own columns alone. */
+/** The ways in which a noun's field can reach somebody. A webhook's record holds only the noun's own columns. */
 function waysOf({ page, pdf, export: exported }: Asked, { rule, audit, not = [] }: Field): Way[] {
   const open: Record<Way, boolean> = {
     API: true,

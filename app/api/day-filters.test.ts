@@ -1,4 +1,4 @@
-/** Filters by day count the days of the company's clocks, which its pages show, wherever it is. */
+/** Filters by day count days by the company's time zone, as its pages do, wherever the company is. */
 import * as auditExport from '@/app/api/v1/audit-log/export/route';
 import * as auditLog from '@/app/api/v1/audit-log/route';
 import * as usersExport from '@/app/api/v1/users/export/route';

@@ -7,10 +7,10 @@ import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type TestCompany, withNewSession } from '@/lib/testing/world';
 
-/** How many connections to the database were held whenever something began to make a file. */
+/** The number of connections to the database that were held each time a file began to be made. */
 const mockHeld: number[] = [];
 
-// Whatever makes a file goes through one of these.
+// Every file is made by one of these modules.
 jest.mock('@/lib/pdf/document', () => mockNoting('@/lib/pdf/document'));
 jest.mock('@/lib/sheets/write-csv', () => mockNoting('@/lib/sheets/write-csv'));
 jest.mock('@/lib/sheets/write-xlsx', () => mockNoting('@/lib/sheets/write-xlsx'));
@@ -20,7 +20,7 @@ jest.mock('@/lib/e-invoices/cii', () => mockNoting('@/lib/e-invoices/cii'));
 jest.mock('@/lib/e-invoices/fatturapa', () => mockNoting('@/lib/e-invoices/fatturapa'));
 jest.mock('@/lib/accounting/files/csv', () => mockNoting('@/lib/accounting/files/csv'));
 
-/** The module with each of its functions noting what is held when it is called. */
+/** The module, each of whose functions notes how many connections are held when it is called. */
 function mockNoting(name: string): Record<string, unknown> {
   const actual = jest.requireActual<Record<string, unknown>>(name);
   return Object.fromEntries(
@@ -35,7 +35,10 @@ function mockNoting(name: string): Record<string, unknown> {
   );
 }
 
-/** Files that are made when they are asked for; others are kept and only passed on. What a link opens has no session. */
+/**
+ * The types of files that are made when somebody asks for them; other files are stored and only passed on. Public
+ * routes are left out: a link's reader has no session.
+ */
 const made = /pdf|csv|spreadsheet|xml|json/;
 const routes = servedRoutes(loadRoutes());
 const makers = routes.filter(
@@ -71,7 +74,7 @@ describe.each(makers.map((served) => [nameOf(served), served] as const))('%s', (
     });
     await new Response(answer.stream).arrayBuffer();
     expect(answer.status).toBe(row?.positive ?? 200);
-    // A form's own JSON is written in a line.
+    // A form's JSON is written in one line, by none of the modules above.
     expect(mockHeld.length > 0).toBe(!name.includes('/forms/'));
     expect(mockHeld.filter((held) => held > 0)).toEqual([]);
   });

@@ -7,18 +7,18 @@ import { makeRecords } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type Person, withNewSession } from '@/lib/testing/world';
 
-/** `FUZZ_SEED=…` makes other cases, or the same ones again; `FUZZ_CASES=…` more or fewer. */
+/** `FUZZ_SEED=…` makes other cases, or repeats the cases of a run; `FUZZ_CASES=…` sets how many. */
 const seed = Number(process.env.FUZZ_SEED ?? 7);
 const count = Number(process.env.FUZZ_CASES ?? 10_000);
-/** On a machine that does much else the rest is left out: `npm test` goes on. */
+/** Milliseconds after which the remaining cases are skipped, so that `npm test` goes on when the machine is busy. */
 const patienceMs = 50_000;
-/** Cases after which there is another company: some of them end what they touch. */
+/** The number of cases after which a new company is made, because some cases end what they touch. */
 const perCompany = 2_500;
 const atOnce = 4;
 
 jest.setTimeout(patienceMs + 120_000);
 
-/** A browser is led through these, whatever the address says: they never answer with an error. */
+/** The handlers that redirect a browser whatever its address contains: they never answer with an error. */
 const lenient = ['GET /api/session/expired', 'GET /api/session/started'];
 
 const modules = loadRoutes();
@@ -67,7 +67,7 @@ async function tryOne(random: Random, world: World): Promise<string[]> {
   const person = world.people[at];
   if (!person) return [];
   const { status, type, text } = await send(served, asked, person);
-  // It may have ended its own session.
+  // The case may have ended its own session.
   if (status === 401 || status === 440) world.people[at] = await withNewSession(person);
   const told = `${nameOf(served)} ${JSON.stringify(asked).slice(0, 600)} → ${status} ${text.slice(0, 200)}`;
   if (status >= 500) return [told];

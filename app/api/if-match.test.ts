@@ -8,7 +8,7 @@ import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadHandlers, loadRoutes, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
-/** What has no version that could be stale, and why. */
+/** The handlers whose record has no version that could be stale, and why. */
 const unversioned: Record<string, string> = {
   'DELETE /api/v1/accounting-exports/{id}': 'an export never changes',
   'DELETE /api/profile/email': 'a change of address that waits; taking it back twice is taking it back',
@@ -50,7 +50,7 @@ const acting = loadHandlers().filter(
   ({ method, route }) => ['PUT', 'PATCH', 'DELETE'].includes(method) || route.spec.versioned === true,
 );
 
-// A refusal changes nothing, so all of them are about the same records.
+// A refusal changes nothing, so all tests can share these records.
 let tenant: { company: TestCompany; records: Records };
 let operators: TestCompany;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ it('is declared by every handler that reads it', () => {
   expect(posts.map(nameOf).filter((name) => !declared.has(name))).toEqual([]);
 });
 
-// Two full payments at once, both of which counted, are how this began.
+// This test began with two full payments that arrived at once and were both counted.
 it.each(
   acting
     .filter((served) => !unversioned[nameOf(served).replace('PATCH', 'PUT')])
@@ -83,7 +83,7 @@ it.each(
 )('%s refuses a version that is no longer so', async (name, { method, route }) => {
   const row = tenancyTable[name];
   const { company, records } = tenant;
-  // Operators act on a company, which is its own record.
+  // Operators act on a company, so the record is the company itself.
   const isOperators = name.includes('/companies/');
   const answer = await call(route, {
     as: isOperators ? operators.admin : company[row?.as ?? 'admin'],

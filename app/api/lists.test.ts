@@ -35,7 +35,7 @@ async function list({ route, path }: ServedRoute, query: Record<string, string>)
   return { status, data: body.data, meta, errors: Object.keys(Object(body.errors)) };
 }
 
-// ILIKE takes them for "anything"; nothing here is called so.
+// ILIKE reads these characters as "anything"; no record here has them in its name.
 it.each(taking('search'))('%s searches for %%, _ and \\ as they are', async (_, served) => {
   expect((await list(served, {})).data).not.toEqual([]);
   for (const search of ['%', '_%_', '%%%%', '\\', '___%']) {
@@ -55,7 +55,7 @@ it.each(taking('cursor'))(
     const first = await list(served, { limit: '1' });
     expect(first.status).toBe(200);
     const cursor = first.meta.next_cursor;
-    // One row has no next page.
+    // A list of one row has no next page.
     if (cursor === null) return;
     expect((await list(served, { limit: '1', cursor })).status).toBe(200);
     const [text = '', signature = ''] = cursor.split('.');
@@ -80,14 +80,14 @@ it.each(taking('cursor'))('%s goes on behind its first row in each of its orders
     const both = await list(served, { sort, limit: '2' });
     const first = await list(served, { sort, limit: '1' });
     const cursor = first.meta.next_cursor;
-    // One row has no next page.
+    // A list of one row has no next page.
     if (cursor === null) return;
     const second = await list(served, { sort, limit: '1', cursor });
     expect([sort, [first.data, second.data].flat()]).toEqual([sort, both.data]);
   }
 });
 
-/** What a list says it can be sorted by. */
+/** The orders that a list's parameter `sort` allows, from its OpenAPI description. */
 function ordersOf({ method, path }: ServedRoute): string[] {
   const sort = operations[path]?.[method.toLowerCase()]?.parameters.find(({ name }) => name === 'sort')?.schema;
   const { enum: orders, anyOf } = Object(sort);

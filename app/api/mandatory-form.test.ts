@@ -5,7 +5,7 @@ const routes = servedRoutes(loadRoutes());
 const takes = (access: string | readonly string[], permission: string): boolean =>
   Array.isArray(access) && access.includes(permission);
 
-// Whoever is held by a form could otherwise never fill it in.
+// Otherwise a user who must fill in a form could never do so.
 it.each([
   ['form', '/api/v1/forms/{form}', 'create_module_submissions'],
   ['answer', '/api/v1/submissions/{id}', 'edit_own_module_submissions'],

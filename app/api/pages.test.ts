@@ -11,7 +11,7 @@ import { prepare } from '@/lib/testing/prepare';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
-/** More than the 200 at which these lists once ended without a word. */
+/** More rows than 200, at which these lists once ended without saying so. */
 const count = 203;
 
 let ours: TestCompany;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const day = (n: number): Date => new Date(Date.UTC(2020, 0, 1 + n));
 const numbers = Array.from({ length: count }, (_, n) => n);
 
-/** Where rows of a list come from; some of each are alike in what they are sorted by. */
+/** The handler of each list, and how it gets its rows; some rows of each have the same value in the sorted column. */
 const lists: Record<string, { GET: Route; fill: (db: Db) => Promise<unknown> }> = {
   'pay-runs': {
     GET: payRuns.GET,

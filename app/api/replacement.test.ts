@@ -9,7 +9,7 @@ import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadHandlers, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
-/** PUTs that replace no record, and why. */
+/** The PUTs that replace no record, and why. */
 const others: Record<string, string> = {
   'PUT /api/v1/candidate-submissions/status': 'a step of many',
   'PUT /api/v1/contracts/{id}/timesheets/status': 'a step of many',
@@ -29,7 +29,7 @@ const others: Record<string, string> = {
   'PUT /api/v1/submission-client': 'puts the candidate forward to somebody else',
 };
 
-/** What a body can hold and the record does not keep, or keeps by itself where it is left out. */
+/** The fields of a body that the record does not keep, or fills by itself when they are left out. */
 const notHeld: Record<string, readonly string[]> = {
   'PUT /api/v1/candidate-submissions/{id}': ['candidate.phone', 'candidate_id', 'margin_reason'],
   'PUT /api/v1/contracts/{id}': ['margin_reason'],
@@ -47,7 +47,7 @@ const notHeld: Record<string, readonly string[]> = {
   'PUT /api/v1/trigger-rules/{rule}': ['reason'],
 };
 
-/** Records that the test's company has none of, or only a draft of, and what a PATCH of nothing then answers. */
+/** The PUTs for which the test's company has no record, or only a draft, and the status that an empty PATCH gets. */
 const unsaved: Record<string, number> = {
   'PUT /api/v1/bank-statements/layout': 422,
   'PUT /api/v1/company/single-sign-on': 422,
@@ -55,7 +55,7 @@ const unsaved: Record<string, number> = {
   'PUT /api/v1/user/passkeys/{id}': 404,
 };
 
-/** A body that names part of a record replaces that part alone: lib/profiles/data.test.ts. */
+/** This PUT replaces only the part of the record that its body names: lib/profiles/data.test.ts. */
 const inParts = 'PUT /api/v1/user-profiles/{id}';
 
 const puts = loadHandlers().filter(({ method }) => method === 'PUT');
@@ -131,7 +131,7 @@ function emptyable(schema: z.core.$ZodType | undefined, above: readonly string[]
   ]);
 }
 
-/** Whether a record says nothing of a field, not even that it is empty; what is inside an empty object is empty. */
+/** Whether a record does not have a field at all, not even as empty; a field inside an empty object counts as empty. */
 function isUnknown(record: unknown, [key = '', ...rest]: readonly string[]): boolean {
   if (!isRecord(record)) return record === undefined;
   if (!(key in record)) return true;

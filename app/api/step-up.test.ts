@@ -23,9 +23,11 @@ import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type Person, supportInPlaceOf, type TestCompany, withNewSession } from '@/lib/testing/world';
 
-/** What a stolen session must not do, in one table; change it only when the business wants it otherwise. */
+/**
+ * The actions that a stolen session must not be able to do. Change the table only when the business wants it otherwise.
+ */
 const table: Record<string, 'always' | 'sometimes'> = {
-  // Everything the company has, in one file; an operator's, and the company's consent to it.
+  // Everything that the company has in one file, for an operator, too; and the company's consent to support.
   'POST /api/v1/company/data-export': 'always',
   'POST /api/v1/companies/{id}/export': 'always',
   'GET /api/v1/tasks/{id}/download': 'sometimes',
@@ -33,14 +35,14 @@ const table: Record<string, 'always' | 'sometimes'> = {
   // Who can sign in as anybody.
   'PUT /api/v1/company/single-sign-on': 'always',
   'PATCH /api/v1/company/single-sign-on': 'always',
-  // Where money goes, and who people are to the tax office.
+  // Where money goes, and the data by which the tax office knows people.
   'PUT /api/v1/company/settings': 'sometimes',
   'PATCH /api/v1/company/settings': 'sometimes',
   'PUT /api/v1/user-profiles/{id}': 'sometimes',
   'PATCH /api/v1/user-profiles/{id}': 'sometimes',
   'POST /api/v1/user-profiles/{id}/reveal': 'always',
   'POST /api/v1/pay-runs/{id}/status': 'sometimes',
-  // What the account itself is kept by.
+  // The factors that secure the account itself.
   'POST /api/v1/user/second-factor/totp': 'always',
   'POST /api/v1/user/second-factor/totp/confirm': 'always',
   'POST /api/v1/user/second-factor/totp/turn-off': 'sometimes',
@@ -74,7 +76,7 @@ const confirmedAgo = (sessionId: string, seconds: number) =>
     db.session.updateMany({ where: { id: sessionId }, data: { confirmedAt: new Date(Date.now() - seconds * 1000) } }),
   );
 
-/** A session of somebody who has shown a good five minutes ago that it is them. */
+/** A session of a user who confirmed their identity a little over five minutes ago. */
 async function stale(person: Person): Promise<Person> {
   const session = await withNewSession(person);
   await confirmedAgo(session.sessionId, 5 * 60 + 1);

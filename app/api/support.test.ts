@@ -5,7 +5,7 @@ import { accessTable } from '@/lib/testing/handlers';
 import { makeCompany, supportInPlaceOf } from '@/lib/testing/world';
 
 describe("support that acts in somebody's place", () => {
-  // The table is held against the handlers by tenancy.test.ts.
+  // tenancy.test.ts compares this table with the handlers.
   const open = Object.entries(accessTable).filter(
     ([name, { opens, support }]) => !name.startsWith('GET') && opens !== 'public' && support,
   );

@@ -31,9 +31,9 @@ const accessOf = (served: ServedRoute): AccessRow => {
 let ours: TestCompany;
 let theirs: TestCompany;
 let records: Records;
-/** Holds every `_own_` permission of our company and no other one; nothing is theirs. */
+/** A person of our company who holds every `_own_` permission and no other, and owns no record. */
 let ownOnly: Person;
-/** Platform support in the place of our administrator. */
+/** Platform support, acting in place of our administrator. */
 let support: Person;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const send = async (served: ServedRoute, person: Person | undefined) => {
   });
 };
 
-/** Every id of our records that is in an answer, except those that the reader may know. */
+/** The ids of our records that are in an answer, except those that the reader may know. */
 const leaked = (body: unknown, known: readonly string[] = []): string[] => {
   const text = JSON.stringify(body);
   return Object.values(records).filter((id) => text.includes(id) && !known.includes(id));
@@ -145,7 +145,7 @@ describe.each(routes.map((served) => [nameOf(served), served] as const))('%s', (
     it('gives an own-scope permission nothing of somebody else', async () => {
       const answer = await send(served, ownOnly);
       const denied = answer.status === (row?.others ?? 404) || (row?.params === undefined && answer.status < 300);
-      // Who owns a contract chooses among colleagues: their names are no secret. A form in use is there for everybody.
+      // An owner of contracts chooses among colleagues, whose names are no secret. A form in use is open to everybody.
       const found = leaked(answer.data ?? null, [
         records.person,
         records.invited,
@@ -167,14 +167,14 @@ describe('the caller with every right', () => {
     return { own, made };
   }
 
-  // Else a row with wrong ids or a wrong body would be denied for that alone, and prove nothing.
+  // Otherwise a row with wrong ids or a wrong body would be denied for that reason alone, and prove nothing.
   it.each(
     routes
       .filter((served) => tenancyTable[nameOf(served)]?.params ?? tenancyTable[nameOf(served)]?.body)
       .map((served) => [nameOf(served), served] as const),
   )('gets past every check of %s', async (_, served) => {
     const row = rowOf(served);
-    // What is changed belongs to a company of its own; what is only read can be the same for all.
+    // A handler that changes something gets its own company; those that only read share one.
     const { own, made } = await (served.method === 'GET' ? (forReaders ??= makeOwn()) : makeOwn());
     const as = row.as ? own[row.as] : own.admin;
     const answer = await call(served.route, {

@@ -7,7 +7,7 @@ import type { Option } from '@/components/ui/inputs/option';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 
 interface ChoiceInputProps {
-  /** The form's field, which holds the choice's value, not its word. */
+  /** The name of the form's field, which holds the option's value, not its label. */
   name: string;
   label: string;
   options: readonly Option[];
@@ -16,7 +16,7 @@ interface ChoiceInputProps {
   onChange: (value: string) => void;
 }
 
-/** One of a long list, found by typing, in a form that is sent as it is in the page. */
+/** An input for one option of a long list, found by typing, in a form that the browser submits natively. */
 export function ChoiceInput({ name, label, options, value, message, onChange }: ChoiceInputProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -12,15 +12,17 @@ export interface CompanyChoices {
   currencies: readonly Option[];
   timeZones: readonly Option[];
   locales: readonly Option[];
-  /** By country. */
+  /** The usual currency, time zone and language, by country code. */
   defaults: Readonly<Record<string, Omit<CountryDefaults, 'weekStart' | 'tax'>>>;
-  /** The country that the browser's language suggests; '' for none. */
+  /** The country that the browser's language suggests; '' if none. */
   country: string;
 }
 
 type Detail = 'currency' | 'time_zone' | 'locale';
 
-/** Country, and what is usual there until somebody chooses otherwise. */
+/**
+ * The fields for the country and for its details, which have the country's usual values until the user chooses others.
+ */
 export function CompanyFields({ choices, faults }: { choices: CompanyChoices; faults: Faults }) {
   const t = useTranslations('account.register');
   const [country, setCountry] = useState(choices.country);

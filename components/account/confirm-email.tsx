@@ -13,7 +13,7 @@ import type { addressChangeResource } from '@/lib/account/schema';
 
 type Change = z.infer<typeof addressChangeResource>;
 
-/** One of two addresses confirms that an account is to change from the one to the other. */
+/** Confirms a change of an account's address with the link that was mailed to the old or to the new address. */
 export function ConfirmEmail() {
   const t = useTranslations('account.confirmEmail');
   const token = useFragmentToken();

@@ -14,7 +14,9 @@ interface ConfirmLinkProps<Data> {
   onDone: (data: Data) => void;
 }
 
-/** A link takes effect by a button: mail scanners that open links before their reader does confirm nothing. */
+/**
+ * A button that makes a mailed link take effect: a mail scanner that opens the link before its reader confirms nothing.
+ */
 export function ConfirmLink<Data>({ token, path, label, onDone }: ConfirmLinkProps<Data>) {
   const errorText = useErrorText();
   const [isPending, setPending] = useState(false);

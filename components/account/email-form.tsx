@@ -11,12 +11,12 @@ import { Button } from '@/components/ui/plain/button';
 import { emailInput } from '@/lib/account/schema';
 
 interface EmailFormProps {
-  /** Mails to any address alike; nobody learns whether it is known. */
+  /** The handler. It answers the same for every address, so nobody learns whether an address is known. */
   path: '/api/forgot-password' | '/api/verify-email/resend';
   texts: { label: string; submit: string; sentTitle: string; sentText: string };
 }
 
-/** Asks for an address and sends a mail there. */
+/** A form that asks for an address and sends a mail to it. */
 export function EmailForm({ path, texts }: EmailFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { faults, failure, isPending, send } = usePlainForm({

@@ -3,10 +3,10 @@ import type { passwordLinkResource } from '@/lib/account/schema';
 import type { PasswordOwner } from '@/lib/auth/password/rules';
 import { minimumLength } from '@/lib/auth/password/rules';
 
-/** What the server says of a link by which a password is chosen. */
+/** The server's answer about a link with which a user chooses a password. */
 export type OpenLink = z.infer<typeof passwordLinkResource>;
 
-/** Whose password a link is for, as the rules see them. */
+/** The person whose password a link is for, as the password rules need them. */
 export const ownerOf = ({ name, email, company_name, minimum_length }: OpenLink): PasswordOwner => ({
   name,
   email,

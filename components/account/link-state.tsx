@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/library/skeleton';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 
-/** While the server looks at a link: the shape of the form that follows. */
+/** A skeleton of the form that follows, shown while the server checks a link. */
 export function LinkLooking() {
   const t = useTranslations('account.link');
   return (
@@ -23,15 +23,15 @@ export function LinkLooking() {
 }
 
 interface LinkClosedProps {
-  /** The server's own sentence, where it gave one. */
+  /** The server's own sentence; null if it gave none. */
   text: string | null;
-  /** Where another link can be had. */
+  /** The page where the user can get another link. */
   action: { label: string; href: string };
-  /** Only where trying again can help. */
+  /** Tries again; set only if that can help. */
   retry?: () => void;
 }
 
-/** A link that does not open, and what to do then. */
+/** Says that a link does not open, and what to do then. */
 export function LinkClosed({ text, action, retry }: LinkClosedProps) {
   const t = useTranslations('account.link');
   return (

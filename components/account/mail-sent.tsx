@@ -11,11 +11,11 @@ import { api } from '@/lib/http/api-client';
 interface MailSentProps {
   title: string;
   text: string;
-  /** Sends the same mail once more. */
+  /** The request that sends the same mail once more. */
   again: { path: string; email: string };
 }
 
-/** "Look into your mailbox", in place of the form that caused the mail. */
+/** Asks the user to look into their mailbox, in place of the form that caused the mail. */
 export function MailSent({ title, text, again }: MailSentProps) {
   const t = useTranslations('account.mailSent');
   const errorText = useErrorText();
@@ -25,7 +25,7 @@ export function MailSent({ title, text, again }: MailSentProps) {
     tone: 'success',
     told: null,
   });
-  // The form is gone from under the focus.
+  // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const repeat = async (): Promise<void> => {
     setState({ isPending: true, tone: 'success', told: null });

@@ -20,11 +20,11 @@ import { isolate } from '@/lib/format/isolate';
 
 const nobody = { name: '', email: '', companyName: '' };
 
-/** A company and its administrator; then "look into your mailbox". */
+/** The form that registers a company and its administrator; afterwards it asks to look into the mailbox. */
 export function RegisterCompany({ choices }: { choices: CompanyChoices }) {
   const t = useTranslations('account.register');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // What the password must not be made of is read from the form as it stands, when somebody types one.
+  // The password must not contain the owner's data: it is read from the form when the user types a password.
   const [owner, setOwner] = useState(nobody);
   const { faults, failure, isPending, send } = usePlainForm({
     schema: registerInput,

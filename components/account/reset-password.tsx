@@ -18,7 +18,7 @@ import { loginAddress } from '@/lib/browser/addresses';
 import { navigation } from '@/lib/browser/navigation';
 import { isolate } from '@/lib/format/isolate';
 
-/** A new password by a mailed link, and then on to /login. */
+/** The form that sets a new password with a mailed link, and then leads to /login. */
 export function ResetPassword() {
   const t = useTranslations('account.reset');
   const state = useMailedLink<OpenLink>('/api/verify-forgot-password-token');
@@ -51,7 +51,7 @@ function ResetForm({ token, link }: { token: string; link: OpenLink }) {
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p className={styles.paragraph}>{t('whose', { email: isolate(link.email) })}</p>
       {failure && <Alert severity="error">{failure}</Alert>}
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={link.email} />
       <NewPasswordField
         label={t('new')}

@@ -21,7 +21,7 @@ import type { loginResource } from '@/lib/auth/schema';
 import { keepSession } from '@/lib/browser/keep-session';
 import { isolate } from '@/lib/format/isolate';
 
-/** An invited person chooses a name and a password, and starts on the dashboard. */
+/** The form on which an invited person chooses a name and a password; afterwards they start on the dashboard. */
 export function SignUp() {
   const t = useTranslations('account.signUp');
   const state = useMailedLink<OpenLink>('/api/sign-up/invitation');
@@ -39,7 +39,7 @@ export function SignUp() {
 
 function SignUpForm({ token, link }: { token: string; link: OpenLink }) {
   const t = useTranslations('account.signUp');
-  // An invitation that names nobody has the address for a name.
+  // An invitation without a name has the address in its place.
   const suggested = link.name === link.email ? '' : link.name;
   const [name, setName] = useState(suggested);
   const owner = { ...ownerOf(link), name };
@@ -69,7 +69,7 @@ function SignUpForm({ token, link }: { token: string; link: OpenLink }) {
         onTyped={setName}
         autoFocus
       />
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={link.email} />
       <NewPasswordField
         label={t('password')}

@@ -9,7 +9,9 @@ import { useFragmentToken } from '@/components/ui/link/use-fragment-token';
 import { loginAddress } from '@/lib/browser/addresses';
 import { navigation } from '@/lib/browser/navigation';
 
-/** Confirms the address of a registration, and then on to /login; without a link, or for a dead one, mails another. */
+/**
+ * Confirms the address of a registration and leads to /login. Without a link, or with a dead one, it mails a new link.
+ */
 export function VerifyEmail() {
   const t = useTranslations('account.verify');
   const token = useFragmentToken();

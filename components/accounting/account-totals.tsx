@@ -10,7 +10,7 @@ interface AccountTotalsProps {
   currency: string;
 }
 
-/** Debit and credit of each account. */
+/** A table of the debit and credit of each account. */
 export function AccountTotals({ title, accounts, currency }: AccountTotalsProps) {
   const [t, show] = [useTranslations('accounting.fields'), useFigures()];
   return (

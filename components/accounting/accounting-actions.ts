@@ -3,7 +3,10 @@ import { askAs, entriesFrom } from '@/components/ui/action/menu-entries';
 import type { AccountingExportRecord } from '@/lib/accounting/schema';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** Nothing but the last one can be deleted, while nobody has its file. @param t of the namespace `accounting`. */
+/**
+ * The menu of an export. Only the last export can be deleted, and only while nobody has its file. @param t of the
+ * namespace `accounting`.
+ */
 export const menuOf = ({ id, number, can_delete: canDelete }: AccountingExportRecord, t: Translator): MenuEntry[] =>
   entriesFrom([
     canDelete && {

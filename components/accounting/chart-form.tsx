@@ -9,7 +9,7 @@ import { accountKeys } from '@/lib/accounting/accounts';
 import { type AccountingChart, accountingChartInput } from '@/lib/accounting/schema';
 import { formatPercent } from '@/lib/format/figures';
 
-/** The accounts of the company's books, and what DATEV must know where it is used. */
+/** The form for the accounts that exports post to, and for DATEV's own settings if the company uses DATEV. */
 export function ChartForm({ chart, usesDatev }: { chart: AccountingChart; usesDatev: boolean }) {
   const t = useTranslations('accounting');
   const [categories, locale] = [useTranslations('references.tax_category'), useLocale()];

@@ -6,11 +6,11 @@ import type { AccountingEntryResource } from '@/lib/accounting/schema';
 
 interface EntryTableProps {
   entries: AccountingEntryResource[];
-  /** The company's. */
+  /** The company's currency. */
   currency: string;
 }
 
-/** Entries with their lines, account below account. */
+/** A table of entries; an entry's lines are one below the other. */
 export function EntryTable({ entries, currency }: EntryTableProps) {
   const [t, kinds, show] = [useTranslations('accounting'), useTranslations('accounting.kinds'), useFigures()];
   const side = (key: 'debit' | 'credit') => ({
@@ -21,7 +21,7 @@ export function EntryTable({ entries, currency }: EntryTableProps) {
     wraps: true,
     cell: ({ lines }: AccountingEntryResource) =>
       lines.map((line, index) => (
-        // Lines of an entry have no name of their own and never change their places.
+        // The lines of an entry have no id and never change their order.
         <span key={`${index} ${line.account}`} className={styles.line}>
           {Number(line[key]) === 0 ? '\u00a0' : show.money(line[key], currency)}
         </span>

@@ -9,7 +9,7 @@ import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { AccountingExportRecord } from '@/lib/accounting/schema';
 
-/** What an export holds: how many events, what of them is on which account, and the entries. */
+/** The contents of an export: the numbers of its events, the totals by account, and the entries. */
 export function ExportOverview({ record }: { record: AccountingExportRecord }) {
   const [t, show, format] = [useTranslations('accounting'), useFigures(), useFormatter()];
   return (

@@ -13,7 +13,7 @@ interface ExportTableProps {
   empty: ReactNode;
 }
 
-/** The exports, the last one first. */
+/** A table of the exports, newest first. */
 export function ExportTable({ page, list, empty }: ExportTableProps) {
   const [t, show, format] = [useTranslations('accounting'), useFigures(), useFormatter()];
   return (

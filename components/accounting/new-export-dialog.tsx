@@ -11,11 +11,11 @@ export interface NewExportProps {
   end: string;
   /** The company's currency. */
   own: string;
-  /** Those that need an exchange rate. */
+  /** The foreign currencies that need an exchange rate. */
   currencies: readonly string[];
 }
 
-/** Makes an export of a period. */
+/** The dialog that makes the export of a period. */
 export function NewExportDialog({ start, end, own, currencies, ...dialog }: NewExportProps & OpenDialog) {
   const t = useTranslations('accounting');
   return (

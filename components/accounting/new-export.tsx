@@ -7,7 +7,7 @@ const NewButton = dialogButton(() =>
   import('@/components/accounting/new-export-dialog').then((part) => part.NewExportDialog),
 );
 
-/** See `NewExportDialog`. */
+/** The button that opens `NewExportDialog`. */
 export function NewExport(props: NewExportProps) {
   const t = useTranslations('accounting');
   return (

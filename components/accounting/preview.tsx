@@ -8,7 +8,7 @@ import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { AccountingPreview } from '@/lib/accounting/schema';
 
-/** What an export would hold, and what it lacks. */
+/** A preview of an export: what it would contain, and what is missing. */
 export function Preview({ preview }: { preview: AccountingPreview }) {
   const [t, show, format] = [useTranslations('accounting'), useFigures(), useFormatter()];
   const { counts, accounts, currency, missing_accounts: missing, missing_rates: rates } = preview;

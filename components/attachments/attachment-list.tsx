@@ -21,8 +21,8 @@ interface AttachmentListProps {
 }
 
 /**
- * The files on a record: downloaded by a click on the name, dropped or chosen to be added. It needs the messages `files` and
- * `validation`.
+ * The files of a record. A click on a name downloads a file; files can be dropped or chosen to add them. It needs the
+ * messages `files` and `validation`.
  */
 export function AttachmentList({ parent, attachments, canEdit }: AttachmentListProps) {
   const t = useTranslations('files');
@@ -45,7 +45,7 @@ export function AttachmentList({ parent, attachments, canEdit }: AttachmentListP
   );
 }
 
-/** Attaches files to a record, and shows it with each that has come. */
+/** Attaches files to a record, and reloads the page's data after each file. */
 function useAttaching(parent: AttachmentParent) {
   const t = useTranslations('files');
   const router = useRouter();

@@ -21,7 +21,7 @@ interface AuditTableProps {
   empty: ReactNode;
 }
 
-/** The log: who did what to which record, and under "changes" what it was before and after. */
+/** A table of the audit log: who did what to which record, and each changed field before and after. */
 export function AuditTable({ page, list, columns, empty }: AuditTableProps) {
   const t = useTranslations('audit');
   return (

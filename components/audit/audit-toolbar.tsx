@@ -9,7 +9,7 @@ import type { HeldValues } from '@/lib/lists/held';
 
 interface AuditToolbarProps {
   held: HeldValues<'actor_id'>;
-  /** Whether users are searched for by typing; else the first of them are offered. */
+  /** Whether the filter searches users as somebody types; otherwise it offers the first users. */
   searchesUsers: boolean;
   exports: boolean;
   columns: ListColumns;

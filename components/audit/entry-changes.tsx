@@ -5,13 +5,13 @@ import { NoValue } from '@/components/ui/value/no-value';
 import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
 import { changeText, fieldText, valueText } from '@/lib/audit/words';
 
-/** The changes that one reads without opening an entry, and the characters that one of them may have. */
+/** The number of changes that are shown without opening an entry, and the characters that each of them may have. */
 const atOnce = 2;
 const longest = 70;
 
 /**
- * What changed: at first in a line, and when it is opened each field with its two values, and where it came from. A
- * `details` element, so that it opens before any script has loaded.
+ * The changes of an entry: closed, a summary in one line; open, each field with its two values, and the entry's source.
+ * It is a `details` element, so that it opens before any script has loaded.
  */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
@@ -71,7 +71,9 @@ function Summary({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Of a new or deleted record one value; of a changed one both, and of a list only what came and went. */
+/**
+ * The values of a change: one if the record is new or deleted, else before and after; of a list, what left and came.
+ */
 function Values({ entry, change: { field, before, after } }: { entry: AuditEntry; change: AuditChange }) {
   const t = useTranslations('audit.details');
   const lexicon = useLexicon();

@@ -2,7 +2,7 @@ import type { useFormatter, useTranslations } from 'next-intl';
 import type { Lexicon } from '@/lib/audit/words';
 import { formatNumber } from '@/lib/format/number';
 
-/** A page's texts and formats, as the log's words need them. */
+/** Makes the lexicon for the audit log's words from a page's translations and formats. */
 export const lexiconOf = (
   t: ReturnType<typeof useTranslations<never>>,
   format: ReturnType<typeof useFormatter>,

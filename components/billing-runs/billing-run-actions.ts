@@ -3,7 +3,7 @@ import { askAs, entriesFrom } from '@/components/ui/action/menu-entries';
 import type { BillingRunRecord, BillingStep } from '@/lib/billing-runs/schema';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** Drafts can be looked at and deleted; what is issued or sent cannot be taken back. */
+/** The action of a step. Drafts can be checked and deleted, so only issuing and sending ask first. */
 const actionOf = (run: BillingRunRecord, step: BillingStep, t: Translator): Action => ({
   method: 'post',
   path: `/api/v1/billing-runs/${run.id}/steps`,
@@ -12,10 +12,10 @@ const actionOf = (run: BillingRunRecord, step: BillingStep, t: Translator): Acti
   success: t(`done.${step}`),
 });
 
-/** Draft, then issue, then send. @param t of the namespace `billing_runs`. */
+/** The next step of a run: draft, then issue, then send. @param t of the namespace `billing_runs`. */
 export const nextStepOf = (run: BillingRunRecord, step: BillingStep | undefined, t: Translator): NextStep =>
   step ? { label: t(`steps.${step}`), action: actionOf(run, step, t) } : null;
 
-/** The other steps that have something to do. */
+/** The menu with the other steps that have something to do. */
 export const menuOf = (run: BillingRunRecord, steps: readonly BillingStep[], t: Translator): MenuEntry[] =>
   entriesFrom(steps.map((step) => ({ key: step, label: t(`steps.${step}`), action: actionOf(run, step, t) })));

@@ -10,7 +10,9 @@ import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BillingRunRecord } from '@/lib/billing-runs/schema';
 
-/** What a run would invoice, what blocks the rest, and what it has made. */
+/**
+ * The overview of a run: the time that it would invoice, the time that is blocked, and the invoices that it has made.
+ */
 export function BillingRunOverview({ run }: { run: BillingRunRecord }) {
   const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
   const scope = useScope();

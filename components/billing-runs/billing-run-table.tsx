@@ -14,7 +14,7 @@ interface BillingRunTableProps {
   empty: ReactNode;
 }
 
-/** The billing runs, the last one first, with where their invoices are. */
+/** A table of the billing runs, newest first, with the state of their invoices. */
 export function BillingRunTable({ page, list, empty }: BillingRunTableProps) {
   const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
   const scope = useScope();

@@ -14,7 +14,7 @@ const tones: Record<BlockedWeek['blocker'], Tone> = {
   over_budget: 'danger',
 };
 
-/** The contract's tab on which it is resolved. */
+/** The tab of the contract on which the blocker is resolved. */
 const contractTabs: Partial<Record<BlockedWeek['blocker'], string>> = {
   no_rate: 'rates',
   no_order: 'invoicing',

@@ -3,7 +3,7 @@ import { useWeekColumns } from '@/components/billing-runs/use-week-columns';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import type { MissingWeek } from '@/lib/billing-runs/schema';
 
-/** The weeks for which nobody has entered time, with what they would usually bring. */
+/** A table of the weeks for which nobody has entered time, with the amount that they would usually bring. */
 export function MissingTable({ rows, total }: { rows: MissingWeek[]; total: number }) {
   const t = useTranslations('billing_runs');
   return (

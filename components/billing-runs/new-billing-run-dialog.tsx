@@ -7,12 +7,12 @@ import { FieldPair } from '@/components/ui/form/form-section';
 import { type BillingRunRecord, billingRunInput } from '@/lib/billing-runs/schema';
 
 export interface NewBillingRunProps {
-  /** The month before this one. */
+  /** The first and the last day of the previous month. */
   start: string;
   end: string;
 }
 
-/** Opens the run of a period. */
+/** The dialog that opens a run for a period. */
 export function NewBillingRunDialog({ start, end, ...dialog }: NewBillingRunProps & OpenDialog) {
   const t = useTranslations('billing_runs');
   return (

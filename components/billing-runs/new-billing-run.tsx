@@ -9,7 +9,7 @@ const NewButton = dialogButton(() =>
   import('@/components/billing-runs/new-billing-run-dialog').then((part) => part.NewBillingRunDialog),
 );
 
-/** See `NewBillingRunDialog`. */
+/** The button that opens `NewBillingRunDialog`. */
 export function NewBillingRun(props: NewBillingRunProps) {
   const t = useTranslations('billing_runs');
   return (

@@ -3,7 +3,7 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { ReadyContract } from '@/lib/billing-runs/schema';
 
-/** What the next drafts take, by contract. */
+/** A table of the time that the next drafts take, by contract. */
 export function ReadyTable({ rows, total }: { rows: ReadyContract[]; total: number }) {
   const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
   return (

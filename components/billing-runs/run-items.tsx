@@ -16,7 +16,7 @@ const tones = {
   viewed: 'success',
 } as const satisfies Record<string, Tone>;
 
-/** The run's invoices, and the contracts for which it could make none, each with the reason. */
+/** A table of the run's invoices, and of the contracts for which it could make none, each with the reason. */
 export function RunItems({ items, total }: { items: BillingRunItem[]; total: number }) {
   const [t, say, show] = [useTranslations('billing_runs'), useProblemText(), useFigures()];
   const statuses = useTranslations('statuses');

@@ -3,7 +3,7 @@ import type { BillingRun } from '@/lib/billing-runs/schema';
 
 type Scoped = Pick<BillingRun, 'contract' | 'client' | 'frequency'>;
 
-/** Whose time a run invoices: of a contract, a client, all contracts that are invoiced so often, or everybody. */
+/** Names the scope of a run: a contract, a client, all contracts with a frequency of invoicing, or everybody. */
 export function useScope(): (run: Scoped) => string {
   const [t, references] = [useTranslations('billing_runs'), useTranslations('references.frequency')];
   return ({ contract, client, frequency }) =>

@@ -3,7 +3,10 @@ import type { Column } from '@/components/ui/list/table/column';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { MissingWeek } from '@/lib/billing-runs/schema';
 
-/** The columns of weeks that a run does not invoice: whose they are, with `more` after that, and what they would bring. */
+/**
+ * The columns of a table of weeks that a run does not invoice: candidate and client, then `more`, then the week, its
+ * hours and its amount.
+ */
 export function useWeekColumns<Row extends MissingWeek>(
   hours: 'hours' | 'usual_hours',
   more: readonly Column<Row>[],

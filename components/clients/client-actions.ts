@@ -6,7 +6,7 @@ import type { Translator } from '@/lib/i18n/translator';
 
 type Allowed = ReturnType<typeof clientActions>;
 
-/** What can be done with a client, for a row's or a record's menu. */
+/** The entries of a client's menu, in a row or on its record. */
 export function menuOf(
   client: Client,
   allowed: Allowed,

@@ -16,7 +16,7 @@ interface ClientContactsProps {
   canEdit: boolean;
 }
 
-/** The people at the client. */
+/** A table of the contacts of a client. */
 export function ClientContacts({ clientId, contacts, canEdit }: ClientContactsProps) {
   const t = useTranslations('clients.contacts');
   const columns = useColumns();

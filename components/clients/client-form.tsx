@@ -18,11 +18,11 @@ import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicSchemes } from '@/lib/e-invoices/schema';
 import { concerns } from '@/lib/i18n/local-needs';
 
-/** Few clients are invoiced every two weeks: the calendar comes with those that are. */
+/** Loaded on demand, because few clients are invoiced every two weeks and need a date. */
 const DateField = dynamic(() => import('@/components/ui/form/fields/date-field').then((part) => part.DateField));
 
 interface InvoicingChoices {
-  /** What of its contracts is invoiced together. */
+  /** The options for which of the client's contracts are invoiced together. */
   combining: readonly Option[];
   frequencies: readonly Option[];
   groupings: readonly Option[];
@@ -31,11 +31,11 @@ interface InvoicingChoices {
 
 interface ClientFormProps {
   values: FormDefaults<ClientInput>;
-  /** What is being edited; nothing for a new one. */
+  /** The client that is edited; undefined for a new one. */
   edited?: { id: string; version: number };
   /** The company's country, ISO 3166-1 alpha-2. */
   issuer: string;
-  /** Whether margins are the actor's to see; then they may set the floor. */
+  /** Whether the actor sees margins, and so may set the floor. */
   withMargin: boolean;
   types: readonly Option[];
   currencies: readonly Option[];
@@ -44,7 +44,7 @@ interface ClientFormProps {
   invoicing: InvoicingChoices;
 }
 
-/** Makes and edits a client. */
+/** The form that makes or edits a client. */
 export function ClientForm(props: ClientFormProps) {
   const { values, edited, issuer, withMargin, types, currencies, countries, languages, invoicing } = props;
   const t = useTranslations('clients');
@@ -103,7 +103,7 @@ export function ClientForm(props: ClientFormProps) {
   );
 }
 
-/** What a contract takes over while it says nothing else. */
+/** The fields for invoicing, which a contract takes over unless it says otherwise. */
 function InvoicingFields({ combining, frequencies, groupings, taxes }: InvoicingChoices) {
   const t = useTranslations('clients');
   const frequency = useWatch({ name: 'invoice_frequency' });
@@ -143,7 +143,10 @@ function InvoicingFields({ combining, frequencies, groupings, taxes }: Invoicing
   );
 }
 
-/** What only Italian invoices have is asked for an Italian client, for whoever issues there, and where it is filled in. */
+/**
+ * The fields for e-invoices. Those that only Italian invoices have appear if the issuer or the client is Italian, or if
+ * one is filled in.
+ */
 function EInvoiceFields({ issuer }: { issuer: string }) {
   const t = useTranslations('clients');
   const [format, country, recipient, fiscal]: string[] = useWatch({

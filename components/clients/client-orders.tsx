@@ -12,13 +12,13 @@ import type { PurchaseOrder } from '@/lib/purchase-orders/schema';
 
 interface ClientOrdersProps {
   clientId: string;
-  /** What a new budget in money is in. */
+  /** The currency of a new budget in money. */
   currency: string;
   orders: PurchaseOrder[];
   canEdit: boolean;
 }
 
-/** The client's purchase orders: their budgets, and how much of each is used. */
+/** The client's purchase orders with their budgets, and how much of each is used. */
 export function ClientOrders({ clientId, currency, orders, canEdit }: ClientOrdersProps) {
   const [t, ui, show] = [useTranslations('clients.orders'), useTranslations('ui.budget'), useFigures()];
   const add = canEdit ? <AddOrder clientId={clientId} currency={currency} /> : undefined;

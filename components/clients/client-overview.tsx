@@ -10,7 +10,7 @@ import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 import { postalLines } from '@/lib/text/postal-lines';
 
-/** Shown where there is something: what only one format needs, most clients never have. */
+/** The fields that are shown only if they are filled in: each is for one format, and most clients never have them. */
 const eInvoicing = [
   'electronic_address_scheme',
   'electronic_address',
@@ -19,7 +19,7 @@ const eInvoicing = [
   'fiscal_code',
 ] as const;
 
-/** The first tab of a client: everything that is known of it. */
+/** The first tab of a client's record, with all of its data. */
 export function ClientOverview({ client }: { client: ClientRecord }) {
   const t = useTranslations('clients');
   return (
@@ -67,7 +67,7 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
   );
 }
 
-/** How its contracts are invoiced that say nothing else. */
+/** The client's terms for invoicing, which hold for contracts that say nothing else. */
 function Invoicing({ client }: { client: ClientRecord }) {
   const [t, references] = [useTranslations('clients'), useTranslations('references')];
   const { invoice_anchor_date: anchor, tax_category: tax } = client;
@@ -98,7 +98,7 @@ function Invoicing({ client }: { client: ClientRecord }) {
   );
 }
 
-/** A line per part, each in its own direction of reading: "1 Main Street" reads so in an Arabic page, too. */
+/** An address, one part per line, each with its own direction: "1 Main Street" reads so on an Arabic page, too. */
 function Address({ address }: { address: Client['address'] }) {
   const locale = useLocale();
   if (!address) return <NoValue />;

@@ -6,7 +6,7 @@ export function ClientState({ isActive }: { isActive: boolean }) {
   return useClientState()(isActive);
 }
 
-/** The same as a function that is made once, for a list's cells. */
+/** A function that makes the state's chip, for the cells of a list. */
 export function useClientState(): (isActive: boolean) => ReactNode {
   const t = useTranslations('clients.state');
   return (isActive) => (isActive ? chip(t('active'), 'success') : chip(t('inactive')));

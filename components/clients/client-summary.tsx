@@ -7,10 +7,10 @@ import type { Balance } from '@/lib/invoices/client-accounts/client-account';
 interface ClientSummaryProps {
   client: Client;
   typeName: (key: string) => string;
-  /** How many there are, where the actor may see them. */
+  /** The numbers of open submissions and active contracts; null if the actor may not see them. */
   openSubmissions: number | null;
   activeContracts: number | null;
-  /** What is owed, by currency; null where the actor sees no invoices. */
+  /** The amounts that the client owes, by currency; null if the actor may not see invoices. */
   balances: readonly Balance[] | null;
 }
 
@@ -52,7 +52,7 @@ export function ClientSummary({ client, typeName, openSubmissions, activeContrac
   return <SummaryStrip figures={figures} />;
 }
 
-/** An amount per currency, nothing owed in the client's own. */
+/** One amount per currency; if there is none, zero in the client's own currency. */
 function Amounts({
   balances,
   of,

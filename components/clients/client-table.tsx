@@ -22,17 +22,17 @@ interface ClientTableProps {
   page: Page<Client>;
   list: ListState;
   columns: ListColumns;
-  /** The company's own fields among the columns. */
+  /** The company's own fields that are among the columns. */
   own: OwnFields;
   allowed: ReturnType<typeof clientActions>;
-  /** Whether rows can be ticked, to be given to another owner together. */
+  /** Whether rows can be ticked, to give them to another owner together. */
   ticks: boolean;
-  /** How the company's client types read. */
+  /** Finds the label of a client type of the company. */
   typeName: (key: string) => string;
   empty: ReactNode;
 }
 
-/** The table of all clients, for its ticks. */
+/** The id of the table of all clients, which its ticked rows are stored under. */
 export const clientTableId = 'clients';
 
 export function ClientTable({ page, list, columns, own, allowed, ticks, typeName, empty }: ClientTableProps) {

@@ -11,7 +11,7 @@ interface ClientToolbarProps {
   held: HeldValues<'client_type'>;
   exports: boolean;
   columns: ListColumns;
-  /** The company's own fields among the columns. */
+  /** The company's own fields that are among the columns. */
   own: OwnFields;
 }
 

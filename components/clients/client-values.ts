@@ -2,7 +2,7 @@ import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values'
 import { clientFields } from '@/lib/clients/fields';
 import type { ClientInput, ClientRecord } from '@/lib/clients/schema';
 
-/** The form with nothing written yet, except the company's own currency and terms. */
+/** The values of an empty form, with the company's own currency and payment terms. */
 export const blankClient = (
   company: { currency: string; paymentTermsDays: number },
   withMargin: boolean,

@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/clients/contact-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddContactDialog));
 const EditButton = dialogButton(() => dialogs().then((part) => part.EditContactDialog));
 
-/** See `AddContactDialog`. */
+/** The button that opens `AddContactDialog`. */
 export function AddClientContact(props: { clientId: string }) {
   const t = useTranslations('clients.contacts');
   return (
@@ -19,7 +19,7 @@ export function AddClientContact(props: { clientId: string }) {
   );
 }
 
-/** See `EditContactDialog`. */
+/** The button that opens `EditContactDialog`. */
 export function EditContact(props: { contact: Contact }) {
   const t = useTranslations('clients.contacts');
   return (

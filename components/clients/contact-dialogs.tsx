@@ -12,7 +12,7 @@ import { type Contact, contactInput } from '@/lib/clients/schema';
 
 const blank = { name: '', email: '', phone: '', title: '', approves_time: false, invoice_recipient: '' as const };
 
-/** One more person at a client. */
+/** The dialog that adds a contact to a client. */
 export function AddContactDialog({ clientId, ...dialog }: { clientId: string } & OpenDialog) {
   const t = useTranslations('clients.contacts');
   return (
@@ -31,7 +31,7 @@ export function AddContactDialog({ clientId, ...dialog }: { clientId: string } &
   );
 }
 
-/** Changes how a person at a client is reached. */
+/** The dialog that edits a client's contact. */
 export function EditContactDialog({ contact, ...dialog }: { contact: Contact } & OpenDialog) {
   const t = useTranslations('clients.contacts');
   return (

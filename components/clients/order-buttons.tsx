@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/clients/order-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddOrderDialog));
 const EditButton = dialogButton(() => dialogs().then((part) => part.EditOrderDialog));
 
-/** See `AddOrderDialog`. */
+/** The button that opens `AddOrderDialog`. */
 export function AddOrder(props: { clientId: string; currency: string }) {
   const t = useTranslations('clients.orders');
   return (
@@ -19,7 +19,7 @@ export function AddOrder(props: { clientId: string; currency: string }) {
   );
 }
 
-/** See `EditOrderDialog`. */
+/** The button that opens `EditOrderDialog`. */
 export function EditOrder(props: { order: PurchaseOrder; currency: string }) {
   const t = useTranslations('clients.orders');
   return (

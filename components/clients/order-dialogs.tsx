@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { type PurchaseOrder, purchaseOrderInput } from '@/lib/purchase-orders/schema';
 
-/** One more purchase order of a client; a budget in money is in the client's currency. */
+/** The dialog that adds a purchase order to a client. A budget in money is in the client's currency. */
 export function AddOrderDialog({ clientId, currency, ...dialog }: { clientId: string; currency: string } & OpenDialog) {
   const t = useTranslations('clients.orders');
   return (
@@ -27,7 +27,7 @@ export function AddOrderDialog({ clientId, currency, ...dialog }: { clientId: st
   );
 }
 
-/** Changes a purchase order's number or budget. */
+/** The dialog that changes a purchase order's number or budget. */
 export function EditOrderDialog({
   order,
   currency: own,

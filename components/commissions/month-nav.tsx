@@ -9,13 +9,13 @@ import { formatMonth } from '@/lib/format/days';
 interface MonthNavProps {
   month: string;
   before: string;
-  /** Null for the current month: nothing is known of the next. */
+  /** The next month; null for the current one, since nothing is known of the future. */
   after: string | null;
   closed: boolean;
   path: string;
 }
 
-/** Which month is shown, and the way to its neighbours. */
+/** The month that is shown, with links to the months before and after. */
 export function MonthNav({ month, before, after, closed, path }: MonthNavProps) {
   const t = useTranslations('commissions');
   const locale = useLocale();

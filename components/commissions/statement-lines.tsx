@@ -9,12 +9,12 @@ import { sayTerms } from '@/lib/commissions/terms-text';
 
 interface StatementLinesProps {
   lines: StatementLine[];
-  /** How a commission type reads. */
+  /** Finds the label of a commission type. */
   nameOf: (type: string) => string;
   linksInvoices: boolean;
 }
 
-/** What happened to which invoice, and what came of it. */
+/** The lines of a statement: what happened to which invoice, and the commission for it. */
 export function StatementLines({ lines, nameOf, linksInvoices }: StatementLinesProps) {
   const [t, show, locale] = [useTranslations('commissions'), useFigures(), useLocale()];
   const money = (key: 'earned' | 'payable'): Column<StatementLine> => ({

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { CommissionMonth, StatementSummary } from '@/lib/commissions/schema';
 
-/** Who earned what in a month, and how much of it the clients have paid for. */
+/** A table of what each person earned in a month, and how much of it the clients have paid for. */
 export function StatementsTable({ month, statements }: CommissionMonth) {
   const [t, show] = [useTranslations('commissions'), useFigures()];
   const money = (key: 'earned' | 'payable' | 'outstanding'): Column<StatementSummary> => ({

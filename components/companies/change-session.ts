@@ -7,7 +7,7 @@ import { api } from '@/lib/http/api-client';
 
 type Login = z.infer<typeof loginResource>;
 
-/** Acts in the place of the person of a consent from now on, beginning with their dashboard. @throws ApiError */
+/** Starts acting in place of the person whom a consent names, and opens their dashboard. @throws ApiError */
 export async function actInPlace(companyId: string, grantId: string): Promise<void> {
   const { data } = await api.post<Login>(`/api/v1/companies/${companyId}/impersonation`, { grant_id: grantId });
   become(data);
@@ -22,11 +22,11 @@ export async function actInPlace(companyId: string, grantId: string): Promise<vo
 export async function beOneself(companyId: string): Promise<void> {
   const { data } = await api.del<Login | null>(`/api/v1/companies/${companyId}/impersonation`);
   become(data);
-  // A draft of somebody else's must not hold one up.
+  // A draft of the other person must not block leaving the page.
   navigation().leave(`/companies/${companyId}`);
 }
 
-/** What this browser has of one person goes before it has something of the next. */
+/** Clears what this browser stores of one person, and then stores the next person's tokens. */
 function become(login: Login | null): void {
   clearOnLogout();
   if (!login) return;

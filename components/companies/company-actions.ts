@@ -6,7 +6,7 @@ import type { Translator } from '@/lib/i18n/translator';
 
 type Named = Pick<Company, 'id' | 'name' | 'version' | 'state' | 'suspended_reason'>;
 
-/** What can be done with a company, for a row's or a record's menu. */
+/** The entries of a company's menu, in a row or on its record. */
 export function menuOf(company: Named, allowed: CompanyActions, t: Translator): MenuEntry[] {
   const can = (act: Parameters<typeof allows>[1]) => allows(company.state, act);
   const edits = (act: 'reactivate' | 'suspend') => allowed.edit && can(act);
@@ -61,7 +61,7 @@ const remove = (company: Named, t: Translator): Action => ({
   undo: { method: 'delete', path: pathOf(company, 'deletion') },
 });
 
-/** Deletion is ordered with the name typed once more, so the toast does not offer it as an Undo of this. */
+/** Withdraws the order to delete a company. The toast has no Undo, because ordering it needs the name to be typed. */
 export const keep = (company: Named, t: Translator): Action => ({
   method: 'delete',
   path: pathOf(company, 'deletion'),
@@ -76,7 +76,7 @@ export const exportAll = (company: Named, t: Translator): Action => ({
   success: t('done.exportBegun'),
 });
 
-/** A new link for an administrator who has yet to join. */
+/** Sends a new link to an administrator who has not joined yet. */
 export const invite = (companyId: string, userId: string, t: Translator): Action => ({
   method: 'post',
   path: `/api/v1/companies/${companyId}/invitation`,

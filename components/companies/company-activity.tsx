@@ -3,7 +3,7 @@ import { useActivityEntries } from '@/components/ui/record/activity-entries';
 import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 
-/** What the platform's people did with the company, from the platform's own log. */
+/** The activities of the platform's people with the company, from the platform's own log. */
 export function CompanyActivity({ activities }: { activities: readonly Activity[] }) {
   const t = useTranslations('companies');
   return <ActivityTimeline title={t('sections.activity')} entries={useActivityEntries(activities)} />;

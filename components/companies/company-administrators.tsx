@@ -11,7 +11,7 @@ import type { CompanyRecord } from '@/lib/companies/schema';
 
 type Administrator = CompanyRecord['administrators'][number];
 
-/** Whom to talk to: the company's administrators, and those who have yet to join. */
+/** A table of the company's administrators, including those who have not joined yet. */
 export function CompanyAdministrators({ company, invites }: { company: CompanyRecord; invites: boolean }) {
   const t = useTranslations('companies');
   const columns: Column<Administrator>[] = [

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 
-/** `CompanyForm` for a page that mostly shows other things: its code comes only with the form. */
+/** `CompanyForm`, loaded on demand for a page that mostly shows other things. */
 export const CompanyForm = dynamic(
   () => import('@/components/companies/company-form').then((part) => part.CompanyForm),
   {

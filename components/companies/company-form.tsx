@@ -21,7 +21,7 @@ interface Choices {
   languages: readonly Option[];
 }
 
-/** Makes a company and invites its administrator. */
+/** The form that makes a company and invites its administrator. */
 export function NewCompanyForm({
   values,
   currencies,
@@ -64,7 +64,7 @@ export function NewCompanyForm({
   );
 }
 
-/** Edits what the platform keeps of a company. */
+/** The form for the data that the platform keeps about a company. */
 export function CompanyForm({
   values,
   edited,

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import { UserText } from '@/components/ui/value/user-text';
 import type { CompanyRecord } from '@/lib/companies/schema';
 
-/** Why nobody of the company can sign in, and until when something can be done about it. */
+/** Says why nobody of the company can sign in, and until when that can be undone. */
 export function CompanyNotice({ company }: { company: CompanyRecord }) {
   const [t, format] = [useTranslations('companies.notice'), useFormatter()];
   const day = (value: string | null) => (value ? format.dateTime(new Date(value), { dateStyle: 'medium' }) : '');

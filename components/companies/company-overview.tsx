@@ -6,7 +6,7 @@ import type { CompanyRecord } from '@/lib/companies/schema';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 
-/** What the platform keeps of a company. */
+/** The data that the platform keeps about a company. */
 export function CompanyOverview({ company }: { company: CompanyRecord }) {
   const [t, locale] = [useTranslations('companies'), useLocale()];
   return (

@@ -4,7 +4,7 @@ import { FileSize } from '@/components/ui/value/file-size';
 import { Instant } from '@/components/ui/value/instant';
 import type { CompanyRecord } from '@/lib/companies/schema';
 
-/** What is counted of a company. */
+/** The company's figures. */
 export function CompanySummary({ company }: { company: CompanyRecord }) {
   const t = useTranslations('companies');
   return (

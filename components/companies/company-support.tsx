@@ -4,7 +4,7 @@ import { ImpersonateButton } from '@/components/companies/impersonate-button';
 import { Section } from '@/components/ui/record/section';
 import type { CompanyRecord } from '@/lib/companies/schema';
 
-/** Which consents of the company are open, and the way in by them. */
+/** The open consents of the company to support, each with a button to act on it. */
 export function CompanySupport({ company, enters }: { company: CompanyRecord; enters: boolean }) {
   const [t, format] = [useTranslations('companies'), useFormatter()];
   const grants = company.support_grants;

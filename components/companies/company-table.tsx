@@ -26,7 +26,7 @@ interface CompanyTableProps {
   empty: ReactNode;
 }
 
-/** The platform's tenants. */
+/** A table of the platform's tenants. */
 export function CompanyTable({ page, list, columns, allowed, empty }: CompanyTableProps) {
   const t = useTranslations('companies');
   const actionsFor = textOfNames(t, 'actionsFor');

@@ -2,7 +2,7 @@ import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values'
 import { companyFields } from '@/lib/companies/fields';
 import type { Company, CompanyInput, NewCompanyInput } from '@/lib/companies/schema';
 
-/** The form of a new company with nothing written yet, except what most are like. */
+/** The values of an empty form for a company, with the usual time zone, language and currency. */
 export const blankCompany = (start: {
   timeZone: string;
   locale: NewCompanyInput['locale'];

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/record/section';
 const path = '/api/v1/company/data-export';
 
 /**
- * The full export of one's own company, for /company-settings. Needs the messages `companies`.
+ * The full export of the user's own company, for /company-settings. It needs the messages `companies`.
  *
  * @param canExport whether the user is a company administrator.
  */

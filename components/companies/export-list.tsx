@@ -16,12 +16,12 @@ import { takeGuarded } from '@/lib/http/client/take-guarded';
 import { isFinished } from '@/lib/tasks/finished';
 import type { Task } from '@/lib/tasks/schema';
 
-/** Where the lists are kept; whoever begins an export makes them be asked for again. */
+/** The first part of the lists' query key; whoever starts an export invalidates it. */
 export const exportsKey = 'exports of a company';
 
 const everyMs = 1500;
 
-/** One's own last exports of a company, as `path` gives them; those that run with how far they are. */
+/** The user's own last exports of a company, from the handler at `path`; each running one shows its progress. */
 export function ExportList({ path }: { path: string }) {
   const t = useTranslations('companies.exports');
   const tu = useTranslations('ui');
@@ -88,7 +88,7 @@ function ExportRow({ task, onTaken }: { task: Task; onTaken: () => void }) {
   );
 }
 
-/** Whoever takes everything out shows first that it is them. */
+/** A download button. Before it gives everything away, it asks the user to confirm their identity. */
 function Download({ id, name, onTaken }: { id: string; name: string; onTaken: () => void }) {
   const t = useTranslations('companies.exports');
   const toast = useToast();

@@ -8,7 +8,7 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { grantInput, type SupportGrant } from '@/lib/companies/support/schema';
 
-/** Allows support access: for how long, as whom, what for. */
+/** The dialog that allows support access: for how long, as which person, and for which reason. */
 export function GrantDialog({ onGranted, ...dialog }: { onGranted: () => void } & OpenDialog) {
   const t = useTranslations('companies.support');
   return (

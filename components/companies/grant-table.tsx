@@ -16,7 +16,7 @@ interface GrantTableProps {
   onEnded: () => void;
 }
 
-/** The company's consents, open and past, with what support made of them. */
+/** A table of the company's consents to support, open and past, with how often support used each. */
 export function GrantTable({ grants, canEnd, onEnded }: GrantTableProps) {
   const t = useTranslations('companies.support');
   const columns: Column<SupportGrant>[] = [

@@ -6,7 +6,7 @@ import type { FieldProps } from '@/components/ui/form/fields/use-field';
 const hourChoices = [1, 2, 4, 8];
 const dayChoices = [1, 2, 3, 7];
 
-/** For how long, as the API's number of hours. */
+/** A field for a duration; its value is the API's number of hours. */
 export function HoursField(props: FieldProps) {
   const t = useTranslations('companies.support');
   const options = [

@@ -13,7 +13,7 @@ interface ImpersonateButtonProps {
   userName: string;
 }
 
-/** Asks, and then acts in the person's place: the whole program is theirs until the banner ends it. */
+/** Asks, and then acts in the person's place: the whole program is that person's until the banner ends it. */
 export function ImpersonateButton({ companyId, companyName, grantId, userName }: ImpersonateButtonProps) {
   const t = useTranslations('companies');
   const errorText = useErrorText();
@@ -24,7 +24,7 @@ export function ImpersonateButton({ companyId, companyName, grantId, userName }:
     setPending(true);
     setError(null);
     try {
-      // The page is left then: the button keeps showing that it works.
+      // The browser leaves the page afterwards, so the button stays in its loading state.
       await actInPlace(companyId, grantId);
     } catch (failure) {
       setPending(false);

@@ -11,11 +11,11 @@ interface ImpersonationBannerProps {
   companyId: string;
   companyName: string;
   userName: string;
-  /** RFC 3339. */
+  /** An RFC 3339 timestamp. */
   endsAt: string;
 }
 
-/** Says in whose place an operator acts, on every page, and ends it. */
+/** A banner on every page that says in whose place an operator acts, and ends it. */
 export function ImpersonationBanner({ companyId, companyName, userName, endsAt }: ImpersonationBannerProps) {
   const [t, format] = [useTranslations('companies.banner'), useFormatter()];
   const [pending, setPending] = useState(false);

@@ -1,7 +1,7 @@
 'use client';
 import dynamic from 'next/dynamic';
 
-// Parts of the settings' tabs: their code comes only with the tab.
+// Parts of the settings' tabs, loaded on demand with their tab.
 export const DataExport = dynamic(() => import('@/components/companies/data-export').then((part) => part.DataExport));
 
 export const SupportAccess = dynamic(() =>

@@ -4,7 +4,7 @@ import type { Action } from '@/components/ui/action/action';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { queries } from '@/lib/http/client/queries';
 
-/** Begins an export, and has the lists of exports beside it show it. */
+/** A button that starts an export and reloads the lists of exports beside it. */
 export function StartExport({ action, label }: { action: Action; label: string }) {
   return (
     <ActionButton

@@ -16,7 +16,7 @@ const GrantButton = dialogButton(() => import('@/components/companies/grant-dial
 const grantsKey = ['consents to support'];
 
 /**
- * The company's consents to platform support, for /company-settings?tab=security. Needs the messages `companies` and
+ * The company's consents to platform support, for /company-settings?tab=security. It needs the messages `companies` and
  * `validation`.
  *
  * @param canAllow whether the user is a company administrator; `canEnd` whether they may change the settings.

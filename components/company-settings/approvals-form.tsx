@@ -5,7 +5,7 @@ import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { FormSection } from '@/components/ui/form/form-section';
 import { approvalsForm, type Settings } from '@/lib/companies/settings/schema';
 
-/** When clients' contacts are asked again about time that waits for them, and who after them. */
+/** The form for time that waits for a client's approval: when its contact is reminded, and when others are asked. */
 export function ApprovalsForm({ settings }: { settings: Settings }) {
   const t = useTranslations('company_settings');
   return (

@@ -11,7 +11,7 @@ const AddButton = dialogButton(() => dialogs().then((part) => part.AddCalendarDi
 const EditButton = dialogButton(() => dialogs().then((part) => part.EditCalendarDialog));
 const AddDayButton = dialogButton(() => dialogs().then((part) => part.AddDayDialog));
 
-/** See `AddCalendarDialog`. */
+/** The button that opens `AddCalendarDialog`. */
 export function AddCalendar(props: AddCalendarProps) {
   const t = useTranslations('company_settings.holidays');
   return (
@@ -21,7 +21,7 @@ export function AddCalendar(props: AddCalendarProps) {
   );
 }
 
-/** See `EditCalendarDialog`. */
+/** The button that opens `EditCalendarDialog`. */
 export function EditCalendar(props: CalendarProps & { regions: readonly Option[] }) {
   const t = useTranslations('company_settings.holidays');
   return (
@@ -31,7 +31,7 @@ export function EditCalendar(props: CalendarProps & { regions: readonly Option[]
   );
 }
 
-/** See `AddDayDialog`. */
+/** The button that opens `AddDayDialog`. */
 export function AddDay(props: CalendarProps) {
   const t = useTranslations('company_settings.holidays');
   return (

@@ -19,7 +19,7 @@ interface CalendarDaysProps {
 
 const tones = { public: 'neutral', own: 'info', struck_out: 'warning' } as const;
 
-/** The days of a calendar's year, each with what the company can say of it. */
+/** A table of the days of a calendar's year, each with the change that the company can make to it. */
 export function CalendarDays({ calendar, year, days, edits }: CalendarDaysProps) {
   const t = useTranslations('company_settings.holidays');
   const entriesOf = useDayEntries(calendar);
@@ -49,7 +49,7 @@ export function CalendarDays({ calendar, year, days, edits }: CalendarDaysProps)
   );
 }
 
-/** A public holiday is struck out; what the company has said of a day is taken back. */
+/** Makes the entry of a day's menu: it strikes a public holiday out, or takes back the company's own change. */
 function useDayEntries({ id, version }: HolidayCalendar): (day: CalendarYearDay) => MenuEntry {
   const t = useTranslations('company_settings.holidays');
   const path = `/api/v1/company/holiday-calendars/${id}/days`;

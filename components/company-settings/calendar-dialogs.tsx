@@ -9,11 +9,13 @@ import { addedDay, calendarChange, calendarInput, type HolidayCalendar } from '@
 
 export interface AddCalendarProps {
   countries: readonly Option[];
-  /** The company's own. */
+  /** The company's own country. */
   country: string;
 }
 
-/** One more calendar; which part of the country it is of is chosen on its own page, which knows the parts. */
+/**
+ * The dialog that adds a calendar. The region is chosen on the calendar's own page, which knows the country's regions.
+ */
 export function AddCalendarDialog({ countries, country, ...dialog }: AddCalendarProps & OpenDialog) {
   const t = useTranslations('company_settings.holidays');
   return (
@@ -38,7 +40,7 @@ export interface CalendarProps {
   calendar: HolidayCalendar;
 }
 
-/** Another name, another part of the country. */
+/** The dialog that changes a calendar's name or region. */
 export function EditCalendarDialog({
   calendar: { id, name, region, version },
   regions,
@@ -62,7 +64,7 @@ export function EditCalendarDialog({
   );
 }
 
-/** A day that is a holiday in the company alone. */
+/** The dialog that adds a holiday of the company alone. */
 export function AddDayDialog({ calendar: { id, name, version }, ...dialog }: CalendarProps & OpenDialog) {
   const t = useTranslations('company_settings.holidays');
   return (

@@ -26,7 +26,7 @@ const blank = {
   },
 };
 
-/** Who the company is: what is at the head of its invoices. */
+/** The form for the company's identity, which is at the head of its invoices. */
 export function CompanyDetailsForm({ settings, countries }: { settings: Settings; countries: readonly Option[] }) {
   const t = useTranslations('company_settings');
   return (

@@ -5,13 +5,13 @@ import { type FieldProps, useField } from '@/components/ui/form/fields/use-field
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Textarea } from '@/components/ui/plain/input';
 
-/** Domains, one per line. The faults of single ones are below the field as one. */
+/** A field for domains, one per line. The errors of single domains are shown below the field as one. */
 export function DomainsField(props: FieldProps) {
   const { id, field, frame, control } = useField(props);
   const { errors } = useFormState();
   const saved = Array.isArray(field.value) ? field.value.map(String) : [];
   const [typed, setTyped] = useState(saved.join('\n'));
-  // A reset of the form, or a draft that came back, is newer than what is here.
+  // If the form was reset or a draft was restored, the form's value is newer than the text typed here.
   const text = sameLines(typed, saved) ? typed : saved.join('\n');
   const message =
     frame.message ?? firstMessage(props.name.split('.').reduce<unknown>((node, key) => read(node, key), errors));

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 
-// The settings are in tabs: each form's code comes only with its own.
+// The settings are in tabs, and the code of each form is loaded with its own tab.
 export const CompanyDetailsForm = dynamic(
   () => import('@/components/company-settings/company-form').then((part) => part.CompanyDetailsForm),
   {

@@ -21,7 +21,7 @@ import { formatNumberOf, type NumberSeries, numberResets } from '@/lib/invoices/
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { taxCategories } from '@/lib/money/tax';
 
-/** How invoices are numbered and how they are to be paid. */
+/** The form for the numbers of invoices and for how they are to be paid. */
 export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
   const t = useTranslations('company_settings');
   const references = useTranslations('references');
@@ -87,7 +87,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** When drafts are made without anybody asking for them. */
+/** The fields for drafts that the program makes by itself. */
 function CycleFields() {
   const t = useTranslations('company_settings');
   return (
@@ -154,10 +154,10 @@ const valuesOf = ({
 
 const asEntered = ({ format, reset }: NumberSeries): NumberSeries => ({ format, reset });
 
-/** As they are typed. */
+/** The placeholders of number formats, as users type them. */
 const placeholders = { placeholders: '{prefix} {YYYY} {YY} {MM}', count: '{seq:6}' };
 
-/** How a kind of document is numbered, and what the next one will be called with what is being typed. */
+/** The fields for the numbers of one kind of document, with a preview of the next number. */
 function SeriesFields({ kind, settings }: { kind: DocumentKind; settings: Settings }) {
   const t = useTranslations('company_settings.invoicing');
   const { next_seq: seq } = settings.invoicing.numbers[kind];

@@ -8,7 +8,7 @@ import { fileInput } from '@/lib/files/schema';
 
 const logoForm = z.strictObject({ file: fileInput('logo') });
 
-/** Hands in the company's picture. */
+/** The dialog that uploads the company's logo. */
 export function LogoDialog(dialog: OpenDialog) {
   const t = useTranslations('company_settings.logo');
   return (

@@ -10,7 +10,7 @@ const LogoButton = dialogButton(() =>
   import('@/components/company-settings/logo-dialog').then((part) => part.LogoDialog),
 );
 
-/** The company's picture: shown, replaced, taken away. */
+/** The company's logo, with buttons to replace and remove it. */
 export function LogoForm({ fileId, edits }: { fileId: string | null; edits: boolean }) {
   const t = useTranslations('company_settings.logo');
   return (

@@ -12,7 +12,7 @@ import { UserText } from '@/components/ui/value/user-text';
 import { api } from '@/lib/http/api-client';
 import { type MailTemplate, type TemplatePreview, templateInput } from '@/lib/mail-templates/schema';
 
-/** The words of a mail in a language. */
+/** The form for the text of one mail in one language. */
 export function MailTemplateForm({ template }: { template: MailTemplate }) {
   const t = useTranslations('company_settings.mails');
   const { kind, locale, version } = template;
@@ -42,7 +42,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
 
 const valuesOf = ({ subject, text }: MailTemplate) => ({ subject, text });
 
-/** The mail as it is being written, with invented figures. */
+/** A preview of the mail with the text typed so far and invented figures. */
 function Preview({ template: { kind, locale } }: { template: MailTemplate }) {
   const t = useTranslations('company_settings.mails');
   const { getValues } = useFormContext();

@@ -3,7 +3,7 @@ import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { type CompanyField, invoicingGaps } from '@/lib/invoices/issuing/company-needs';
 
-/** The settings' own name of each field. */
+/** The message key of each field's label. */
 const labels = {
   legal_name: 'fields.legal_name',
   'address.line1': 'fields.address_line1',
@@ -14,7 +14,7 @@ const labels = {
   registration_number: 'fields.registration_number',
 } as const satisfies Record<CompanyField, string>;
 
-/** What the company still lacks to invoice, each with the place where it is entered; and what clients would miss. */
+/** The data that the company lacks to invoice, with links to where it is entered, and data that clients would miss. */
 export function ReadyToInvoice({ settings }: { settings: Settings }) {
   const t = useTranslations('company_settings');
   const { missing, advised } = invoicingGaps(settings);

@@ -15,7 +15,7 @@ interface RegionalFormProps {
   weekdays: readonly Option[];
 }
 
-/** Money, clock and language; each says what a change of it touches and what not. */
+/** The form for currency, time zone and language; each field says what a change affects and what it does not. */
 export function RegionalForm({ settings, currencies, zones, languages, weekdays }: RegionalFormProps) {
   const t = useTranslations('company_settings');
   return (

@@ -10,7 +10,7 @@ import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { Button } from '@/components/ui/plain/button';
 import { remindersForm, type Settings } from '@/lib/companies/settings/schema';
 
-/** When and how clients are reminded of overdue invoices. */
+/** The form for when and how clients are reminded of overdue invoices. */
 export function RemindersForm({ settings }: { settings: Settings }) {
   const t = useTranslations('company_settings');
   return (

@@ -6,7 +6,7 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { FormSection } from '@/components/ui/form/form-section';
 import { type Settings, securityForm } from '@/lib/companies/settings/schema';
 
-/** Who gets in, and with what. */
+/** The form for the rules of signing in: who can, and with what. */
 export function SecurityForm({ settings }: { settings: Settings }) {
   const t = useTranslations('company_settings');
   return (

@@ -5,11 +5,11 @@ import { NoValue } from '@/components/ui/value/no-value';
 
 interface SettingsFactsProps {
   title: string;
-  /** Field of the settings by what it holds, as a person reads it. */
+  /** Pairs of a field's key and its value as text. */
   facts: readonly (readonly [field: string, value: string | null])[];
 }
 
-/** A group of the settings for anyone who may only look. */
+/** A group of the settings for readers who may not edit them. */
 export function SettingsFacts({ title, facts }: SettingsFactsProps) {
   const t = useTranslations('company_settings.fields');
   return (

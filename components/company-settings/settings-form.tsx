@@ -8,16 +8,16 @@ import type { FormDefaults } from '@/components/ui/form/form-values';
 import type { Settings } from '@/lib/companies/settings/schema';
 
 interface SettingsFormProps<Schema extends z.core.$ZodType> {
-  /** Names the group. */
+  /** The key of the group. */
   group: keyof Pick<Settings, 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'security'>;
   schema: Schema;
-  /** The form's values for settings as they are read. */
+  /** Converts settings into the form's values. */
   valuesOf: (settings: Settings) => FormDefaults<z.core.input<Schema>> & FieldValues;
   settings: Settings;
   children: ReactNode;
 }
 
-/** The form of one group of the settings; what it does not have stays as it is. */
+/** The form of one group of the settings. Fields outside the form are not changed. */
 export function SettingsForm<Schema extends z.core.$ZodType>({
   group,
   schema,

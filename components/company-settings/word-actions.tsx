@@ -7,7 +7,7 @@ import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import { isCountable, isNeeded } from '@/lib/references/starting-values';
 import type { ReferenceValue } from '@/lib/references/values/schema';
 
-/** What can be done with a word: another name, in or out of use, away where it is the company's own. */
+/** The actions for a reference value: rename, (de)activate, count a rate type to overtime, delete the company's own. */
 export function WordActions({ value, builtInName }: { value: ReferenceValue; builtInName: string | undefined }) {
   const t = useTranslations('company_settings.lists');
   return (

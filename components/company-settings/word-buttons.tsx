@@ -10,7 +10,7 @@ const dialogs = () => import('@/components/company-settings/word-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddWordDialog));
 const RenameButton = dialogButton(() => dialogs().then((part) => part.RenameWordDialog));
 
-/** See `AddWordDialog`. */
+/** The button that opens `AddWordDialog`. */
 export function AddWord(props: { kind: ReferenceKind }) {
   const t = useTranslations('company_settings.lists');
   return (
@@ -20,7 +20,7 @@ export function AddWord(props: { kind: ReferenceKind }) {
   );
 }
 
-/** See `RenameWordDialog`. */
+/** The button that opens `RenameWordDialog`. */
 export function RenameWord(props: RenameWordProps) {
   const t = useTranslations('company_settings.lists');
   const { name } = props.value;

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { builtInNameInput, newValueInput, ownNameInput, type ReferenceValue } from '@/lib/references/values/schema';
 
-/** One more word of a list. */
+/** The dialog that adds a value to a list. */
 export function AddWordDialog({ kind, ...dialog }: { kind: ReferenceKind } & OpenDialog) {
   const t = useTranslations('company_settings.lists');
   return (
@@ -27,11 +27,13 @@ export function AddWordDialog({ kind, ...dialog }: { kind: ReferenceKind } & Ope
 
 export interface RenameWordProps {
   value: ReferenceValue;
-  /** How the built-in word reads; nothing for an own one. */
+  /** The built-in name of the value; undefined if the value is the company's own. */
   builtInName: string | undefined;
 }
 
-/** A built-in word left empty reads as the program has it, in everybody's language. */
+/**
+ * The dialog that renames a value. A built-in value with an empty name has the program's, in each reader's language.
+ */
 export function RenameWordDialog({ value, builtInName, ...dialog }: RenameWordProps & OpenDialog) {
   const t = useTranslations('company_settings.lists');
   const help = builtInName === undefined ? t('nameHelp') : t('builtInHelp', { name: builtInName });

@@ -11,12 +11,12 @@ import type { ReferenceValue } from '@/lib/references/values/schema';
 interface WordListProps {
   kind: ReferenceKind;
   values: readonly ReferenceValue[];
-  /** How the built-in words read, by key: what a renamed one was. */
+  /** The program's own names of the built-in values, by key, to show what a renamed one was called. */
   builtInNames: Readonly<Record<string, string>>;
   edits: boolean;
 }
 
-/** One of the company's lists: in its order, in its words. */
+/** One of the company's lists, in its order and with its names. */
 export function WordList({ kind, values, builtInNames, edits }: WordListProps) {
   const t = useTranslations('company_settings.lists');
   const items = values.map((value) => ({

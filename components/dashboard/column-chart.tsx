@@ -4,20 +4,20 @@ import { formatters } from '@/lib/intl';
 export interface ChartColumn {
   label: string;
   color: string;
-  /** Decimal strings, one per category; drawn as floats, which is as exact as a pixel. */
+  /** Decimal strings, one per category. They are drawn as floats, which are exact to a pixel. */
   values: readonly string[];
 }
 
 export interface ChartCategory {
   key: string;
   label: string;
-  /** The list that its bars count, and what the link is called, its figures included. */
+  /** The address of the list that the bars count, and the link's name, which includes the figures. */
   href: string;
   name: string;
 }
 
 interface ColumnChartProps {
-  /** Names the picture; the figures themselves are in the table beside it. */
+  /** The name of the chart; the table beside it has the figures. */
   label: string;
   categories: readonly ChartCategory[];
   columns: readonly ChartColumn[];
@@ -26,11 +26,13 @@ interface ColumnChartProps {
 
 const steps = 4;
 
-/** Bars side by side per category, drawn by the server: there before any script, and mirrored with the page. */
+/**
+ * A bar chart, with the bars of a category side by side. The server draws it without scripts; it mirrors with the page.
+ */
 export function ColumnChart({ label, categories, columns, locale }: ColumnChartProps) {
   const compact = formatters.getNumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const top = niceTop(Math.max(...columns.flatMap(({ values }) => values.map(Number)), 0));
-  // A tenth of a per cent of 200 pixels is none.
+  // A tenth of one per cent of a height of 200 pixels is less than a pixel.
   const share = (value: string | undefined) => `${((Math.max(0, Number(value ?? 0)) / top) * 100).toFixed(1)}%`;
   return (
     <figure className={styles.figure} aria-label={label}>
@@ -74,8 +76,8 @@ export function ColumnChart({ label, categories, columns, locale }: ColumnChartP
 }
 
 /**
- * Four steps of 1, 2, 2.5 or 5 × 10ⁿ: each line is at a figure that a compact number shows whole, by thousands and by
- * ten thousands (万) alike.
+ * The top of the axis: four steps of 1, 2, 2.5 or 5 × 10ⁿ, so that a compact number shows the figure at each line in
+ * full, whether it counts by thousands or by ten thousands (万).
  */
 export function niceTop(value: number): number {
   if (value <= 0) return steps;

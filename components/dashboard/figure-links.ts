@@ -14,10 +14,10 @@ export const counted = {
     `/invoices?filter[status]=issued&filter[payment_status]=paid,overpaid&${inCurrency(currency)}`,
   overdueInvoices: (currency: string) => `/invoices?filter[overdue]=true&${inCurrency(currency)}`,
   submissions: (...statuses: string[]) => `/submissions?filter[status]=${statuses.join()}`,
-  /** Issued in a month, `YYYY-MM`, or from one to another. */
+  /** Invoices issued in one month, `YYYY-MM`, or from one month to another. */
   invoicesOf: (currency: string, from: string, to = from) =>
     `/invoices?filter[status]=issued&${daysOf('issued', from, to)}&${inCurrency(currency)}`,
-  /** Approved time whose last day is in the month: a week belongs to one month alone. */
+  /** Approved time whose last day is in the month, so that each week belongs to exactly one month. */
   timeOf: (currency: string, month: string) =>
     `/timesheets?filter[status]=approved,invoiced&${daysOf('ended', month, month)}&${inCurrency(currency)}`,
 } as const;

@@ -10,14 +10,14 @@ interface MoneySectionProps {
   title: string;
   text: string;
   currency: string;
-  /** `YYYY-MM`. */
+  /** The months, as `YYYY-MM`. */
   months: readonly string[];
   columns: readonly ChartColumn[];
-  /** The list of a month. */
+  /** The address of a month's list. */
   hrefOf: (month: string) => string;
 }
 
-/** Amounts by month: as bars, and as a table for anyone who wants or needs the figures. */
+/** Amounts by month, as a bar chart and as a table of the figures. */
 export async function MoneySection({ title, text, currency, months, columns, hrefOf }: MoneySectionProps) {
   const [t, format, locale] = [await getTranslations('dashboard'), await getFormatter(), await getLocale()];
   const monthName = (month: string, style: 'short' | 'long') =>

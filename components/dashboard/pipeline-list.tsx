@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
 import type { Pipeline } from '@/lib/dashboard/figures';
 
-/** The pipeline as bars that are links: each state leads to its submissions. */
+/** The pipeline as a list of bars; each links to the submissions in that state. */
 export async function PipelineList({ pipeline }: { pipeline: Pipeline }) {
   const [t, format] = [await getTranslations('statuses.submission'), await getFormatter()];
   const most = Math.max(1, ...pipeline.map(({ count }) => count));

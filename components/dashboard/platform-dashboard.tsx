@@ -10,13 +10,13 @@ import type { PlatformFigures } from '@/lib/companies/platform-figures';
 import { companyStates } from '@/lib/companies/states';
 
 interface PlatformDashboardProps {
-  /** Who looks at it, of which company. */
+  /** The names of the reader and of their company. */
   name: string;
   company: string;
   figures: PlatformFigures;
 }
 
-/** The dashboard of the platform's people: how many companies there are, in which state, and what they take. */
+/** The dashboard of the platform's people: the number of companies in each state, and how much they use. */
 export async function PlatformDashboard({ name, company, figures }: PlatformDashboardProps) {
   const [t, c, states] = [
     await getTranslations('dashboard'),

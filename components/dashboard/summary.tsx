@@ -6,7 +6,7 @@ import { Money } from '@/components/ui/value/money';
 import type { Dashboard, Pipeline } from '@/lib/dashboard/figures';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
 
-/** The figures that decide, as far as the actor may see them; each leads to the list that it counts. */
+/** The main figures that the actor may see; each links to the list that it counts. */
 export async function DashboardSummary({ figures }: { figures: Dashboard }) {
   const { contracts, waiting, money, own, pipeline, currency } = figures;
   const strip = [
@@ -19,7 +19,7 @@ export async function DashboardSummary({ figures }: { figures: Dashboard }) {
   return strip.length > 0 ? <SummaryStrip figures={strip} /> : null;
 }
 
-/** Where a recruiter's work is now: for those who have no money to look at. */
+/** The figures of a recruiter's work, for actors who may not see amounts. */
 async function recruitingFigures(pipeline: Pipeline): Promise<Figure[]> {
   const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
   const figure = (label: string, ...statuses: SubmissionStatus[]): Figure => ({
@@ -114,7 +114,7 @@ async function ownFigures(own: NonNullable<Dashboard['own']>): Promise<Figure[]>
   ];
 }
 
-/** A note that is a link as long as there is something to see. */
+/** A note that is a link unless its count is zero. */
 function Counted({ count, href, children }: { count: number; href: string; children: React.ReactNode }) {
   if (count === 0) return children;
   return <a href={href}>{children}</a>;

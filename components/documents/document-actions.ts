@@ -3,7 +3,7 @@ import { entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { DocumentStatus, UserDocument } from '@/lib/documents/schema';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** `t` is of the namespace `documents`, `name` is what the document is called. */
+/** `t` translates the namespace `documents`; `name` is the document's name. */
 export type Texts = { t: Translator; name: string };
 
 export const nextStepOf = (document: UserDocument, texts: Texts): NextStep =>
@@ -11,7 +11,7 @@ export const nextStepOf = (document: UserDocument, texts: Texts): NextStep =>
     ? { label: texts.t('verify'), action: verify(document, texts) }
     : null;
 
-/** Everything else that can be done with a document. */
+/** The entries of a document's menu. */
 export function menuOf(document: UserDocument, texts: Texts): MenuEntry[] {
   const { t } = texts;
   const { id, status, can } = document;
@@ -31,7 +31,7 @@ const verdict = ({ id }: UserDocument, status: DocumentStatus, reason?: string |
   body: reason ? { status, reason } : { status },
 });
 
-/** Every verdict can be taken back to the one before, a refusal with its reason. */
+/** An action that changes a document's status. Its undo restores the previous one, with the reason of a refusal. */
 const changeTo = (document: UserDocument, status: DocumentStatus, success: string): Action => ({
   ...verdict(document, status),
   etag: tagOfVersion(document),

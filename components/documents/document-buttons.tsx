@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/documents/document-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddDocumentDialog));
 const EditButton = dialogButton(() => dialogs().then((part) => part.EditDocumentDialog));
 
-/** See `AddDocumentDialog`. */
+/** The button that opens `AddDocumentDialog`. */
 export function AddDocument(props: AddDocumentProps) {
   const t = useTranslations('documents');
   return (
@@ -19,7 +19,7 @@ export function AddDocument(props: AddDocumentProps) {
   );
 }
 
-/** See `EditDocumentDialog`. */
+/** The button that opens `EditDocumentDialog`. */
 export function EditDocument(props: EditDocumentProps) {
   const t = useTranslations('documents');
   return (

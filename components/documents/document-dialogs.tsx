@@ -25,7 +25,7 @@ export interface EditDocumentProps {
   types: Types;
 }
 
-/** Hands in a document of a person. */
+/** The dialog that adds a person's document. */
 export function AddDocumentDialog({ userId, types, ...dialog }: AddDocumentProps & OpenDialog) {
   const t = useTranslations('documents');
   return (
@@ -45,7 +45,7 @@ export function AddDocumentDialog({ userId, types, ...dialog }: AddDocumentProps
   );
 }
 
-/** Changes what is known of a document; its file stays. */
+/** The dialog that edits a document's data; its file does not change. */
 export function EditDocumentDialog({ document, name, types, ...dialog }: EditDocumentProps & OpenDialog) {
   const t = useTranslations('documents');
   const isKnown = types.some(({ value }) => value === document.document_type);
@@ -60,7 +60,7 @@ export function EditDocumentDialog({ document, name, types, ...dialog }: EditDoc
       submitLabel={t('save')}
       success={t('changed')}
     >
-      {/* A type that went out of use stays on what has it. */}
+      {/* A document keeps a type that is no longer in use. */}
       <DocumentFields types={isKnown ? types : [...types, { value: document.document_type, label: name }]} />
     </FormDialog>
   );

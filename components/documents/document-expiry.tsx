@@ -5,7 +5,7 @@ import { daysBetween } from '@/lib/calendar/days';
 import { reminderDays, runsOut } from '@/lib/documents/expiry';
 import type { UserDocument } from '@/lib/documents/schema';
 
-/** The last day on which it holds, and how near that is. */
+/** The last day on which a document is valid, with a warning if that is near. */
 export function DocumentExpiry({
   document: { expiry_date: day, status },
   today,

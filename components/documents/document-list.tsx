@@ -14,22 +14,22 @@ import { FileSize } from '@/components/ui/value/file-size';
 import type { UserDocument } from '@/lib/documents/schema';
 
 interface DocumentListProps {
-  /** What a document's menu leads to beside. */
+  /** Further entries of a document's menu. */
   moreOf: (document: UserDocument) => readonly MenuEntry[];
   documents: readonly UserDocument[];
-  /** Whose they are. */
+  /** The id of the person whom the documents belong to. */
   userId: string;
   isOwn: boolean;
   canAdd: boolean;
-  /** The types that are in use, in the reader's language. */
+  /** The types that are in use, with labels in the reader's language. */
   types: readonly { value: string; label: string }[];
-  /** The name of any type, also of one that went out of use. */
+  /** Finds the name of any type, also of one that is no longer in use. */
   typeName: (key: string) => string;
-  /** In the company's zone, `YYYY-MM-DD`. */
+  /** The current day in the company's time zone, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** A person's documents: what they are, until when they hold, whether somebody has looked at them. */
+/** A table of a person's documents with their type, their last valid day and their state of review. */
 export function DocumentList({ moreOf, documents, userId, isOwn, canAdd, types, typeName, today }: DocumentListProps) {
   const t = useTranslations('documents');
   const columns = useColumns(typeName, today);

@@ -12,11 +12,11 @@ interface DocumentMenuProps {
   document: UserDocument;
   name: string;
   types: readonly { value: string; label: string }[];
-  /** What its menu leads to beside. */
+  /** Further entries of the menu. */
   more: readonly MenuEntry[];
 }
 
-/** What the reader may do with a document as it is. */
+/** The menu of a document, with the actions that the reader has in its current state. */
 export function DocumentMenu({ document, name, types, more }: DocumentMenuProps) {
   const t = useTranslations('documents');
   const texts = { t, name };

@@ -10,7 +10,7 @@ const tones: Record<DocumentStatus, Tone> = {
   expired: 'neutral',
 };
 
-/** Where it stands; who said so, or why it was refused. */
+/** The status of a document, with the name of the person or rule that verified it, or the reason for a refusal. */
 export function DocumentState({
   document: { status, rejected_reason: reason, verified_by: by, verified_rule: rule },
 }: {

@@ -18,7 +18,7 @@ interface FailedMailTableProps {
   empty: ReactNode;
 }
 
-/** Mail that could not be delivered: to whom, and why. */
+/** A table of mail that could not be delivered, with recipients and reasons. */
 export function FailedMailTable({ page, list, canSend, empty }: FailedMailTableProps) {
   const t = useTranslations('failed_mail');
   return (

@@ -14,12 +14,14 @@ import { acceptOf, typeList, uploadPurposes } from '@/lib/files/purposes';
 import { api } from '@/lib/http/api-client';
 
 interface AvatarFieldProps {
-  /** The picture as it is shown elsewhere, with its fallback. */
+  /** The picture, or its fallback, as other pages show it. */
   picture: ReactNode;
   hasPicture: boolean;
 }
 
-/** One's own picture: to choose, to change, to remove. It needs the messages `files` and `validation`. */
+/**
+ * The user's own picture, with buttons to choose, change and remove it. It needs the messages `files` and `validation`.
+ */
 export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
   const [t, limits] = [useTranslations('files.avatar'), useTranslations('ui.file')];
   const { send, pending, fault } = useSend();
@@ -29,7 +31,7 @@ export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
     if (input.current) input.current.value = '';
     if (file) void send(file);
   };
-  // One may be chosen before the scripts came.
+  // The user may have chosen a file before the scripts loaded.
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
   return (

@@ -8,9 +8,9 @@ import type { Hole } from '@/lib/leakage/schema';
 
 interface LeakageTableProps {
   holes: Hole[];
-  /** How many there are in all. */
+  /** The number of rows in all, not only of those shown. */
   total: number;
-  /** Which pages the reader may open. */
+  /** The pages that the reader may open. */
   opens: { contracts: boolean; invoices: boolean };
 }
 
@@ -28,7 +28,7 @@ const tones: Record<Blocker, Tone> = {
   short: 'neutral',
 };
 
-/** What is held up, the oldest first, each with a link to the page where it can be resolved. */
+/** A table of work that is held up, oldest first, each row with a link to the page where it can be resolved. */
 export function LeakageTable({ holes, total, opens }: LeakageTableProps) {
   const [t, show] = [useTranslations('leakage'), useFigures()];
   return (

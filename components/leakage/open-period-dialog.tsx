@@ -6,11 +6,11 @@ import { DateField } from '@/components/ui/form/fields/date-field';
 import { type OpenedPeriod, openPeriodInput } from '@/lib/timesheets/schema';
 
 export interface OpenPeriodProps {
-  /** The company's day. */
+  /** The current day in the company's time zone. */
   today: string;
 }
 
-/** Makes the drafts of a period for all contracts at once. */
+/** The dialog that makes the drafts of a period for all contracts at once. */
 export function OpenPeriodDialog({ today, ...dialog }: OpenPeriodProps & OpenDialog) {
   const t = useTranslations('leakage.open');
   return (

@@ -7,7 +7,7 @@ const OpenButton = dialogButton(() =>
   import('@/components/leakage/open-period-dialog').then((part) => part.OpenPeriodDialog),
 );
 
-/** See `OpenPeriodDialog`. */
+/** The button that opens `OpenPeriodDialog`. */
 export function OpenPeriod(props: OpenPeriodProps) {
   const t = useTranslations('leakage.open');
   return (

@@ -6,11 +6,11 @@ import type { MarginStanding } from '@/lib/margins/request-schema';
 
 interface MarginGateProps {
   standing: MarginStanding;
-  /** Of the handlers of this submission or contract. */
+  /** The address of the margin handlers of this submission or contract. */
   path: string;
 }
 
-/** Says that rates are below the margin floor, what was asked, and whose turn it is; nothing where they are not. */
+/** Says that rates are below the margin floor, what was requested, and whose turn it is; nothing if none is below. */
 export function MarginGate({ standing: { is_below: isBelow, request, approvers, decides }, path }: MarginGateProps) {
   const t = useTranslations('margins.request');
   if (!isBelow) return null;

@@ -7,13 +7,13 @@ const dialogs = () => import('@/components/margins/margin-request-dialogs');
 const AskButton = dialogButton(() => dialogs().then((part) => part.AskMarginDialog));
 const DecideButton = dialogButton(() => dialogs().then((part) => part.DecideMarginDialog));
 
-/** See `AskMarginDialog`. */
+/** The button that opens `AskMarginDialog`. */
 export function AskMargin(props: AskMarginProps) {
   const t = useTranslations('margins.request');
   return <AskButton dialog={props}>{t('ask')}</AskButton>;
 }
 
-/** See `DecideMarginDialog`. */
+/** The button that opens `DecideMarginDialog`. */
 export function DecideMargin(props: DecideMarginProps) {
   const t = useTranslations('margins.request');
   return (

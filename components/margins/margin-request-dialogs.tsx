@@ -8,12 +8,12 @@ import type { Option } from '@/components/ui/inputs/option';
 import { type MarginStanding, marginAsked, marginDecision } from '@/lib/margins/request-schema';
 
 export interface AskMarginProps {
-  /** Of the handlers. */
+  /** The address of the margin handlers. */
   path: string;
   approvers: readonly Option[];
 }
 
-/** Asks somebody to let rates pass below the floor. */
+/** The dialog that asks somebody to allow rates below the margin floor. */
 export function AskMarginDialog({ path, approvers, ...dialog }: AskMarginProps & OpenDialog) {
   const t = useTranslations('margins.request');
   return (
@@ -38,7 +38,7 @@ export interface DecideMarginProps {
   verdict: 'approve' | 'refuse';
 }
 
-/** Lets rates pass below the floor, or not. */
+/** The dialog that allows or refuses rates below the margin floor. */
 export function DecideMarginDialog({ path, verdict, ...dialog }: DecideMarginProps & OpenDialog) {
   const t = useTranslations('margins.request');
   const status = verdict === 'approve' ? ('approved' as const) : ('refused' as const);

@@ -12,14 +12,14 @@ import type { MarginOverride } from '@/lib/margins/schema';
 interface OverrideTableProps {
   page: Page<MarginOverride>;
   list: ListState;
-  /** How a rate type reads. */
+  /** Finds the label of a rate type. */
   nameOf: (type: string) => string;
   empty: ReactNode;
 }
 
 const paths = { submission: '/submissions', contract: '/contracts' } as const;
 
-/** What was let pass below the margin floor, by whom and why. */
+/** A table of rates that were allowed below the margin floor, with who allowed them and why. */
 export function OverrideTable({ page, list, nameOf, empty }: OverrideTableProps) {
   const t = useTranslations('margins');
   return (

@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/notes/note-dialogs');
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddNoteDialog));
 const EditButton = dialogButton(() => dialogs().then((part) => part.EditNoteDialog));
 
-/** See `AddNoteDialog`. */
+/** The button that opens `AddNoteDialog`. */
 export function AddNote(props: AddNoteProps) {
   const t = useTranslations('notes');
   return (
@@ -19,7 +19,7 @@ export function AddNote(props: AddNoteProps) {
   );
 }
 
-/** See `EditNoteDialog`. */
+/** The button that opens `EditNoteDialog`. */
 export function EditNote(props: EditNoteProps) {
   const t = useTranslations('notes');
   return (

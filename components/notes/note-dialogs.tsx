@@ -17,7 +17,7 @@ export interface EditNoteProps {
   types: readonly Option[];
 }
 
-/** Writes something down about a person. */
+/** The dialog that adds a note about a person. */
 export function AddNoteDialog({ person, types, ...dialog }: AddNoteProps & OpenDialog) {
   const t = useTranslations('notes');
   return (
@@ -36,7 +36,7 @@ export function AddNoteDialog({ person, types, ...dialog }: AddNoteProps & OpenD
   );
 }
 
-/** Changes what was written down. */
+/** The dialog that edits a note. */
 export function EditNoteDialog({ note, types, ...dialog }: EditNoteProps & OpenDialog) {
   const t = useTranslations('notes');
   return (

@@ -19,13 +19,13 @@ interface NoteListProps {
   typeName: (key: string) => string;
   canWrite: boolean;
   canDelete: boolean;
-  /** The files of a note. */
+  /** Renders the files of a note. */
   attachments?: (note: Note) => ReactNode;
-  /** The way to older ones. */
+  /** The links to older notes. */
   pages?: ReactNode;
 }
 
-/** What the office wrote down about a person, newest first. */
+/** The office's notes about a person, newest first. */
 export function NoteList({ person, notes, types, typeName, canWrite, canDelete, attachments, pages }: NoteListProps) {
   const t = useTranslations('notes');
   const add = canWrite && <AddNote person={person} types={types} />;
@@ -81,7 +81,7 @@ function NoteHead({ note, types, typeName, canDelete }: NoteHeadProps) {
   );
 }
 
-/** A note keeps a type that went out of use, so its form offers it. */
+/** The types for a note's form, with the note's own type if that is no longer in use. */
 const withOwn = (
   types: readonly Option[],
   { note_type: type }: Note,

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Instant } from '@/components/ui/value/instant';
 import type { Outflow, OutflowKind } from '@/lib/outflows/schema';
 
-/** What is asked before each kind ends. */
+/** The confirmation that is asked for before each kind is ended. */
 const asked: Record<OutflowKind, 'rule' | 'link' | 'support'> = {
   webhook: 'rule',
   rule_mail: 'rule',
@@ -18,7 +18,9 @@ const asked: Record<OutflowKind, 'rule' | 'link' | 'support'> = {
   support: 'support',
 };
 
-/** What leaves the company, each line with its owner, its time and its end. */
+/**
+ * A table of the data that leaves the company, each row with its owner, since when, until when, and a button to end it.
+ */
 export function OutflowTable({ outflows }: { outflows: readonly Outflow[] }) {
   const t = useTranslations('outflows');
   const columns: Column<Outflow>[] = [

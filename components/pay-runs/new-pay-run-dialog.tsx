@@ -6,12 +6,12 @@ import { FieldPair } from '@/components/ui/form/form-section';
 import { type PayRunRecord, payRunInput } from '@/lib/pay-runs/schema';
 
 export interface NewPayRunProps {
-  /** The month before this one. */
+  /** The first and the last day of the previous month. */
   start: string;
   end: string;
 }
 
-/** Drafts a run of what is approved and not paid, and opens it. */
+/** The dialog that drafts a run of approved time that is not paid, and opens it. */
 export function NewPayRunDialog({ start, end, ...dialog }: NewPayRunProps & OpenDialog) {
   const t = useTranslations('pay_runs');
   return (

@@ -9,7 +9,7 @@ const NewButton = dialogButton(() =>
   import('@/components/pay-runs/new-pay-run-dialog').then((part) => part.NewPayRunDialog),
 );
 
-/** See `NewPayRunDialog`. */
+/** The button that opens `NewPayRunDialog`. */
 export function NewPayRun(props: NewPayRunProps) {
   const t = useTranslations('pay_runs');
   return (

@@ -11,11 +11,11 @@ import { type PayLayout, payLayoutInput } from '@/lib/pay-runs/schema';
 
 export interface PayLayoutProps {
   layout: PayLayout;
-  /** How the company's rate types read, in the order of `layout.pay_codes`. */
+  /** The labels of the company's rate types, in the order of `layout.pay_codes`. */
   typeNames: readonly string[];
 }
 
-/** How the payroll program wants its file: which columns under which names, and its codes for the rate types. */
+/** The dialog for the layout of the payroll program's file: columns, their headers, and codes for the rate types. */
 export function PayLayoutDialog({ layout, typeNames, ...dialog }: PayLayoutProps & OpenDialog) {
   const t = useTranslations('pay_runs');
   return (

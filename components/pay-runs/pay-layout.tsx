@@ -7,7 +7,7 @@ const LayoutButton = dialogButton(() =>
   import('@/components/pay-runs/pay-layout-dialog').then((part) => part.PayLayoutDialog),
 );
 
-/** See `PayLayoutDialog`. */
+/** The button that opens `PayLayoutDialog`. */
 export function PayLayout(props: PayLayoutProps) {
   const t = useTranslations('pay_runs');
   return (

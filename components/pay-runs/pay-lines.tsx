@@ -13,7 +13,7 @@ interface PayLinesProps {
   wordOf: WordOf;
 }
 
-/** A contractor's pay of a run: each timesheet's time by rate, and its expenses. */
+/** A contractor's pay in a run: the time of each timesheet by rate, and its expenses. */
 export function PayLines({ statement, wordOf }: PayLinesProps) {
   const [t, unit] = [useTranslations('pay_runs'), useTranslations('references.rate_unit')];
   const [show, locale] = [useFigures(), useLocale()];

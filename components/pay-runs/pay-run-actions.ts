@@ -16,7 +16,9 @@ const move = (run: PayRun, to: PayRunStatus, key: 'approve' | 'close' | 'reopen'
   success: t(`done.${key}`, { number: run.number }),
 });
 
-/** Approve what was looked at; close what was paid. @param t of the namespace `pay_runs`. */
+/**
+ * The next step of a run: approve it after a check, close it after it was paid. @param t of the namespace `pay_runs`.
+ */
 export function nextStepOf(run: PayRun, allowed: Allowed, t: Translator): NextStep {
   if (allowed.approve) return { label: t('steps.approve'), action: move(run, 'approved', 'approve', t) };
   return allowed.close ? { label: t('steps.close'), action: move(run, 'closed', 'close', t) } : null;

@@ -8,7 +8,7 @@ import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { PayRunRecord } from '@/lib/pay-runs/schema';
 
-/** What a run comes to, what it still lacks, and what each contractor gets. */
+/** The overview of a run: its totals, what is missing, and the pay of each contractor. */
 export function PayRunOverview({ run }: { run: PayRunRecord }) {
   const [t, show] = [useTranslations('pay_runs'), useFigures()];
   return (

@@ -11,12 +11,12 @@ import type { PayRun } from '@/lib/pay-runs/schema';
 interface PayRunTableProps {
   page: Page<PayRun>;
   list: ListState;
-  /** Whether they are everybody's, and not what paid the reader. */
+  /** Whether the runs are the company's, with everybody's pay, or only the reader's own. */
   all: boolean;
   empty: ReactNode;
 }
 
-/** The pay runs, the last one first. */
+/** A table of the pay runs, newest first. */
 export function PayRunTable({ page, list, all, empty }: PayRunTableProps) {
   const [t, show, format] = [useTranslations('pay_runs'), useFigures(), useFormatter()];
   return (

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 
-// The account among the tabs of a profile: its code comes only with its tab.
+// Parts of the profile's tab for the account, loaded on demand with the tab.
 export const AccountForm = dynamic(
   () => import('@/components/profiles/account-form').then((part) => part.AccountForm),
   {

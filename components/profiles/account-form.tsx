@@ -17,7 +17,7 @@ const EmailButton = dialogButton(() => import('@/components/profiles/email-dialo
 
 const accountInput = ownDataInput.required({ name: true, locale: true });
 const languages = locales.map(({ code, label }) => ({ value: code, label }));
-/** Answers that carry nothing the form needs. */
+/** An answer without data that the form needs. */
 type Nothing = Record<string, never>;
 
 interface AccountFormProps {
@@ -25,11 +25,11 @@ interface AccountFormProps {
   name: string;
   phone: string | null;
   locale: z.output<typeof accountInput>['locale'];
-  /** Null for anyone who would never receive it. */
+  /** Whether the user gets the digest of timesheets; null for a user who would never receive one. */
   timesheetDigest: boolean | null;
 }
 
-/** One's own name, phone, language and mails. */
+/** The form for the user's own name, phone, language and mails. */
 export function AccountForm({ userId, name, phone, locale, timesheetDigest }: AccountFormProps) {
   const t = useTranslations('profiles.account');
   return (
@@ -58,7 +58,7 @@ export function AccountForm({ userId, name, phone, locale, timesheetDigest }: Ac
   );
 }
 
-/** The address that one signs in with, and the way to another. */
+/** The address that the user signs in with, and a button to change it. */
 export function EmailSection({ email, pendingEmail }: { email: string; pendingEmail: string | null }) {
   const t = useTranslations('profiles.account');
   return (

@@ -7,7 +7,7 @@ interface AvatarProps {
   url: string | null;
 }
 
-/** A person's picture, else their initials. It says nothing that is not beside it, so it is silent. */
+/** A person's picture, or else their initials. Screen readers skip it, because the name is beside it. */
 export function Avatar({ name, url }: AvatarProps) {
   return (
     <span className={styles.avatar} aria-hidden="true">

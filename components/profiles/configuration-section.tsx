@@ -7,7 +7,7 @@ import { Switch } from '@/components/ui/library/switch';
 import { Tick } from '@/components/ui/plain/tick';
 import { fieldsOfSection, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
 
-/** A section with its switch, and its fields while it is on. */
+/** A section of the profile with its switch; shows its fields while the switch is on. */
 export function ConfigurationSection({ section }: { section: SectionKey }) {
   const t = useTranslations('profiles');
   const { field } = useController({ name: `sections.${section}.is_enabled` });
@@ -78,7 +78,7 @@ function FieldRow({ field }: { field: ProfileField }) {
   );
 }
 
-/** What is not in use cannot be required; the tick is remembered all the same. */
+/** A tick for a field. A field that is not in use cannot be required, but its tick is kept for later. */
 function FieldTick({ name, label, disabled = false }: { name: string; label: string; disabled?: boolean }) {
   const { field } = useController({ name });
   return (

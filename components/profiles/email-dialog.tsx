@@ -5,7 +5,7 @@ import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { emailInput } from '@/lib/account/schema';
 
-/** Asks for another address; both the old and the new one are mailed. */
+/** The dialog that changes the user's address; a mail goes to both the old and the new one. */
 export function EmailDialog(dialog: OpenDialog) {
   const t = useTranslations('profiles.account');
   return (

@@ -7,7 +7,7 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import type { Option } from '@/components/ui/inputs/option';
 
-/** Dots and digits in a sentence that runs the other way (Unicode isolates). */
+/** Unicode isolates, for dots and digits in a sentence that runs from right to left. */
 const [leftToRight, endOfIt] = ['\u2066', '\u2069'];
 
 interface FieldInputProps {
@@ -16,7 +16,7 @@ interface FieldInputProps {
   countries: readonly Option[];
 }
 
-/** The control of a field's kind. The browser may fill in only what people say of themselves. */
+/** The input for a field's kind. The browser may fill it in only on the user's own profile. */
 export function FieldInput({ field, isOwn, countries }: FieldInputProps) {
   const t = useTranslations('profiles');
   const { section, path, kind, secret = false, mask, options = [] } = field;

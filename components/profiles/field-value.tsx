@@ -14,7 +14,7 @@ interface FieldValueProps {
   profile: Profile;
 }
 
-/** What is in a field, as a person reads it; a secret one masked. */
+/** The value of a field as text; a secret one is masked. */
 export function FieldValue({ field, profile }: FieldValueProps) {
   if (field.secret) return <SecretField field={field} profile={profile} />;
   const value = profile.values[field.section]?.[field.name] ?? null;

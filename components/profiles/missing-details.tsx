@@ -11,7 +11,7 @@ interface MissingDetailsProps {
   editHref: (section: string) => string;
 }
 
-/** What must be filled and is not, with the way to it; nothing where the profile is as the company wants it. */
+/** Lists the required fields that are empty, with links to their forms. Renders nothing if none is. */
 export function MissingDetails({ profile, isOwn, editHref }: MissingDetailsProps) {
   const t = useTranslations('profiles');
   const fillable = profile.missing.filter((path) => profile.editable.includes(path));

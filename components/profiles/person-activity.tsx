@@ -13,7 +13,7 @@ interface PersonActivityProps {
   name: string;
 }
 
-/** What happened to a person's record, and what they did themselves. */
+/** The activities about a person's record, and the person's own activities. */
 export function PersonActivity({ about, done, isOwn, name }: PersonActivityProps) {
   const t = useTranslations('profiles.activity');
   const [eventText, stateText] = [useEventText(), useStateText()];
@@ -43,7 +43,7 @@ export function PersonActivity({ about, done, isOwn, name }: PersonActivityProps
   );
 }
 
-/** The words of an event; those of a profile name the section or the value. */
+/** Makes the text of an event; an event of the profile names the section or the field. */
 function useEventText() {
   const [t, what] = [useTranslations('profiles'), useTranslations('activities')];
   const wordOf = (key: string) => (t.has(key) ? t(key) : key);
@@ -54,7 +54,7 @@ function useEventText() {
   };
 }
 
-/** Of a change of status what it became; null of anything else. */
+/** Makes the text of the new status of a change of status; null for other events. */
 function useStateText() {
   const [t, states] = [useTranslations('profiles.activity'), useTranslations('statuses')];
   return ({ event, to, subject }: DoneActivity): string | null => {

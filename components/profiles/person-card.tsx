@@ -14,13 +14,13 @@ interface PersonCardProps {
     locale: string;
     last_sign_in_at: string | null;
   };
-  /** The picture, or the field that changes it. */
+  /** The picture, or the input that changes it. */
   avatar: ReactNode;
-  /** On the first tab; on the others there is only what one reaches them by. */
+  /** Whether all facts are shown, as on the first tab; the other tabs show only the address and the phone number. */
   isWhole: boolean;
 }
 
-/** Who this is at a glance, above the tabs. */
+/** The main facts about a person, above the tabs. */
 export function PersonCard({ person, avatar, isWhole }: PersonCardProps) {
   const t = useTranslations('profiles.head');
   const { email, pending_email: pending, phone, locale, last_sign_in_at: lastSignIn } = person;

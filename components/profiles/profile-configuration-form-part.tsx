@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 
-/** `ProfileConfigurationForm` in a tab: its code comes only with it. */
+/** `ProfileConfigurationForm`, loaded on demand with its tab. */
 export const ProfileConfigurationForm = dynamic(
   () => import('@/components/profiles/profile-configuration-form').then((part) => part.ProfileConfigurationForm),
   {

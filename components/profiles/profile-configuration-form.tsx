@@ -7,7 +7,7 @@ import { ResourceForm } from '@/components/ui/form/form';
 import { sectionKeys } from '@/lib/profiles/fields';
 import { type ProfileConfiguration, profileConfigurationInput } from '@/lib/profiles/schema';
 
-/** What the form holds: every switch, and nothing that only describes a field. */
+/** The form's values: all switches of a configuration, without the data that describes a field. */
 const switchesOf = ({ sections }: ProfileConfiguration): Required<z.input<typeof profileConfigurationInput>> => ({
   sections: Object.fromEntries(
     sectionKeys.map((section) => {
@@ -21,8 +21,8 @@ const switchesOf = ({ sections }: ProfileConfiguration): Required<z.input<typeof
 });
 
 /**
- * Which sections and fields the company's profiles have. Stands in /company-settings?tab=profiles inside
- * `<ClientMessages namespaces={['validation', 'profiles']}>`, for anyone who may edit the company's settings.
+ * The form for the sections and fields that the company's profiles have. It is used in /company-settings?tab=profiles
+ * inside `<ClientMessages namespaces={['validation', 'profiles']}>`, for users who may edit the company's settings.
  */
 export function ProfileConfigurationForm({ configuration }: { configuration: ProfileConfiguration }) {
   const t = useTranslations('profiles.configuration');

@@ -9,14 +9,14 @@ import type { Profile } from '@/lib/profiles/schema';
 
 interface ProfileSectionProps {
   section: SectionKey;
-  /** Those that the reader sees. */
+  /** The fields that the reader may see. */
   fields: readonly ProfileField[];
   profile: Profile;
   isOwn: boolean;
   editHref: string;
 }
 
-/** One section of a profile to read: what is in it and what is needed, with the way to its form. */
+/** One section of a profile to read: its values, the required fields that are empty, and a link to its form. */
 export function ProfileSection({ section, fields, profile, isOwn, editHref }: ProfileSectionProps) {
   const t = useTranslations('profiles');
   const name = t(`sections.${section}`);
@@ -44,7 +44,7 @@ export function ProfileSection({ section, fields, profile, isOwn, editHref }: Pr
   );
 }
 
-/** Says to a screen reader what it edits: there is one such link per section. */
+/** A link to a section's form. It names the section for screen readers, because each section has such a link. */
 function EditLink({ href, section }: { href: string; section: string }) {
   const t = useTranslations('profiles');
   return (

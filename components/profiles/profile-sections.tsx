@@ -10,7 +10,7 @@ interface ProfileSectionsProps {
   editHref: (section: string) => string;
 }
 
-/** Every section of a profile that is in use, side by side where there is room. */
+/** All sections of a profile that are in use, side by side if there is room. */
 export function ProfileSections({ profile, isOwn, editHref }: ProfileSectionsProps) {
   return (
     <div className={styles.sections}>

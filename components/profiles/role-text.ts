@@ -2,7 +2,7 @@ import { roleName } from '@/lib/roles/names';
 import type { User } from '@/lib/users/schema';
 
 /**
- * What somebody is in the company, as the head of their page says it.
+ * The person's place in the company, for the head of their page: administrator, the name of their role, or none.
  *
  * @param t of the namespace `profiles`, `translateRole` of `roles`.
  */

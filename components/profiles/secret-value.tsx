@@ -12,19 +12,19 @@ import type { Revealed } from '@/lib/profiles/schema';
 
 interface SecretValueProps {
   userId: string;
-  /** e.g. `bank.iban`. */
+  /** The field's path, such as `bank.iban`. */
   path: string;
   label: string;
   mask: string;
   kind: FieldKind;
-  /** The words of a choice's values. */
+  /** The labels of the values, for a field with options. */
   words?: Record<string, string>;
 }
 
-/** Milliseconds after which a shown value hides itself: a screen is left, and others pass by. */
+/** Milliseconds after which a shown value is hidden, because users leave a screen open and others pass by. */
 const shownFor = 60_000;
 
-/** A masked value with a button that shows it. The server writes down who saw it, each time. */
+/** A masked value with a button that shows it. The server records each time who saw it. */
 export function SecretValue({ userId, path, label, mask, kind, words }: SecretValueProps) {
   const t = useTranslations('profiles.secret');
   const { value, pending, show, hide } = useReveal(userId, path);
@@ -92,5 +92,5 @@ function CopyButton({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** In fours, as people read account numbers out. */
+/** The text in groups of four characters, as people read account numbers out. */
 const inGroups = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 
-/** `SectionForm` for a page that mostly shows other things: its code comes only with the form. */
+/** `SectionForm`, loaded on demand for a page that mostly shows other things. */
 export const SectionForm = dynamic(
   () => import('@/components/profiles/section-form').then((part) => part.SectionForm),
   {

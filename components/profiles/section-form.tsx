@@ -13,16 +13,16 @@ interface SectionFormProps {
   userId: string;
   section: SectionKey;
   fields: readonly FormField[];
-  /** The plain values; secrets never come to a form. */
+  /** The values that are not secret; secret values never reach a form. */
   values: Record<string, string | null>;
   version: number;
   isOwn: boolean;
   countries: readonly Option[];
-  /** Where the profile is shown. */
+  /** The address of the page that shows the profile. */
   back: string;
 }
 
-/** Changes one section of a profile. */
+/** The form for one section of a profile. */
 export function SectionForm({ userId, section, fields, values, version, isOwn, countries, back }: SectionFormProps) {
   const t = useTranslations('profiles');
   const schema = useMemo(() => sectionForm(section, fields), [section, fields]);

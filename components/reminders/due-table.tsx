@@ -11,13 +11,13 @@ import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { DueReminder } from '@/lib/reminders/schema';
 
-/** What a client is to be reminded of today: a reminder for each currency. */
+/** The reminders that are due to a client today, one for each currency. */
 interface DueClient {
   client: DueReminder['client'];
   reminders: DueReminder[];
 }
 
-/** What clients are to be reminded of today, a row for each. */
+/** A table of the reminders that are due today, with one row per client. */
 export function DueTable({ clients, sends }: { clients: DueClient[]; sends: boolean }) {
   const t = useTranslations('reminders');
   const columns = useColumns();
@@ -46,7 +46,7 @@ export function DueTable({ clients, sends }: { clients: DueClient[]; sends: bool
   );
 }
 
-/** Something of it can be sent. */
+/** Whether at least one of the client's reminders can be sent. */
 const isFree = ({ reminders }: DueClient): boolean => reminders.some(({ blocker }) => blocker === null);
 
 function useColumns(): Column<DueClient>[] {

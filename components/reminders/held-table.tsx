@@ -5,7 +5,7 @@ import { useFigures } from '@/components/ui/value/use-figures';
 import { UserText } from '@/components/ui/value/user-text';
 import type { HeldInvoice } from '@/lib/reminders/schema';
 
-/** The invoices that nobody is reminded of although a level is due, and why. */
+/** A table of the invoices for which a reminder is due but held back, and why. */
 export function HeldTable({ rows }: { rows: HeldInvoice[] }) {
   const [t, show, format] = [useTranslations('reminders'), useFigures(), useFormatter()];
   return (

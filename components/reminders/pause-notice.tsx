@@ -4,7 +4,7 @@ import { useDays } from '@/components/ui/value/use-figures';
 import { UserText } from '@/components/ui/value/user-text';
 import type { ReminderPause } from '@/lib/reminders/schema';
 
-/** That nobody is reminded of an invoice, since when, by whom and why. */
+/** Says that reminders of an invoice are paused, since when, by whom and why. */
 export function PauseNotice({ pause }: { pause: ReminderPause }) {
   const [t, show] = [useTranslations('reminders'), useDays()];
   const until = pause.until && t('until', { day: show.day(pause.until) ?? '' });

@@ -5,12 +5,12 @@ import { isolate } from '@/lib/format/isolate';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderPause } from '@/lib/reminders/schema';
 
-/** The table of what is due, for its ticks. */
+/** The id of the table of due reminders, which its ticked rows are stored under. */
 export const dueTableId = 'reminders';
 
 const request = { method: 'post', path: '/api/v1/reminders' } as const;
 
-/** Reminds one client of all that is due for it. @param t of the namespace `reminders`, as everywhere here. */
+/** Sends one client all reminders that are due. @param t of the namespace `reminders`, as everywhere here. */
 export const sendAction = ({ id, name }: { id: string; name: string }, t: Translator): Action => ({
   ...request,
   body: { client_ids: [id] },
@@ -18,7 +18,7 @@ export const sendAction = ({ id, name }: { id: string; name: string }, t: Transl
   success: t('done.sent'),
 });
 
-/** Reminds these clients, which nothing blocks; null where there is none. */
+/** Sends these clients, none of which is blocked, their reminders; null if there are none. */
 export function sendAllAction(clientIds: readonly string[], t: Translator): { label: string; action: Action } | null {
   if (clientIds.length === 0) return null;
   const count = clientIds.length;
@@ -33,7 +33,7 @@ export function sendAllAction(clientIds: readonly string[], t: Translator): { la
   };
 }
 
-/** What can be done with the ticked clients. */
+/** The actions for the ticked clients. */
 export const bulkActions = (t: Translator): BulkAction[] => [
   {
     key: 'send',
@@ -43,7 +43,7 @@ export const bulkActions = (t: Translator): BulkAction[] => [
   },
 ];
 
-/** What a menu of an issued invoice offers: to pause its reminders, or to end the pause. */
+/** The menu entry of an issued invoice that pauses its reminders, or ends the pause. */
 export function pauseEntry(
   invoice: { id: string; number: string | null },
   pause: ReminderPause | null,

@@ -11,7 +11,7 @@ import { useFigures } from '@/components/ui/value/use-figures';
 import { UserText } from '@/components/ui/value/user-text';
 import type { ReminderRecord } from '@/lib/reminders/schema';
 
-/** A reminder as it was sent: what it claimed of which invoices, and its mail. */
+/** A reminder as it was sent: the amounts that it claimed for each invoice, and its mail. */
 export function ReminderOverview({ reminder, linksClient }: { reminder: ReminderRecord; linksClient: boolean }) {
   const [t, show] = [useTranslations('reminders'), useFigures()];
   const { client, currency, interest_percent: percent } = reminder;

@@ -6,7 +6,7 @@ import { useFigures } from '@/components/ui/value/use-figures';
 import type { Page } from '@/lib/lists/list-query';
 import type { Reminder } from '@/lib/reminders/schema';
 
-/** The reminders that were sent, the last one first. */
+/** A table of the reminders that were sent, newest first. */
 export function ReminderTable({ page, list }: { page: Page<Reminder>; list: ListState }) {
   const [t, show] = [useTranslations('reminders'), useFigures()];
   return (

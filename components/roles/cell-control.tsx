@@ -6,7 +6,7 @@ import type { PermissionCell } from '@/lib/roles/catalogue';
 import type { Level } from '@/lib/roles/levels';
 
 interface CellControlProps {
-  /** Area and verb, for a screen reader. */
+  /** The resource and the verb, for screen readers. */
   name: string;
   cell: PermissionCell;
   level: Level;
@@ -16,7 +16,7 @@ interface CellControlProps {
   onChange: (level: Level) => void;
 }
 
-/** One right: yes or no, or for what people can own: none, their own, all. */
+/** The control for one right: yes or no, or, for records that people own, none, their own or all. */
 export function CellControl({ name, cell, level, may, readOnly, onChange }: CellControlProps) {
   const t = useTranslations('roles');
   const mayAll = may(cell.all);

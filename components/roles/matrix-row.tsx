@@ -7,7 +7,7 @@ import type { Permission } from '@/lib/permissions';
 import type { CatalogueRow, PermissionCell, Verb } from '@/lib/roles/catalogue';
 import { levelOf, raiseWithView, rowState, withRow } from '@/lib/roles/levels';
 
-/** The verbs that have a column of their own; the others of a resource share the last one. */
+/** The verbs that have a column each; all other verbs of a resource share the last column. */
 export const columnVerbs = ['view', 'create', 'edit', 'delete', 'export'] as const satisfies readonly Verb[];
 
 interface MatrixRowProps {
@@ -18,7 +18,7 @@ interface MatrixRowProps {
   onChange: (permissions: Set<string>) => void;
 }
 
-/** What a role may do with one resource; on a phone a card. */
+/** The rights of a role on one resource; on a phone it is a card. */
 export function MatrixRow({ row, permissions, may, readOnly, onChange }: MatrixRowProps) {
   const t = useTranslations('roles');
   const resource = t(`resources.${row.resource}`);

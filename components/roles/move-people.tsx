@@ -13,7 +13,7 @@ interface MovePeopleProps {
   others: readonly Option[];
 }
 
-/** Deletes a role that people have: they get another one in the same step. */
+/** Deletes a role that people have, and gives them another one in the same step. */
 export function MovePeople({ role, others }: MovePeopleProps) {
   const t = useTranslations('roles');
   const id = useId();

@@ -6,11 +6,13 @@ import { holds } from '@/lib/roles/policy';
 
 interface PermissionFieldProps {
   kind: 'platform' | 'tenant';
-  /** What the editor has, and so may give. */
+  /** The permissions that the editor has, and so may give. */
   held: readonly string[];
 }
 
-/** The permission table as a field of the form. What the role had before may be given back. */
+/**
+ * The table of permissions as a field of a form. The editor may also give back permissions that the role had before.
+ */
 export function PermissionField({ kind, held }: PermissionFieldProps) {
   const { field, formState } = useController({ name: 'permissions' });
   const [mine, before] = [new Set(held), new Set(readList(formState.defaultValues?.permissions))];
@@ -29,7 +31,7 @@ export function PermissionField({ kind, held }: PermissionFieldProps) {
   );
 }
 
-/** The field's value as what it is. */
+/** The field's value as a list of strings. */
 export function readList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

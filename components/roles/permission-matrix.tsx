@@ -18,7 +18,7 @@ interface PermissionMatrixProps {
   onChange?: (permissions: Set<string>) => void;
 }
 
-/** The permission table: what is there down the side, what can be done with it across. */
+/** The table of permissions: resources down the side, verbs across. */
 export function PermissionMatrix({
   kind,
   permissions,
@@ -91,7 +91,7 @@ function MatrixHead() {
   );
 }
 
-/** The rows whose area, group or verbs are called so, in the reader's language. */
+/** The rows whose area, resource or verbs match the search, in the reader's language. */
 function useMatches(catalogue: readonly CatalogueGroup[], search: string): CatalogueGroup[] {
   const t = useTranslations('roles');
   const words = plain(search).split(/\s+/).filter(Boolean);

@@ -15,9 +15,9 @@ export interface Review {
   isOwn: boolean;
   gives: readonly LevelChange[];
   takes: readonly LevelChange[];
-  /** The new name, where it changes. */
+  /** The new name, if it changes; else null. */
   renamed: string | null;
-  /** Whether a second factor becomes needed, or stops to be; null where that stays. */
+  /** Whether a second factor becomes required (true) or is no longer (false); null if that does not change. */
   factor: boolean | null;
 }
 
@@ -26,7 +26,9 @@ interface ReviewDialogProps {
   onAnswer: (goesOn: boolean) => void;
 }
 
-/** What a change of a role gives and takes, and how many people it touches, before it is saved. */
+/**
+ * The dialog before a change of a role is saved: the rights that it gives and takes, and how many people it affects.
+ */
 export function ReviewDialog({ review, onAnswer }: ReviewDialogProps) {
   const t = useTranslations('roles.review');
   const ui = useTranslations('ui');

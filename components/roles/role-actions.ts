@@ -6,9 +6,7 @@ import type { Role } from '@/lib/roles/schema';
 
 type Allowed = ReturnType<typeof roleActions>;
 
-/**
- * What can be done with a role, for a row's or a record's menu. If people have the role, deleting it starts by showing them.
- */
+/** The entries of a role's menu, in a row or on its record. Deleting a role that people have first shows the people. */
 export function menuOf(role: Role, allowed: Allowed, t: Translator, { afterDelete }: MenuOptions = {}): MenuEntry[] {
   const { id, users_count: count } = role;
   return entriesFrom([

@@ -25,13 +25,15 @@ export interface RoleValues {
 interface RoleFormProps {
   values: RoleValues;
   kind: 'platform' | 'tenant';
-  /** What the editor has, and so may give. */
+  /** The permissions that the editor has, and so may give. */
   held: readonly string[];
-  /** What is being edited; nothing for a new one. */
+  /** The role that is edited; undefined for a new one. */
   edited?: Pick<Role, 'id' | 'label' | 'version' | 'users_count' | 'is_own'>;
 }
 
-/** Makes and edits a role. A change is shown for what it gives and takes before it is saved. */
+/**
+ * The form that makes or edits a role. Before a change is saved, it shows the rights that the change gives and takes.
+ */
 export function RoleForm({ values, kind, held, edited }: RoleFormProps) {
   const t = useTranslations('roles.form');
   const done = useTranslations('roles.done');

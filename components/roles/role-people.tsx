@@ -16,11 +16,11 @@ interface RolePeopleProps {
   roleId: string;
   people: Person[];
   total: number;
-  /** Whether the reader may see users at all. */
+  /** Whether the reader may see users. */
   seesUsers: boolean;
 }
 
-/** Who has a role: the first by name, and the way to all of them. */
+/** The people who have a role: the first ones by name, and a link to all of them. */
 export function RolePeople({ roleId, people, total, seesUsers }: RolePeopleProps) {
   const t = useTranslations('roles.whoHasIt');
   if (!seesUsers) return <p>{t('hidden', { count: total })}</p>;

@@ -23,7 +23,7 @@ interface RoleTableProps {
   empty: ReactNode;
 }
 
-/** The company's roles. */
+/** A table of the company's roles. */
 export function RoleTable({ page, list, columns, allowed, empty }: RoleTableProps) {
   const t = useTranslations('roles');
   const actionsFor = textOfNames(t, 'actionsFor');
@@ -60,7 +60,7 @@ function useCells(): Record<RoleColumn, ListCell<Role>> {
   };
 }
 
-/** Whether it is one that the company started with, and whether it is the reader's own. */
+/** Marks a role as one of the company's starting roles, and as the reader's own. */
 export function RoleMarks({ role }: { role: Role }) {
   const t = useTranslations('roles');
   return (

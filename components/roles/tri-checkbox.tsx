@@ -8,7 +8,7 @@ interface TriCheckboxProps {
   onChange: (on: boolean) => void;
 }
 
-/** A checkbox for a row of rights: between the two ends it shows a dash, and the next click turns everything on. */
+/** A checkbox for a row of rights. It shows a dash if only some are on; the next click then turns all of them on. */
 export function TriCheckbox({ label, state, disabled, onChange }: TriCheckboxProps) {
   return (
     <input

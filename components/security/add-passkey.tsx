@@ -12,12 +12,12 @@ import { Button } from '@/components/ui/plain/button';
 import { Input } from '@/components/ui/plain/input';
 
 interface AddPasskeyProps {
-  /** Gives the recovery codes; null when the account had some already. */
+  /** Receives the new recovery codes; null if the account already had codes. */
   onDone: (codes: readonly string[] | null) => void;
   onCancel: () => void;
 }
 
-/** A name, and then the browser's own question. */
+/** The form that asks for a passkey's name; afterwards the browser asks its own question. */
 export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   const t = useTranslations('security.passkeys');
   const ui = useTranslations('ui');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from '@/components/security/security.module.css';
 import { Button } from '@/components/ui/plain/button';
 
-/** A text to be carried over to another program. */
+/** A text with a button that copies it, to enter it in another program. */
 export function CopiedValue({ label, value }: { label: string; value: string }) {
   const t = useTranslations('security.sso');
   const [isCopied, setCopied] = useState(false);

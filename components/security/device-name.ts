@@ -1,6 +1,6 @@
 import { readDevice } from '@/lib/auth/session/device';
 
-/** What a new passkey is called until its person says otherwise: the system, and the browser where it tells more. */
+/** The default name of a new passkey: the system, and the browser if it is known. */
 export function nameOfThisDevice(): string {
   const { browser, system } = readDevice(navigator.userAgent);
   return [system, browser].filter(Boolean).join(' · ');

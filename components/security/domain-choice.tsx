@@ -12,7 +12,7 @@ interface DomainChoiceProps {
   domains: readonly string[];
 }
 
-/** Some of the company's own domains. */
+/** A field with a tick for each of the company's own domains. */
 export function DomainChoice({ domains, ...props }: DomainChoiceProps) {
   const {
     id,

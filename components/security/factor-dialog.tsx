@@ -13,17 +13,17 @@ import { Button } from '@/components/ui/plain/button';
 
 interface FactorDialogProps {
   title: string;
-  /** New recovery codes: they take the place of what was there, and only the button closes them. */
+  /** The new recovery codes. They replace the dialog's content, and then only the button closes it. */
   codes: readonly string[] | null;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A dialog that sets something up, and then shows the recovery codes that came of it. */
+/** A dialog that sets a factor up, and then shows the recovery codes that it led to. */
 export function FactorDialog({ title, codes, onClose, children }: FactorDialogProps) {
   const t = useTranslations('security.recovery');
   const id = useId();
-  // The codes are shown this once: a page that fails while it loads again would take them away unread.
+  // The codes are shown only once: a reload of the page that failed would remove them unread.
   useHeldPage(true);
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 
-/** Ten new recovery codes, which make the older ones useless. */
+/** The button that makes ten new recovery codes, which invalidate the old ones. */
 export function NewRecoveryCodes() {
   const t = useTranslations('security.recovery');
   const router = useRouter();

@@ -15,16 +15,16 @@ import { changePasswordInput } from '@/lib/account/schema';
 
 interface OwnPasswordFormProps {
   companyName: string;
-  /** Whether the account has one, so that a shorter password will do. */
+  /** Whether the account has a second factor, with which a shorter password is allowed. */
   hasSecondFactor: boolean;
 }
 
-/** Replaces the own password; every other session of the account ends, and it says so. */
+/** The form that changes the user's own password. All other sessions of the account end, and the form says so. */
 export function OwnPasswordForm({ companyName, hasSecondFactor }: OwnPasswordFormProps) {
   const t = useTranslations('password.change');
   const [user, toast, router] = [useSession(), useToast(), useRouter()];
   const owner = { name: user.name, email: user.email, companyName, hasSecondFactor };
-  // Another key empties the fields.
+  // A new key empties the fields.
   const [count, setCount] = useState(0);
   const { faults, failure, isPending, setPending, send } = usePlainForm({
     schema: changePasswordInput,

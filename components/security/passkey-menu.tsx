@@ -19,7 +19,7 @@ interface PasskeyMenuProps {
   name: string;
 }
 
-/** What can be done to a passkey: another name, or none of it any more. */
+/** The menu of a passkey: rename it or remove it. */
 export function PasskeyMenu({ id, name }: PasskeyMenuProps) {
   const t = useTranslations('security.passkeys');
   return (

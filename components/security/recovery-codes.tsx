@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { contentCopyPath, fileDownloadPath } from '@/components/ui/value/icon-paths';
 
-/** Recovery codes, which can be read this once: to copy or to keep as a file. */
+/** Recovery codes, which are shown only once, with buttons to copy them or save them as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('security.recovery');
   const [isCopied, setCopied] = useState(false);

@@ -5,7 +5,7 @@ import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { renamePasskeyInput } from '@/lib/auth/passkeys/schema';
 
-/** Another name for a passkey. */
+/** The dialog that renames a passkey. */
 export function RenamePasskey({ id, name, ...dialog }: { id: string; name: string } & OpenDialog) {
   const t = useTranslations('security.passkeys');
   return (

@@ -23,7 +23,7 @@ interface SecurityPanelProps {
   companyName: string;
 }
 
-/** What secures one's own account: second factors, and where it is signed in. Its islands need `security` and `password`. */
+/** The user's own second factors, password and sessions. Its islands need `security` and `password`. */
 export function SecurityPanel({ factor, passkeys, sessions, companyName }: SecurityPanelProps) {
   return (
     <>

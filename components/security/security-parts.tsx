@@ -1,7 +1,7 @@
 'use client';
 import dynamic from 'next/dynamic';
 
-// What one's own account is secured with is a tab of the profile: its code comes only with it.
+// Parts of the profile's tab for security, loaded on demand with the tab.
 export const Authenticator = dynamic(() =>
   import('@/components/security/authenticator').then((part) => part.Authenticator),
 );

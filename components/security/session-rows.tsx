@@ -11,11 +11,11 @@ const pictures = { desktop: computerPath, phone: phoneIphonePath, tablet: tablet
 
 interface SessionRowsProps {
   sessions: readonly SessionResource[];
-  /** Where one of them is ended, by its id. */
+  /** The address below which a session is ended, by its id. */
   path: string;
 }
 
-/** Where somebody is signed in and was within a month: one's own sessions, or a user's. */
+/** The sessions of the user, or of another one, that were used within a month. */
 export function SessionRows({ sessions, path }: SessionRowsProps) {
   const t = useTranslations('security.sessions');
   return (
@@ -68,7 +68,7 @@ function SessionRow({ session, path }: { session: SessionResource; path: string 
   );
 }
 
-/** The browser and the system, as far as they are known. */
+/** The name of a session's browser and system, as far as they are known. */
 function useDeviceName({ browser, system, device }: SessionResource): string {
   const t = useTranslations('security.sessions');
   if (browser && system) return t('browserOn', { browser, system });

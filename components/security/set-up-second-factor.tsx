@@ -20,7 +20,7 @@ type Step =
   | { name: 'passkey' }
   | { name: 'codes'; codes: readonly string[] };
 
-/** Chooses a second factor, sets it up, shows the recovery codes, and goes on. */
+/** The steps to a second factor: choose one, set it up, read the recovery codes, and go on. */
 export function SetUpSecondFactor() {
   const t = useTranslations('security');
   const [step, setStep] = useState<Step>({ name: 'choose' });

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 
-// In a tab of the settings: its code comes only with it.
+// A form in a tab of the settings, loaded on demand with the tab.
 export const SingleSignOnForm = dynamic(
   () => import('@/components/security/single-sign-on-form').then((part) => part.SingleSignOnForm),
   {

@@ -13,7 +13,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import type { SingleSignOnSettings } from '@/lib/auth/single-sign-on/schema';
 import { singleSignOnInput } from '@/lib/auth/single-sign-on/schema';
 
-/** The company's own OpenID Connect provider. It needs the messages `security` and `validation`. */
+/** The form for the company's own OpenID Connect provider. It needs the messages `security` and `validation`. */
 export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings }) {
   const t = useTranslations('security.sso');
   const domains = [...new Set([...settings.possible_domains, ...settings.email_domains])];
@@ -54,7 +54,7 @@ export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings 
   );
 }
 
-/** For anyone who may see the settings but not change how everybody signs in. */
+/** The settings as facts, for readers who may see them but not change how everybody signs in. */
 export function SingleSignOnFacts({ settings }: { settings: SingleSignOnSettings }) {
   const t = useTranslations('security.sso');
   const tUi = useTranslations('ui');

@@ -10,7 +10,7 @@ import { api } from '@/lib/http/api-client';
 
 type Result = { state: 'none' | 'asking' } | { state: 'good' | 'bad'; text: string };
 
-/** Asks the provider that is typed in the form whether it is one, before anything is saved. */
+/** A button that checks whether the address in the form belongs to a provider, before anything is saved. */
 export function TestIssuer() {
   const t = useTranslations('security.sso');
   const errorText = useErrorText();

@@ -11,12 +11,12 @@ import { Button } from '@/components/ui/plain/button';
 
 interface TotpSetUpProps {
   begun: TotpSecret;
-  /** Gives the recovery codes; null when the account had some already. */
+  /** Receives the new recovery codes; null if the account already had codes. */
   onDone: (codes: readonly string[] | null) => void;
   onCancel: () => void;
 }
 
-/** Scanning the code, or typing the secret, and the first code that proves it. */
+/** The set-up of an authenticator app: a code to scan, a secret to type, and the app's first code, which proves it. */
 export function TotpSetUp({ begun, onDone, onCancel }: TotpSetUpProps) {
   const t = useTranslations('security.totp');
   const ui = useTranslations('ui');

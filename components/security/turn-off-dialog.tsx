@@ -19,7 +19,7 @@ interface TurnOffDialogProps {
   onClose: () => void;
 }
 
-/** Turning the authenticator app off: the password and a code together. */
+/** The dialog that turns the authenticator app off. It asks for both the password and a code. */
 export function TurnOffDialog({ hasPassword, onClose }: TurnOffDialogProps) {
   const t = useTranslations('security.totp');
   const ui = useTranslations('ui');

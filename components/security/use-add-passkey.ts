@@ -39,6 +39,6 @@ export function useAddPasskey(onDone: (codes: readonly string[] | null) => void)
   return { failure, isPending, add };
 }
 
-/** The device has a passkey of this account already. */
+/** Whether the device already has a passkey of this account. */
 const isKnown = (error: unknown): boolean =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError, api } from '@/lib/http/api-client';
 
-/** What an authenticator app needs to know. */
+/** The data that an authenticator app needs. */
 export interface TotpSecret {
   secret: string;
   address: string;
   qr_svg: string;
 }
 
-/** Asks for a new secret. @throws ApiError */
+/** Requests a new secret. @throws ApiError */
 export const requestTotp = async (): Promise<TotpSecret> =>
   (await api.post<TotpSecret>('/api/v1/user/second-factor/totp')).data;
 
-/** Confirms the secret by the form's field `otp`. */
+/** Confirms the secret with the code in the form's field `otp`. */
 export function useTotpSetUp(onDone: (codes: readonly string[] | null) => void) {
   const t = useTranslations('security.totp');
   const errorText = useErrorText();

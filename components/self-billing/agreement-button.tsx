@@ -7,7 +7,7 @@ const DialogButton = dialogButton(() =>
   import('@/components/self-billing/agreement-dialog').then((part) => part.AgreementDialog),
 );
 
-/** See `AgreementDialog`. */
+/** The button that opens `AgreementDialog`. */
 export function AgreementButton(props: AgreementProps) {
   const t = useTranslations('self_billing');
   return <DialogButton dialog={props}>{t(props.version === 0 ? 'enter' : 'edit')}</DialogButton>;

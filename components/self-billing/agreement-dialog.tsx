@@ -16,12 +16,12 @@ import { selfBilledCategories } from '@/lib/self-billing/taxes';
 export interface AgreementProps {
   contractorId: string;
   values: FormDefaults<AgreementInput>;
-  /** 0 while nothing is agreed. */
+  /** The agreement's version; 0 while there is none. */
   version: number;
   countries: readonly Option[];
 }
 
-/** Writes down what a contractor has agreed about invoices in their name. */
+/** The dialog that records a contractor's agreement about self-billing. */
 export function AgreementDialog({ contractorId, values, version, countries, ...dialog }: AgreementProps & OpenDialog) {
   const t = useTranslations('self_billing');
   return (
@@ -76,7 +76,7 @@ function TaxFields() {
   );
 }
 
-/** As they are typed. */
+/** The placeholders of number formats, as users type them. */
 const placeholders = { placeholders: '{prefix} {YYYY} {YY} {MM}', count: '{seq:6}' };
 
 function NumberFields() {

@@ -7,7 +7,7 @@ import { countryName } from '@/lib/i18n/countries';
 import type { Agreement } from '@/lib/self-billing/schema';
 import { postalLines } from '@/lib/text/postal-lines';
 
-/** What a contractor has agreed about invoices in their name. */
+/** A contractor's agreement about self-billing. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }) {
   const [t, category] = [useTranslations('self_billing'), useTranslations('references.tax_category')];
   const locale = useLocale();

@@ -7,7 +7,7 @@ interface Start {
   today: string;
 }
 
-/** What the form begins with: the agreement, else what is known of the contractor and the usual way of numbers. */
+/** The form's values: the agreement, or else the contractor's data and the usual number format. */
 export function agreementValues(agreement: Agreement | null, start: Start): FormDefaults<AgreementInput> {
   return {
     agreed_on: agreement?.agreed_on ?? start.today,

@@ -8,11 +8,11 @@ type Open = SelfBilling['open'][number];
 
 interface OpenPayTableProps {
   open: Open[];
-  /** Whether the reader can go to the people's pages, where what is missing is entered. */
+  /** Whether the reader may open the people's pages, on which the missing data is entered. */
   linksPeople: boolean;
 }
 
-/** Whom a run pays without an invoice in their name, and what is missing for one. */
+/** A table of the contractors whom a run pays without a self-billed invoice, and what is missing for one. */
 export function OpenPayTable({ open, linksPeople }: OpenPayTableProps) {
   const [t, show] = [useTranslations('self_billing'), useFigures()];
   const missing = ({ lacks, is_correction: isCorrection }: Open) =>

@@ -11,14 +11,14 @@ import type { SelfBilledInvoice } from '@/lib/self-billing/schema';
 interface SelfBilledTableProps {
   label: string;
   page: Pick<Page<SelfBilledInvoice>, 'rows'> & Partial<Page<SelfBilledInvoice>>;
-  /** Without it the rows are all there are. */
+  /** The list's state; without it, the rows are the whole list. */
   list?: ListState;
-  /** What tells the rows apart where they are shown: whose they are, or which run they are of. */
+  /** The column that distinguishes the rows: the contractor, or the pay run. */
   by: 'contractor' | 'payRun';
   empty: ReactNode;
 }
 
-/** Invoices and credit notes that were made in contractors' names, each with its file. */
+/** A table of self-billed invoices and credit notes, each with its file. */
 export function SelfBilledTable({ label, page, list, by, empty }: SelfBilledTableProps) {
   const [t, show] = [useTranslations('self_billing'), useFigures()];
   const total = (key: 'net_total' | 'tax_total' | 'gross_total'): Column<SelfBilledInvoice> => ({

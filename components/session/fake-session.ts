@@ -2,7 +2,7 @@ import type { SessionUser } from '@/lib/auth/schema';
 import { setNavigator } from '@/lib/browser/navigation';
 import { reopenStorage } from '@/lib/browser/storage';
 
-/** For tests: somebody signed in. */
+/** For tests: a signed-in user. */
 export const ada: SessionUser = {
   id: '018f0000-0000-7000-8000-000000000001',
   uuid: '018f0000-0000-7000-8000-000000000001',
@@ -25,7 +25,7 @@ export const ada: SessionUser = {
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** For tests: the server as one function, and where the browser was sent. `null` is a server that cannot be reached. */
+/** For tests: a fake server's calls, and the addresses that the browser visited. Reply `null`: it cannot be reached. */
 export type FakeServer = {
   calls: { method: string; path: string; body: unknown; headers: Headers }[];
   visited: string[];

@@ -4,13 +4,13 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '@/components/ui/feedback/keep-focus';
 
-/** A page may take its time; whoever waits longer has gone on by themselves. */
+/** Milliseconds to wait for the page's heading. A user who waits longer has already moved on. */
 const patienceMs = 3_000;
 const pauseMs = 100;
 
 /**
- * After a step to another page the focus is on its heading, where what had it went with the page before (a link inside it, a
- * form that was saved): a screen reader reads it, and Tab goes on from there.
+ * Focuses the heading of a new page if the element that had the focus is gone (a link or a form of the previous page),
+ * so that a screen reader reads the heading, and Tab continues from it.
  */
 export function FocusNewPage() {
   const pathname = usePathname();

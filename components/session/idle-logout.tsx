@@ -6,12 +6,12 @@ import { onDemand } from '@/components/ui/on-demand';
 
 const IdleWarning = onDemand(() => import('@/components/session/idle-warning').then((part) => part.IdleWarning));
 
-/** The warning is loaded long before it is due, because by then there may be no network. */
+/** Milliseconds after which the warning's code is loaded: long before it is due, when the network may be gone. */
 const fetchAfterMs = 20_000;
 
 /**
- * The automatic sign-out after five minutes without activity (specification, section 4), with a warning a minute
- * before. The layout of signed-in pages has it once.
+ * Signs out after five minutes without activity (specification, section 4), and warns a minute before. The layout of
+ * signed-in pages renders it once.
  */
 export function IdleLogout() {
   const { isWarning, secondsLeft, stay } = useIdleCountdown();

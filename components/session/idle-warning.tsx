@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/plain/button';
 
 type IdleWarningProps = { secondsLeft: number | null; onStay: () => void };
 
-/** Asks whether somebody is still there, and counts the seconds until the sign-out. */
+/** Asks whether the user is still there, and counts down the seconds until the sign-out. */
 export function IdleWarning({ secondsLeft, onStay }: IdleWarningProps) {
   const t = useTranslations('session.idle');
   const id = useId();

@@ -7,8 +7,8 @@ import { saveSessionUser } from '@/lib/browser/storage';
 import { api } from '@/lib/http/api-client';
 
 /**
- * A language chosen while signed in becomes the user's own, for other devices and for mails. Only a change counts: a
- * browser that spoke another language before the sign-in does not decide for the user.
+ * Saves a language that is chosen while signed in as the user's own, for other devices and for mails. Only a change is
+ * saved: a browser that had another language before the sign-in does not decide for the user.
  */
 export function KeepLanguage() {
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function KeepLanguage() {
   useEffect(() => {
     if (known.current === locale) return;
     known.current = locale;
-    // Where it fails the page speaks the language all the same, by its cookie.
+    // If this fails, the page still has the language, from its cookie.
     api.post<SessionUser>('/api/profile/update', { locale }).then(
       ({ data }) => saveSessionUser(data),
       () => undefined,

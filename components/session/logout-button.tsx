@@ -3,7 +3,7 @@
 import { useLogout } from '@/components/session/session-context';
 import { Button } from '@/components/ui/plain/button';
 
-/** The way out of a page that has no account menu. */
+/** A button that signs out, for pages without an account menu. */
 export function LogoutButton({ label }: { label: string }) {
   const logout = useLogout();
   return (

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { obeyHolds } from '@/lib/browser/page-hold';
 
-/** Lets an open dialog hold the page below it (`useHeldPage`). */
+/** Lets an open dialog keep the page below it from being refreshed (`useHeldPage`). */
 export function ObeyHolds() {
   useEffect(obeyHolds, []);
   return null;

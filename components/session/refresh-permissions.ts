@@ -1,15 +1,15 @@
 import { api, isCancelled, serverMessage } from '@/lib/http/api-client';
 
-/** What somebody may do, and the version of what the company's menus are made of. */
+/** The user's permissions, and the version of the data that the company's menus are made from. */
 export interface CurrentRights {
   permissions: readonly string[];
-  /** Left out where it could not be asked for. */
+  /** Missing if it could not be read. */
   menuVersion?: number;
 }
 
 /**
- * The permissions as they are now. A failure empties them and is logged with the server's message (specification,
- * section 8); null when the call was cancelled, which changes nothing.
+ * Reads the current permissions. After a failure they are empty, and the server's message is logged (specification,
+ * section 8). Null if the call was cancelled, which changes nothing.
  */
 export async function refreshPermissions(signal: AbortSignal): Promise<CurrentRights | null> {
   try {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import styles from '@/components/session/sender.module.css';
 import type { Sender } from '@/lib/letterhead/sender';
 
-/** Nobody was told yet, nobody is known, or the company whose page it is. */
+/** The company whose page it is; null if none is to be named, undefined while it is not known. */
 type Told = Sender | null | undefined;
 
 const SenderContext = createContext<{ sender: Told; tell: (sender: Told) => void }>({
@@ -12,19 +12,19 @@ const SenderContext = createContext<{ sender: Told; tell: (sender: Told) => void
   tell: () => undefined,
 });
 
-/** For pages that learn in the browser who has sent somebody there. `waits`: until then nobody's name is shown. */
+/** Holds the sender for pages that learn it in the browser. With `waits`, no name is shown until then. */
 export function SenderProvider({ waits = false, children }: { waits?: boolean; children: ReactNode }) {
   const [sender, tell] = useState<Told>(waits ? undefined : null);
   return <SenderContext value={{ sender, tell }}>{children}</SenderContext>;
 }
 
-/** At the head of the page: the company that was told, else the product's own mark. */
+/** The head of the page: the sender if there is one, or else the product's own mark. */
 export function SenderMark({ product }: { product: ReactNode }) {
   const { sender } = use(SenderContext);
   return sender ? <SenderName sender={sender} /> : sender === null && product;
 }
 
-/** A company's logo, or its name where it has none. */
+/** A company's logo, or its name if it has no logo. */
 export function SenderName({ sender: { name, logo } }: { sender: Sender }) {
   if (!logo) return <bdi>{name}</bdi>;
   return (
@@ -34,13 +34,13 @@ export function SenderName({ sender: { name, logo } }: { sender: Sender }) {
   );
 }
 
-/** Below the page: what it is made with, since its head names somebody else. */
+/** The foot of the page: names the product if the head names a sender. */
 export function MadeWith() {
   const t = useTranslations('shell');
   return use(SenderContext).sender && <span>{t('madeWith', { product: t('product') })}</span>;
 }
 
-/** Tells the frame and the browser's tab whose page it is: `null` where nobody is to be named. */
+/** Sets the sender for the frame and for the title of the browser's tab; `null` if no sender is to be named. */
 export function useSender(sender: Told, title?: string): void {
   const { tell } = use(SenderContext);
   const [name, logo] = [sender?.name, sender?.logo];

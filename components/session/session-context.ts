@@ -9,12 +9,12 @@ type Session = { user: SessionUser; permissions: ReadonlySet<Permission> };
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session copy of the signed-in user. @throws Error outside SessionProvider */
+/** The signed-in user, as the page's session has them. @throws Error outside SessionProvider */
 export function useSession(): SessionUser {
   return useSessionContext().user;
 }
 
-/** Signs out: server, storage, then /login. */
+/** Signs out: ends the session on the server, clears storage, and opens /login. */
 export function useLogout(): () => Promise<void> {
   return logOut;
 }

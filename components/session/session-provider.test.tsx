@@ -241,7 +241,7 @@ describe('other tabs', () => {
     const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
     show(true);
     window.localStorage.clear();
-    // As a browser that refuses storage shows every page: reloading it for that would never end.
+    // A browser that refuses storage shows every page like this; reloading the page for that would never end.
     show(false);
     expect(server.visited).toEqual([]);
     show(true);

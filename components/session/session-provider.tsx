@@ -11,16 +11,18 @@ import { readPermissions } from '@/lib/auth/sent-permissions';
 import { saveSessionUser } from '@/lib/browser/storage';
 
 type SessionProviderProps = {
-  /** The session copy of the user, … */
+  /** The user of the session without the permissions. */
   user: Omit<SessionUser, 'permissions'>;
-  /** … and the permissions of the moment that the page was made, as `writePermissions` wrote them. */
+  /** The permissions at the time the page was made, as `writePermissions` serialised them. */
   permissions: string;
-  /** The version of what the menu that came with the page was made of. */
+  /** The version of the data that the page's menu was made from. */
   menuVersion: number;
   children: ReactNode;
 };
 
-/** Gives the islands below it the signed-in user and the permissions, and keeps this tab with the others. */
+/**
+ * Provides the islands below with the signed-in user and the permissions, and keeps this tab in step with the others.
+ */
 export function SessionProvider({ user: sent, permissions: digits, menuVersion, children }: SessionProviderProps) {
   const user = useMemo(() => ({ ...sent, permissions: readPermissions(digits) }), [sent, digits]);
   const permissions = useCurrentPermissions(user.permissions, menuVersion);

@@ -4,13 +4,14 @@ import { navigation } from '@/lib/browser/navigation';
 import { clearOnLogout } from '@/lib/browser/storage';
 import { send } from '@/lib/http/client/send';
 
-/** Long enough for an answer; whoever leaves does not wait a minute for one. In milliseconds. */
+/** Milliseconds to wait for the server's answer; a user who leaves does not wait a minute. */
 const PATIENCE_MS = 5000;
 
 /**
- * Ends the session on the server and in this browser and goes to /login; for an idle end with the page to come back to.
- * It ends here whatever the server answers: where the server did not take the logout, the way leads through the handler
- * that clears the cookie. The cookie vouches, not the bearer: the access token may have run out, the session not.
+ * Ends the session on the server and in this browser and opens /login, after an idle end with the page to return to.
+ * The browser's side ends whatever the server answers: if the server did not take the logout, the browser goes through
+ * the handler that clears the cookie. The request is authenticated by the cookie, not by the bearer token, because the
+ * access token may have expired while the session has not.
  */
 export async function signOut(reason: 'signed_out' | 'idle'): Promise<void> {
   const { pathname, search } = navigation().here();

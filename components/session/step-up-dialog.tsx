@@ -21,7 +21,9 @@ interface Props {
   onEnd: (isShown: boolean) => void;
 }
 
-/** Asks people to confirm that it is them, before anything that a stolen session must not do. Its texts come with every page. */
+/**
+ * Asks users to confirm their identity before an action that a stolen session must not do. Every page has its texts.
+ */
 export function StepUpDialog({ onEnd }: Props) {
   const t = useTranslations('session.stepUp');
   const ui = useTranslations('ui');
@@ -46,7 +48,7 @@ export function StepUpDialog({ onEnd }: Props) {
   );
 }
 
-/** What the account has: a password or a code to be typed, and beside it the other ways as buttons. */
+/** The ways in which the account can confirm: an input for a password or a code, and buttons for the others. */
 function Ways({ ways, onEnd }: Props & { ways: StepUp }) {
   const t = useTranslations('session.stepUp');
   const ui = useTranslations('ui');
@@ -103,7 +105,7 @@ function Ways({ ways, onEnd }: Props & { ways: StepUp }) {
   );
 }
 
-/** A new sign-in there, which leads back to this page. */
+/** A button that signs in with the provider once more and then returns to this page. */
 function Provider({ provider }: { provider: NonNullable<StepUp['single_sign_on']> }) {
   const t = useTranslations('session.stepUp');
   const id = useId();

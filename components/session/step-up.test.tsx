@@ -14,7 +14,7 @@ const due = { status: 403, body: { success: false, code: 'step_up_required', mes
 let server: FakeServer;
 let isShown: boolean;
 
-/** The page of an account that can show this, with a call that needs it. */
+/** Renders a page whose account has these ways to confirm, and starts a call that needs one. */
 function begin(ways: object): Promise<unknown> {
   server = fakeServer();
   isShown = false;

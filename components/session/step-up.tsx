@@ -9,14 +9,17 @@ interface Asked {
   answer: (isShown: boolean) => void;
 }
 
-/** The dialog's code comes when it is first needed; null where it cannot come: the call then fails as the server said. */
+/** Loads the dialog when it is first needed; null if that fails, so that the call fails with the server's answer. */
 const load = (): Promise<Asked['Dialog'] | null> =>
   import('@/components/session/step-up-dialog').then(
     (part) => part.StepUpDialog,
     () => null,
   );
 
-/** Asks people to show that it is them, wherever a call of theirs needs it; the call then goes on (lib/http/client/step-up). */
+/**
+ * Asks users to confirm their identity when one of their calls needs it; the call then continues
+ * (lib/http/client/step-up).
+ */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

@@ -8,8 +8,8 @@ import type { Permission } from '@/lib/permissions';
 import { isPermission } from '@/lib/permissions';
 
 /**
- * The permissions that the page was served with, asked for again at every route change (specification, section 6). A
- * layout served again brings newer ones. Where they have changed, or the company's modules, the menu loads again too.
+ * The permissions that the page was served with, read again at every route change (specification, section 6). A layout
+ * that is served again replaces them. If they or the company's modules have changed, the menu is loaded again, too.
  */
 export function useCurrentPermissions(served: readonly string[], servedMenu: number): ReadonlySet<Permission> {
   const pathname = usePathname();

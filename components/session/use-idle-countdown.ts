@@ -10,18 +10,15 @@ import { api } from '@/lib/http/api-client';
 const TICK_MS = 1000;
 
 type IdleCountdown = {
-  /** Whether the warning shows. It stays while this tab's user moves, or it would go from under the pointer. */
+  /** Whether the warning is shown. It stays while this tab's user moves, or it would vanish under the pointer. */
   isWarning: boolean;
-  /** Until the sign-out; null while there is activity. */
+  /** Seconds until the sign-out; null while there is activity. */
   secondsLeft: number | null;
-  /** Takes the warning away. */
+  /** Closes the warning and counts as activity. */
   stay: () => void;
 };
 
-/**
- * Signs out after five minutes without activity in any tab, and while there is activity tells the server at most once a
- * minute.
- */
+/** Signs out after five minutes without activity in any tab; tells the server of activity at most once a minute. */
 export function useIdleCountdown(): IdleCountdown {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const [isWarning, setWarning] = useState(false);
@@ -43,7 +40,9 @@ export function useIdleCountdown(): IdleCountdown {
   return { isWarning, secondsLeft, stay };
 }
 
-/** Calls `show` with the seconds left, and whether it is another tab that is in use; gives what ends the watch. */
+/**
+ * Calls `show` with the seconds left, and with whether another tab is in use. Returns a function that stops watching.
+ */
 function watchIdle(show: (seconds: number | null, isElsewhere: boolean) => void): () => void {
   let heartbeat = Date.now();
   let isOver = false;
@@ -61,7 +60,7 @@ function watchIdle(show: (seconds: number | null, isElsewhere: boolean) => void)
     }
   };
   const onActivity = (): void => {
-    // Look first: somebody who comes back to a machine that slept must not revive a session that is over.
+    // Check first: a user who returns to a machine that slept must not revive a session that is over.
     look();
     if (isOver) return;
     noteActivity(Date.now());
@@ -78,7 +77,10 @@ function watchIdle(show: (seconds: number | null, isElsewhere: boolean) => void)
   };
 }
 
-/** Any authenticated call counts as activity; its failure is shown by the API client, or comes again in a minute. */
+/**
+ * Any authenticated call counts as activity. A failure needs no handling: the API client shows it, and the next call
+ * comes in a minute.
+ */
 function sendHeartbeat(): void {
   api.get('/api/user').catch(() => undefined);
 }

@@ -10,8 +10,8 @@ import { readUserId } from '@/lib/browser/session-user';
 import { closeStorage, readSessionUserId, SESSION_USER_KEY, TOKEN_KEY } from '@/lib/browser/storage';
 
 /**
- * Keeps this tab with the others: a sign-out in one signs out all, and where somebody else has signed in meanwhile this
- * tab starts again as that person, rather than showing one person's page over the other's session.
+ * Keeps this tab in step with the others: a sign-out in one tab signs out all. If another user has signed in meanwhile,
+ * this tab starts again as that user, instead of showing one user's page in the other's session.
  */
 export function useOtherTabs(userId: string): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useOtherTabs(userId: string): void {
       if (event.key === null || (event.key === TOKEN_KEY && event.newValue === null)) leaveToo();
       else if (event.key === SESSION_USER_KEY && isSomebodyElse(readUserId(event.newValue), userId)) startAnew();
     };
-    // The back button can bring a page from memory, with the data of somebody who has signed out.
+    // The back button can bring a page back from memory with the data of a user who has signed out.
     const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted && readSessionUserId() !== userId) startAnew();
     };

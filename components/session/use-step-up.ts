@@ -13,7 +13,7 @@ interface Begun {
 }
 type Given = { password: string } | { otp: string };
 
-/** What the account can show; null until it is known. Ends at once where another tab has shown it meanwhile. */
+/** Reads how the account can confirm; null until then. Calls `onEnd` at once if another tab has confirmed meanwhile. */
 export function useWaysToStepUp(onEnd: (isShown: boolean) => void) {
   const errorText = useErrorText();
   const [ways, setWays] = useState<StepUp | null>(null);
@@ -31,7 +31,7 @@ export function useWaysToStepUp(onEnd: (isShown: boolean) => void) {
   return { ways, failure };
 }
 
-/** Shows who it is: by what was typed, or by a passkey. */
+/** Confirms the user's identity with the typed password or code, or with a passkey. */
 export function useStepUp(onEnd: (isShown: boolean) => void) {
   const t = useTranslations('session.stepUp');
   const errorText = useErrorText();

@@ -5,8 +5,8 @@ import { readToken } from '@/lib/browser/storage';
 import { renewToken } from '@/lib/http/client/renew-token';
 
 /**
- * Fetches the access token that the specification keeps in storage where a sign-in could not put it there: one by single
- * sign-on comes back as a cookie only. Without it the cookie carries the session all the same.
+ * Fetches the access token that the specification keeps in storage, if the sign-in could not store it: a single sign-on
+ * returns with a cookie only. Without the token, the cookie still carries the session.
  */
 export function useStoredToken(): void {
   useEffect(() => {

@@ -10,12 +10,12 @@ import { readNamespaces } from '@/lib/i18n/islands/island-source';
 import type { Words } from '@/lib/i18n/made-up';
 
 interface Props {
-  /** The reader's, and the zone of the times that they read. */
+  /** The reader's locale, and the time zone of the times on the page. */
   locale: string;
   timeZone: string;
   words: Words;
   namespaces: readonly string[];
-  /** Where a browser finds the messages: they are not in the page, which would carry them twice. */
+  /** The address of the messages' module. They are not in the page, which would contain them twice. */
   address: string;
   nonce: string | undefined;
   children: ReactNode;
@@ -23,9 +23,9 @@ interface Props {
 
 const Around = createContext<AbstractIntlMessages>({});
 
-/** A nested provider of next-intl replaces the messages around it; this one adds to them. */
+/** Adds messages to those of the providers around it; a nested provider of next-intl alone would replace them. */
 export function AddedMessages({ locale, timeZone, words, namespaces, address, nonce, children }: Props) {
-  // Asked for from here, not from the server component: what that one asks for after the page's first bytes is not in the HTML.
+  // Preloaded here: what the server component asks for after the page's first bytes is not in the HTML.
   preloadModule(address, { as: 'script', nonce });
   const around = use(Around);
   const read = readNamespaces(words, namespaces, address);

@@ -7,8 +7,8 @@ import { messageAddress } from '@/lib/i18n/islands/island-messages';
 import { wordsOf } from '@/lib/i18n/made-up';
 
 /**
- * Gives the client islands inside it these message namespaces besides those they have already. Put it in a layout or
- * page around islands that call `useTranslations('<namespace>')`; server components need nothing.
+ * Adds message namespaces for the client islands inside it to those that they already have. Put it in a layout or page
+ * around islands that call `useTranslations('<namespace>')`; server components need nothing.
  */
 export async function ClientMessages({ namespaces, children }: { namespaces: string[]; children: ReactNode }) {
   const [locale, timeZone, head] = await Promise.all([getLocale(), getTimeZone(), headers()]);

@@ -6,7 +6,7 @@ import { useSidebarState } from '@/components/shell/frame-state';
 import { Icon } from '@/components/ui/value/icon';
 import { menuOpenPath, menuPath } from '@/components/ui/value/icon-paths';
 
-/** Expands and collapses the sidebar; below lg, opens and closes its drawer. */
+/** A button that expands and collapses the sidebar; below lg it opens and closes the drawer. */
 export function CollapseButton({ className }: { className?: string }) {
   const t = useTranslations('shell');
   const { isExpanded, toggleSidebar } = useSidebarState();

@@ -3,8 +3,8 @@
 import { keepEarly } from '@/lib/browser/keep-early';
 
 /**
- * Runs `keepEarly` while the page is read, before all other scripts. A client component, because what a Server Component
- * writes is sent once more in the page's payload; in the browser it has nothing to do again.
+ * Runs `keepEarly` while the page is parsed, before all other scripts. It is a client component because the output of a
+ * Server Component is sent once more in the page's payload; in the browser it renders an empty script.
  */
 export function EarlyScript({ nonce }: { nonce: string | undefined }) {
   const text = typeof window === 'undefined' ? `(${keepEarly})()` : '';
@@ -12,7 +12,7 @@ export function EarlyScript({ nonce }: { nonce: string | undefined }) {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // A function of our own, which must run before all others.
+      // Our own function, which must run before all others.
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );

@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** For tests: what the root layout puts around every island. */
+/** For tests: the providers that the root layout puts around every island. */
 export function FakeFrame({ settings = defaultSettings, locale = defaultLocale, children }: Props) {
   return (
     <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={messages}>
@@ -47,7 +47,7 @@ export function FakeFrame({ settings = defaultSettings, locale = defaultLocale, 
   );
 }
 
-/** For tests: a window of this width, which can be changed; jsdom has no media queries of its own. */
+/** For tests: a window with a width that can be changed; jsdom has no media queries. */
 export function fakeWidth(initial: number) {
   let width = initial;
   const listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export function fakeWidth(initial: number) {
     },
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-    // The UI library still listens in the old way.
+    // The UI library still uses the old listeners.
     addListener: () => undefined,
     removeListener: () => undefined,
   });
@@ -70,7 +70,7 @@ export function fakeWidth(initial: number) {
   };
 }
 
-/** For tests: the preferences that the browser would send with the next request. */
+/** For tests: the preference cookies that the browser would send with the next request. */
 export function keptCookies(): Record<string, string> {
   return Object.fromEntries(
     document.cookie
@@ -83,7 +83,7 @@ export function keptCookies(): Record<string, string> {
   );
 }
 
-/** For tests: a browser without preferences. */
+/** For tests: removes all preference cookies. */
 export function clearCookies(): void {
   for (const name of Object.keys(keptCookies())) document.cookie = `${name}=; Path=/; Max-Age=0`;
 }

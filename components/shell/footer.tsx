@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/footer.module.css';
 
-/** The line below the content; the template's price text shows where the footer option asks for it. */
+/** The line below the content. It shows the template's price text if the option for the footer asks for it. */
 export function Footer() {
   const t = useTranslations('shell');
   return (

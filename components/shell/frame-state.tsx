@@ -21,14 +21,15 @@ const Context = createContext<FrameState | undefined>(undefined);
 
 interface Props {
   menu: MenuItem[];
-  /** Those that the menu does not have. */
+  /** The screens that the menu does not contain. */
   screens: Screen[];
   children: ReactNode;
 }
 
 /**
- * What the regions of the frame share: the menu, and whether the sidebar is open. Nothing in it differs between server and
- * browser: a change here, above the page, makes React throw away what the server sent of it and is not yet shown.
+ * The state that the regions of the frame share: the menu, and whether the sidebar is open. It is the same on the
+ * server and in the browser: a change here, above the page, would make React discard the parts of the page that the
+ * server has sent but that are not shown yet.
  */
 export function FrameStateProvider({ menu, screens, children }: Props) {
   const items = useSidebarMenu(menu);
@@ -37,7 +38,7 @@ export function FrameStateProvider({ menu, screens, children }: Props) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** The main menu's items and the screens beyond it; only inside the signed-in frame, as all of its state. */
+/** The main menu's items, and the screens outside the menu. It works only inside the signed-in frame. */
 export function useMenu(): Pick<FrameState, 'items' | 'screens'> {
   return useFrameState();
 }
@@ -45,15 +46,15 @@ export function useMenu(): Pick<FrameState, 'items' | 'screens'> {
 interface SidebarState {
   isDrawerOpen: boolean;
   /**
-   * Whether the whole menu can be seen: the drawer is open or the sidebar expanded; undefined until the browser knows its
-   * width.
+   * Whether the whole menu is visible, because the drawer is open or the sidebar is expanded; undefined until the
+   * browser knows its width.
    */
   isExpanded: boolean | undefined;
   toggleSidebar: () => void;
   closeDrawer: () => void;
 }
 
-/** Whether the sidebar is open, which below lg is a drawer. */
+/** Whether the sidebar is open; below lg it is a drawer. */
 export function useSidebarState(): SidebarState {
   const { openedAt, setOpenedAt } = useFrameState();
   const { settings, update } = useInterfaceSettings();
@@ -63,7 +64,7 @@ export function useSidebarState(): SidebarState {
   const isAbove = useAtLeast(breakpoint);
 
   const isDrawer = isWide === undefined ? undefined : !isWide;
-  // A drawer belongs to the page it was opened on: following a link in it closes it.
+  // A drawer belongs to the page that it was opened on, so following a link closes it.
   const isDrawerOpen = isDrawer === true && openedAt === pathname;
   const isCollapsed = collapsed ?? (isAbove === undefined ? undefined : !isAbove);
   const isExpanded = isDrawer ? isDrawerOpen : isCollapsed === undefined ? undefined : !isCollapsed;

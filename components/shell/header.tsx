@@ -10,7 +10,7 @@ interface Props {
   account: ReactNode;
 }
 
-/** The bar above the content. When it is hidden, two floating buttons keep the menu and the Customizer within reach. */
+/** The bar above the content. While it is hidden, two floating buttons still open the menu and the Customizer. */
 export function Header({ search, account }: Props) {
   return (
     <>

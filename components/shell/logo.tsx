@@ -1,4 +1,6 @@
-/** The product's mark: two people of one team, the one placed a step ahead. Decorative; a name is beside it. */
+/**
+ * The product's mark: two people of one team, the one placed a step ahead. It is decorative, since a name is beside it.
+ */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">

@@ -6,7 +6,7 @@ import styles from '@/components/shell/plain-frame.module.css';
 import { LanguageMenu } from '@/components/shell/settings/language-menu';
 import { ThemeToggle } from '@/components/shell/settings/theme-toggle';
 
-/** The frame of pages that are open to anyone: no menu, because nobody may be signed in. */
+/** The frame of pages that are open to anyone. It has no menu, because the reader may not be signed in. */
 export async function PlainFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell');
   return (

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every client island is built on: settings, where the library's styles are kept, toasts, actions. */
+/** The providers for all client islands: settings, the library's styles, toasts and actions. */
 export function Providers({ settings, locale, children }: Props) {
   return (
     <InterfaceSettingsProvider initial={settings} locale={locale}>
@@ -35,7 +35,9 @@ export function Providers({ settings, locale, children }: Props) {
   );
 }
 
-/** The library's parts follow the page's direction; a switch changes their styles and remounts nothing. */
+/**
+ * Gives the library's components the page's direction. A change of direction swaps their styles and remounts nothing.
+ */
 function LibraryStyles({ children }: { children: ReactNode }) {
   const { direction } = useInterfaceSettings();
   return <LibraryRegistry direction={direction}>{children}</LibraryRegistry>;

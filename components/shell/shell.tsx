@@ -15,14 +15,14 @@ import type { MenuItem } from '@/lib/menu/sidebar';
 interface Props {
   menu: MenuItem[];
   screens: Screen[];
-  /** The avatar dropdown, which the layout makes because it knows how to sign out. */
+  /** The account menu, made by the layout, which knows how to sign out. */
   account: ReactNode;
-  /** Stands above every page, and stays there: that one acts in somebody's place. */
+  /** A banner above every page, for an operator who acts in somebody's place. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every signed-in page: sidebar, header, content, footer and, at the far side, the Customizer. */
+/** The frame of every signed-in page: sidebar, header, content, footer, and the Customizer at the far side. */
 export function Shell({ menu, screens, account, banner, children }: Props) {
   const t = useTranslations('shell');
   return (

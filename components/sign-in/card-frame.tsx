@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import styles from '@/components/sign-in/card-frame.module.css';
 
 type CardFrameProps = {
-  /** The product's own. */
+  /** The product's logo. */
   logo: ReactNode;
-  /** What is shown in place of it, for a page that is somebody else's. */
+  /** Renders the mark in place of the product's, for a page with another sender. */
   mark?: (product: ReactNode) => ReactNode;
-  /** The first thing in the footer. */
+  /** The first element of the footer. */
   foot?: ReactNode;
-  /** Language and theme, at the end of the top line. */
+  /** The controls for language and theme, at the end of the top line. */
   controls: ReactNode;
-  /** As wide as a form of the program, where there is room. */
+  /** Whether the card is as wide as a form of the program, if there is room. */
   isWide?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The calm frame of pages outside the shell: one card, nothing else that asks for attention. */
+/** The frame of pages outside the shell: one card, and nothing else that asks for attention. */
 export async function CardFrame({ logo, mark, foot, controls, isWide, children }: CardFrameProps) {
   const [t, shell] = await Promise.all([getTranslations('session.frame'), getTranslations('shell')]);
   const product = (

@@ -43,7 +43,7 @@ async function send(values: { current: string; next: string; again: string }): P
 }
 
 it.each([[12], [256]])('changes to one of %i characters and goes to the dashboard', async (length) => {
-  // Letters of no order: one letter many times would be refused.
+  // The letters follow no pattern, since one letter repeated would be refused.
   const secret = Array.from({ length }, (_, index) => String.fromCharCode(0xe0 + ((index * index * 7) % 31))).join('');
   await send({ current: 'given to me', next: secret, again: secret });
   await waitFor(() => expect(server.visited).toEqual(['/dashboard']));

@@ -15,11 +15,11 @@ import { HOME } from '@/lib/browser/routes';
 
 interface ChangePasswordFormProps {
   companyName: string;
-  /** Whether the account has one, so that a shorter password will do. */
+  /** Whether the account has a second factor, with which a shorter password is allowed. */
   hasSecondFactor: boolean;
 }
 
-/** Replaces one's own password, and then goes on to the dashboard. Its messages are `password` and `validation`. */
+/** The form that changes the user's own password and opens the dashboard. Its messages: `password` and `validation`. */
 export function ChangePasswordForm({ companyName, hasSecondFactor }: ChangePasswordFormProps) {
   const t = useTranslations('password.change');
   const user = useSession();

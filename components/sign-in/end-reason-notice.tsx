@@ -17,7 +17,7 @@ const TONES = {
   email_verified: 'success',
 } as const satisfies Record<EndReason, string>;
 
-/** Tells who comes to the sign-in page why. */
+/** Tells users why they were sent to the sign-in page. */
 export async function EndReasonNotice({ reason }: { reason: EndReason | null }) {
   const t = await getTranslations('login.reasons');
   if (reason === null) return null;

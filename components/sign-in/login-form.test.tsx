@@ -28,7 +28,7 @@ function show(next: string | null = null): void {
   );
 }
 
-/** Without the look-ups of the typed domain's provider. */
+/** The calls of the sign-in alone, without those that look up the provider of a typed domain. */
 const logins = () => server.calls.filter(({ path }) => path === '/api/login');
 
 async function send(email = 'ada@acme.example', secret = 'correct horse'): Promise<void> {

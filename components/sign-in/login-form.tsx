@@ -7,15 +7,15 @@ import type { Demand } from '@/components/sign-in/use-second-step';
 import type { SignInProvider } from '@/lib/http/client/sign-in-provider';
 
 interface LoginFormProps {
-  /** The page asked for. */
+  /** The page that was asked for. */
   next: string | null;
-  /** The operator's provider, for everybody. */
+  /** The operator's provider, which is offered to everybody. */
   provider?: SignInProvider | null;
-  /** A sign-in that a provider has begun, and that waits for its second step. */
+  /** A sign-in that began at a provider and now waits for its second step. */
   begun?: Demand | null;
 }
 
-/** Signing in: the address and the password, or another way; then a second factor, where the account has one. */
+/** The sign-in: address and password, or another way; then a second factor if the account has one. */
 export function LoginForm({ next, provider = null, begun = null }: LoginFormProps) {
   const [demand, setDemand] = useState<Demand | null>(begun);
   const [isExpired, setExpired] = useState(false);
@@ -25,7 +25,7 @@ export function LoginForm({ next, provider = null, begun = null }: LoginFormProp
   };
   return (
     <>
-      {/* It stays there with what was typed. */}
+      {/* The first step stays mounted, with the text that was typed. */}
       <div hidden={demand !== null}>
         <PasswordStep
           next={next}

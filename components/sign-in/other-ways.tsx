@@ -13,11 +13,11 @@ import { leaveForProvider } from '@/lib/http/client/sign-in-provider';
 
 interface OtherWaysProps {
   next: string | null;
-  /** The operator's provider, for everybody. */
+  /** The operator's provider, which is offered to everybody. */
   provider: SignInProvider | null;
 }
 
-/** Signing in without a password. */
+/** The ways to sign in without a password. */
 export function OtherWays({ next, provider }: OtherWaysProps) {
   const t = useTranslations('login');
   const passkey = usePasskeySignIn(next);
@@ -43,13 +43,13 @@ export function OtherWays({ next, provider }: OtherWaysProps) {
 
 interface ProviderButtonProps {
   provider: SignInProvider;
-  /** What was typed, so that nobody types it twice. */
+  /** The address that was typed, so that nobody has to type it twice. */
   email: string;
   next: string | null;
   isPrimary?: boolean;
 }
 
-/** Leaves for a provider. */
+/** A button that leaves for a provider. */
 export function ProviderButton({ provider, email, next, isPrimary = false }: ProviderButtonProps) {
   const t = useTranslations('login');
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');

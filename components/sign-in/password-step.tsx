@@ -19,15 +19,16 @@ import type { SignInProvider } from '@/lib/http/client/sign-in-provider';
 interface PasswordStepProps {
   next: string | null;
   provider: SignInProvider | null;
-  /** The second step took too long. */
+  /** Whether the user is back because the second step took too long. */
   isExpired: boolean;
   isShown: boolean;
   onDemand: (demand: Demand) => void;
 }
 
 /**
- * E-mail and password. What was typed is read from the form itself when it is sent, so that it does not matter whether a
- * person, a paste or a password manager put it there, before or after this script had loaded. `next` is the page asked for.
+ * The form for e-mail and password. It reads its inputs when it is sent, so it does not matter whether a person, a
+ * paste or a password manager filled them in, before or after this script had loaded. `next` is the page that was asked
+ * for.
  */
 export function PasswordStep({ next, provider, isExpired, isShown, onDemand }: PasswordStepProps) {
   const t = useTranslations('login');
@@ -43,7 +44,7 @@ export function PasswordStep({ next, provider, isExpired, isShown, onDemand }: P
     if (target instanceof HTMLInputElement && target.name === 'email') setTyped(target.value);
   };
   return (
-    // POST, so that a form sent before this script has loaded never puts the password into an address.
+    // POST, so that a form that is sent before this script has loaded never puts the password into an address.
     <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={noticeAddress}>
       {isExpired && !failure && <Alert severity="info">{t('secondStep.expired')}</Alert>}
       {failure && (

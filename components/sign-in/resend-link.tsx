@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/plain/button';
 import { isolate } from '@/lib/format/isolate';
 import { api } from '@/lib/http/api-client';
 
-/** For anyone who knows the password and has not confirmed the address yet: mails the link again. */
+/** A button that mails the link again to a user who knows the password but has not confirmed the address yet. */
 export function ResendLink({ email }: { email: string }) {
   const t = useTranslations('login');
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/plain/button';
 interface SecondStepProps {
   demand: Demand;
   next: string | null;
-  /** Back to the first step; `expired` when this one took too long. */
+  /** Returns to the first step; `expired` if the second step took too long. */
   onBack: (expired: boolean) => void;
 }
 

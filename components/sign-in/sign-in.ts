@@ -7,7 +7,7 @@ import { api } from '@/lib/http/api-client';
 type Credentials = { email: string; password: string };
 
 /**
- * Signs in and goes to the page that was asked for, else the dashboard. What somebody else has left in storage goes first.
+ * Signs in and opens the page that was asked for, or else the dashboard. First clears the storage of a previous user.
  * @throws ApiError with the server's message
  */
 export async function sendSignIn(credentials: Credentials, next: string | null): Promise<void> {

@@ -8,13 +8,13 @@ import { ApiError, serverMessage } from '@/lib/http/api-client';
 type LoginFailure = {
   text: string;
   detail: string | null;
-  /** The address is still to be confirmed: another link can be had. */
+  /** Whether the address is not confirmed yet, so that the link can be mailed again. */
   isUnconfirmed: boolean;
 };
 
 /**
- * What a failed sign-in shows: the server's message, else "Login failed" (specification, section 8); beside it why no
- * answer came, or after too many tries the time from which another one counts.
+ * The text of a failed sign-in: the server's message, or else "Login failed" (specification, section 8). Its detail
+ * says why no answer came, or, after too many attempts, from when another one is accepted.
  */
 export function useLoginFailure() {
   const t = useTranslations('login');
@@ -35,7 +35,7 @@ export function useLoginFailure() {
   const retryText = (error: unknown): string | null => {
     const wait = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : null;
     if (wait === null) return null;
-    // Before the sign-in nobody's zone is known but the machine's.
+    // Before the sign-in, only the machine's time zone is known.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const time = format.dateTime(Date.now() + wait * 1000, { timeStyle: wait < 120 ? 'medium' : 'short', timeZone });
     return t('retryAt', { time });

@@ -10,7 +10,10 @@ const FIELDS = ['email', 'password'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** What the sign-in form shows and does. `next` is the page asked for; a second factor that is asked for is handed on. */
+/**
+ * The state and the actions of the sign-in form. `next` is the page that was asked for; `onDemand` receives a demand
+ * for a second factor.
+ */
 export function useLogin(next: string | null, onDemand: (demand: Demand) => void) {
   const [missing, setMissing] = useState<readonly Field[]>([]);
   const [isPending, setPending] = useState(false);
@@ -26,7 +29,7 @@ export function useLogin(next: string | null, onDemand: (demand: Demand) => void
     setEmail(credentials.email);
     setFailure(null);
     try {
-      // The page is left then: the button keeps showing that it works.
+      // The browser leaves the page afterwards, so the button stays in its loading state.
       await sendSignIn(credentials, next);
     } catch (error) {
       setPending(false);

@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import { signInByPasskey } from '@/components/sign-in/use-passkey-sign-in';
 
 /**
- * Lets the browser offer a passkey where the address is typed. It says nothing when that is not possible or not wanted:
- * there are the button and the password.
+ * Lets the browser offer a passkey in the address field. It fails silently, since the button and the password remain.
  */
 export function usePasskeyAutofill(next: string | null): void {
   useEffect(() => {

@@ -32,7 +32,7 @@ export async function signInByPasskey(next: string | null, second?: string, isQu
   keepSession(data, next);
 }
 
-/** A button's worth of it: pending, and what went wrong. */
+/** The state of a button that signs in with a passkey: whether it is pending, and what went wrong. */
 export function usePasskeySignIn(next: string | null, second?: string) {
   const t = useTranslations('login');
   const errorText = useErrorText();

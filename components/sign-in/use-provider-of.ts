@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import type { SignInProvider } from '@/lib/http/client/sign-in-provider';
 import { askForProvider } from '@/lib/http/client/sign-in-provider';
 
-/** Long enough for a pause in typing, in milliseconds. */
+/** Milliseconds without typing after which the provider is looked up. */
 const PAUSE_MS = 400;
 
-/** The provider of the domain that is being typed; asked for once per domain, when the address looks whole. */
+/** The provider of the domain in a typed address; looked up once per domain, as soon as the address looks complete. */
 export function useProviderOf(email: string): SignInProvider | null {
   const domain = /^[^\s@]+@([^\s@]+\.[^\s@.]{2,})$/.exec(email.trim())?.[1]?.toLowerCase() ?? null;
   const [found, setFound] = useState<{ domain: string; provider: SignInProvider | null } | null>(null);

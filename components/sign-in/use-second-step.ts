@@ -9,7 +9,7 @@ import { ApiError, api } from '@/lib/http/api-client';
 
 const METHODS = ['totp', 'passkey', 'recovery_code'] as const;
 
-/** What the server asks for beside a right password or a provider's word, and the challenge that names the sign-in. */
+/** The second factor that the server demands after a right password or a provider, and the sign-in's challenge. */
 export interface Demand {
   challengeId: string;
   methods: readonly (typeof METHODS)[number][];
@@ -25,7 +25,7 @@ export function readDemand(error: unknown): Demand | null {
   return { challengeId: challenge_id, methods: METHODS.filter((method) => methods.includes(method)) };
 }
 
-/** Finishes a sign-in by a code. */
+/** Finishes a sign-in with a code. */
 export function useSecondStep({ challengeId }: Demand, next: string | null, onExpired: () => void) {
   const { failure, setFailure } = useLoginFailure();
   const [isPending, setPending] = useState(false);
@@ -38,7 +38,7 @@ export function useSecondStep({ challengeId }: Demand, next: string | null, onEx
     setPending(true);
     setFailure(null);
     try {
-      // The page is left then: the button keeps showing that it works.
+      // The browser leaves the page afterwards, so the button stays in its loading state.
       const { data } = await api.post<z.infer<typeof loginResource>>('/api/login/second-factor', {
         challenge_id: challengeId,
         otp,

@@ -12,12 +12,12 @@ import { queries } from '@/lib/http/client/queries';
 
 interface ClientPickerProps {
   initial?: Option;
-  /** The client of the submission that is being edited. */
+  /** The id of the saved client, if a submission is edited. */
   savedId?: string;
   addsClients: boolean;
 }
 
-/** The client by typing. A new client is made in another tab, so that nothing typed here is lost. */
+/** A field that finds a client by typing. A new client is made in another tab, so that nothing typed here is lost. */
 export function ClientPicker({ initial, savedId, addsClients }: ClientPickerProps) {
   const t = useTranslations('submissions');
   const chosen = String(useWatch({ name: 'client_id' }) ?? '');
@@ -43,8 +43,8 @@ export function ClientPicker({ initial, savedId, addsClients }: ClientPickerProp
 }
 
 /**
- * A client that is picked for a new submission brings the currency it is billed in, unless another was chosen here. Only
- * what a person picks counts, not what a draft brings back; and rates that are there keep their currency.
+ * Sets the currency of a new submission to that of the client that the user picks, unless the user has chosen another
+ * one. A client from a restored draft changes nothing, and rates that are already there keep their currency.
  */
 function useClientCurrency(isNew: boolean): void {
   const { watch, setValue, getFieldState, formState } = useFormContext();

@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/submissions/contact-dialogs');
 const NameButton = dialogButton(() => dialogs().then((part) => part.NameContactDialog));
 const ChangeButton = dialogButton(() => dialogs().then((part) => part.ChangeInterviewDialog));
 
-/** See `NameContactDialog`. */
+/** The button that opens `NameContactDialog`. */
 export function NameContact(props: NameContactProps) {
   const t = useTranslations('submissions.contacts');
   return (
@@ -19,7 +19,7 @@ export function NameContact(props: NameContactProps) {
   );
 }
 
-/** See `ChangeInterviewDialog`. */
+/** The button that opens `ChangeInterviewDialog`. */
 export function ChangeInterview(props: ChangeInterviewProps) {
   const t = useTranslations('submissions.contacts');
   return (

@@ -16,7 +16,7 @@ export interface NameContactProps {
   interviewOptions: readonly Option[];
 }
 
-/** Puts the candidate forward to one more person at the client. */
+/** The dialog that adds a contact of the client to whom the candidate is put forward. */
 export function NameContactDialog({
   submissionId,
   people,
@@ -53,7 +53,7 @@ export interface ChangeInterviewProps {
   interviewOptions: readonly Option[];
 }
 
-/** Agrees how one person meets the candidate. */
+/** The dialog for how a contact interviews the candidate. */
 export function ChangeInterviewDialog({
   contactId,
   name,

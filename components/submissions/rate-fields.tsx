@@ -22,7 +22,7 @@ interface RateFieldsProps {
 
 const names = ['bill_rate', 'pay_rate', 'burden_percent', 'currency', 'rate_unit'] as const;
 
-/** What the client pays and what the candidate gets, with what that leaves shown while it is typed. */
+/** The fields for bill rate and pay rate, with the margin that results while the user types. */
 export function SubmissionRateFields({ withMargin, floor, currencies }: RateFieldsProps) {
   const t = useTranslations('submissions');
   const unit = useTranslations('references.rate_unit');

@@ -6,7 +6,7 @@ import { nextStatuses, type SubmissionStatus, submissionStatuses } from '@/lib/s
 
 const owner = { id: 'u1', name: 'Owner' };
 
-/** Keys stand for texts. */
+/** Translates each key to itself. */
 const texts: Texts = { t: (key) => key, status: (state) => state };
 
 function make(status: SubmissionStatus, fields: Partial<Submission> = {}): Submission {

@@ -7,7 +7,7 @@ import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { previousStatus, rejectingParties, type SubmissionStatus } from '@/lib/submissions/transitions';
 
-/** `t` is of the namespace `submissions`, `status` of `statuses.submission`. */
+/** `t` translates the namespace `submissions`, `status` the namespace `statuses.submission`. */
 export type Texts = { t: Translator; status: (state: SubmissionStatus) => string };
 type Allowed = ReturnType<typeof submissionActions>;
 
@@ -23,14 +23,14 @@ export function nextStepOf(
   return stepOf(submission, texts);
 }
 
-/** A row's menu, which begins with what comes next. */
+/** The entries of a row's menu; the first one is the next step. */
 export function rowMenuOf(actor: PermissionHolder, submission: Submission, texts: Texts): MenuEntry[] {
   const openContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
   const allowed = { ...submissionActions(actor, submission), openContract };
   return menuOf(submission, allowed, texts, { next: nextStepOf(submission, allowed, texts) });
 }
 
-/** Everything else that can be done with a submission, for a row's or a record's menu. */
+/** The entries of a submission's menu, in a row or on its record. */
 export function menuOf(
   submission: Submission,
   allowed: Allowed,
@@ -63,7 +63,7 @@ export function menuOf(
   ]);
 }
 
-/** What can be done with the ticked rows together, as far as the state of each allows it. */
+/** The actions for ticked rows; the state of each row decides which of them it allows. */
 export function bulkActions({ t, status }: Texts): BulkAction[] {
   const change = (to: SubmissionStatus, confirm?: Action['confirm']): BulkAction => ({
     key: to,
@@ -89,7 +89,7 @@ export function bulkActions({ t, status }: Texts): BulkAction[] {
 const steps = ['submitted', 'shortlisted', 'interviewing', 'offered', 'accepted'] as const;
 type Step = (typeof steps)[number];
 
-/** The client and the candidate hear of these two: they ask before they act. */
+/** Whether a step is confirmed first: the client or the candidate learns of these two. */
 const asksFirst = (step: Step) => step === 'offered' || step === 'accepted';
 
 /** The next step of an open submission; a closed one can be reopened. */

@@ -13,7 +13,7 @@ export function SubmissionActivity({ title, activities }: Props) {
   return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
 }
 
-/** A state by its name in the log; of a change of the person, their name. */
+/** The new state of an entry of the log: a status as a chip, or the name of a new candidate. */
 function chipOf(state: string | null, event: string) {
   if (event === 'candidate_changed') return state;
   const status = submissionStatuses.find((one) => one === state);

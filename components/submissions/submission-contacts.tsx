@@ -14,11 +14,11 @@ interface SubmissionContactsProps {
   submission: Submission;
   contacts: readonly SubmissionContact[];
   interviewOptions: readonly Option[];
-  /** The client's people; only for anyone who may change the submission. */
+  /** The client's contacts; null for actors who may not change the submission. */
   choices: { people: readonly Option[]; openClient: boolean } | null;
 }
 
-/** The people at the client who decide about the candidate, in the order in which they are asked. */
+/** A table of the contacts who decide about the candidate, in the order in which they are asked. */
 export function SubmissionContacts({ submission, contacts, interviewOptions, choices }: SubmissionContactsProps) {
   const t = useTranslations('submissions.contacts');
   const left = choices?.people.filter(({ value }) => !contacts.some((one) => one.client_contact.id === value)) ?? [];

@@ -11,7 +11,7 @@ import submissions from '@/messages/en/submissions.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
-// A whole form with its choices is slow to draw without a browser.
+// A whole form with its choices renders slowly without a browser.
 jest.setTimeout(30_000);
 
 const blank = {
@@ -71,7 +71,7 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 const preview = () => screen.getByRole('group', { name: 'Margin and markup of these rates' });
 const saved = () => server.calls.find(({ method }) => method !== 'GET')?.body;
 
-/** Pasted: a key at a time would draw the whole form at each. */
+/** Pastes text into a field; typing would render the whole form at each key. */
 async function write(name: RegExp, text: string) {
   await userEvent.click(field(name));
   await userEvent.paste(text);

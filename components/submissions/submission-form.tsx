@@ -17,20 +17,20 @@ import { type Submission, type SubmissionForm as SubmissionFormValues, submissio
 
 interface SubmissionFormProps {
   values: FormDefaults<SubmissionFormValues>;
-  /** What is being edited; nothing for a new one. */
+  /** The submission that is edited; undefined for a new one. */
   edited?: { id: string; number: string; version: number; clientId: string };
-  /** The client of `values`, by name. */
+  /** The client in `values`, with its name. */
   client?: Option;
-  /** Whether margins are the actor's to see; then they may set the burden too. */
+  /** Whether the actor sees margins, and so may set the burden. */
   withMargin: boolean;
   floor: ClientFloor;
-  /** Colleagues to choose the owner from; none where it is not the actor's to give away. */
+  /** The colleagues to choose the owner from; none if the actor may not change the owner. */
   owners: readonly Option[];
   currencies: readonly Option[];
   addsClients: boolean;
 }
 
-/** Makes and edits a submission. */
+/** The form that makes or edits a submission. */
 export function SubmissionForm({
   values,
   edited,

@@ -15,11 +15,11 @@ import type { Submission } from '@/lib/submissions/schema';
 
 interface Props {
   submission: Submission;
-  /** Where the contract is, for anyone who may open it. */
+  /** The address of the contract; null if there is none or the actor may not open it. */
   contractHref: string | null;
 }
 
-/** The first tab of a submission: everything that it says. */
+/** The first tab of a submission, with all of its data. */
 export function SubmissionOverview({ submission, contractHref }: Props) {
   const t = useTranslations('submissions');
   const { candidate, note } = submission;
@@ -94,7 +94,7 @@ function useRates({
   ];
 }
 
-/** Why it was closed, before anything else that the page says. */
+/** The reason why the submission was closed, above everything else. */
 function ClosedNotice({ submission }: { submission: Submission }) {
   const t = useTranslations('submissions.closed');
   const { status, rejected_by: by, closed_reason: reason } = submission;

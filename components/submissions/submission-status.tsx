@@ -19,7 +19,7 @@ export function SubmissionStatus({ status }: { status: Status }) {
   return useSubmissionStatus()(status);
 }
 
-/** The same as a function that is made once, for a list's cells. */
+/** A function that makes the status's chip, for the cells of a list. */
 export function useSubmissionStatus(): (value: Status) => ReactNode {
   const t = useTranslations('statuses.submission');
   return (value) => chip(t(value), tones[value]);

@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import type { Submission } from '@/lib/submissions/schema';
 
-/** The figures that decide: for whom, at which rates, and what stays. */
+/** The main figures of a submission: client, rates and margin. */
 export function SubmissionSummary({ submission, linksClient }: { submission: Submission; linksClient: boolean }) {
   const t = useTranslations('submissions.fields');
   const { client, currency, rate_unit: per } = submission;

@@ -25,11 +25,11 @@ interface SubmissionTableProps {
   actor: Parameters<typeof submissionActions>[0];
   page: Pick<Page<Submission>, 'rows'> & Partial<Page<Submission>>;
   list?: ListState;
-  /** The user's choice; else the default. */
+  /** The columns that the user chose; by default the list's own. */
   columns?: ListColumns;
-  /** The company's own fields among the columns. */
+  /** The company's own fields that are among the columns. */
   own?: OwnFields;
-  /** Inside a client's record: without the client, and with what decides only. */
+  /** Whether the table is inside a client's record: then it has only the main columns, without the client. */
   compact?: boolean;
   empty: ReactNode;
 }
@@ -40,7 +40,7 @@ export function SubmissionTable({ actor, page, list, columns, own, compact = fal
   const assigns = handsOver(actor).submissions;
   const factsOf = (row: Submission) => ({
     steps: [
-      // What rows can do together leads on, never back.
+      // Rows can be moved forward together, never back.
       ...row.next_statuses.filter((status) => status !== previousStatus(row.status)),
       ...(assigns && isOngoing(row.status) ? [ownerStep] : []),
     ],
@@ -78,7 +78,7 @@ export function SubmissionTable({ actor, page, list, columns, own, compact = fal
 
 const tableId = 'submissions';
 const nameOf = ({ candidate, number }: Submission) => `${candidate.name}, ${number}`;
-/** Neither closed nor placed: what is over keeps its owner. */
+/** Whether a submission is neither closed nor placed. Only such a submission can be given to another owner. */
 const isOngoing = (status: SubmissionStatus) => !['placed', 'rejected', 'withdrawn'].includes(status);
 
 const leftOut = new Set(['client', 'pay_rate', 'owner', 'created_at']);

@@ -11,11 +11,11 @@ import { submissionStatuses } from '@/lib/submissions/transitions';
 
 interface SubmissionToolbarProps {
   held: HeldValues<'client_id' | 'owner_id'>;
-  /** Whether clients may be searched; else only those of the visible submissions are offered. */
+  /** Whether the filter searches all clients; otherwise it offers those of the visible submissions. */
   searchesClients: boolean;
   exports: boolean;
   columns: ListColumns;
-  /** The company's own fields among the columns. */
+  /** The company's own fields that are among the columns. */
   own: OwnFields;
 }
 

@@ -3,10 +3,10 @@ import { submissionFields } from '@/lib/submissions/fields';
 import type { Submission, SubmissionForm } from '@/lib/submissions/schema';
 
 /**
- * The form with nothing written yet.
+ * The values of an empty form.
  *
- * @param withMargin whether it asks for the burden.
- * @param ownerId nothing where the owner is not the actor's to choose.
+ * @param withMargin whether the form asks for the burden.
+ * @param ownerId undefined if the actor may not choose the owner.
  */
 export const blankSubmission = (withMargin: boolean, ownerId?: string): FormDefaults<SubmissionForm> => ({
   ...submissionFields.blank,
@@ -21,7 +21,7 @@ export const blankSubmission = (withMargin: boolean, ownerId?: string): FormDefa
   ...(ownerId === undefined ? {} : { owner_id: ownerId }),
 });
 
-/** The form's values for a record, for those fields that the form has. */
+/** A submission's values for the fields that the form has. */
 export const submissionValues = (
   blank: FormDefaults<SubmissionForm>,
   submission: Submission,

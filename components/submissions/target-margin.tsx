@@ -14,7 +14,7 @@ import { formatRate } from '@/lib/money/amount';
 import { billForMargin } from '@/lib/money/rates';
 import { percentString } from '@/lib/money/schema';
 
-/** The other way round: which bill rate leaves the margin that is wanted. It fills the bill rate in, and is not saved. */
+/** Calculates the bill rate for a wanted margin and fills it in. The margin itself is not saved. */
 export function TargetMargin({ rates }: { rates: TypedRates }) {
   const t = useTranslations('submissions.target');
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function TargetMargin({ rates }: { rates: TypedRates }) {
   const bill = billFor(rates, parseDecimal(typed, locale));
   const apply = () => bill && setValue('bill_rate', bill, { shouldDirty: true, shouldValidate: true });
   const rate = bill && `${formatRateText(bill, rates.currency, locale)} ${rates.currency}`;
-  // Enter in this field means its own button, not saving the form.
+  // Enter in this field presses its own button instead of saving the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -54,7 +54,9 @@ export function TargetMargin({ rates }: { rates: TypedRates }) {
   );
 }
 
-/** Null without a pay rate or a target, and for a target of 100 % or more, which no bill rate reaches. */
+/**
+ * The bill rate for a target margin; null without a pay rate or target, and for 100 % or more, which no rate reaches.
+ */
 function billFor({ payRate, burdenPercent }: TypedRates, target: string | undefined): string | null {
   const targetMarginPercent = percentString.safeParse(target).data;
   if (payRate === null || burdenPercent === null || targetMarginPercent === undefined) return null;

@@ -6,12 +6,12 @@ import type { ClientRecord } from '@/lib/clients/schema';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 
-/** The floor of the client that a form begins with. */
+/** The margin floor of the client that a form begins with. */
 export interface ClientFloor extends FloorSeen {
   clientId: string;
 }
 
-/** The margin floor of the client that is chosen, null until it is known; and whether that is the one the form began with. */
+/** The margin floor of the chosen client, null until it is known; and whether the form began with that client. */
 export function useClientFloor(initial: ClientFloor, sees: boolean): { floor: string | null; isSame: boolean } {
   const chosen = String(useWatch({ name: 'client_id' }) ?? '');
   const isOther = chosen !== '' && chosen !== initial.clientId;

@@ -12,19 +12,19 @@ import { isFinished } from '@/lib/tasks/finished';
 import type { Task } from '@/lib/tasks/schema';
 
 interface TaskProgressProps {
-  /** As the API answered when it was started. */
+  /** The task, as the API answered when it was started. */
   task: Task;
-  /** What is being done, e.g. "Checking the rows …". */
+  /** What the task does, such as "Checking the rows …". */
   label: string;
-  /** Why it failed, in the reader's words; a general sentence unless told. */
+  /** The reason for a failure in the reader's language; without it, a general sentence is shown. */
   problemText?: (problem: NonNullable<Task['problem']>) => string;
-  /** Once, when it has ended well or badly. */
+  /** Called once, when the task has ended, well or badly. */
   onEnd?: (task: Task) => void;
 }
 
 /**
- * How far a background task is, why it failed, or the file that it made. It may be taken off the page and shown again:
- * the task goes on. Islands that show it need the messages of `tasks`.
+ * The progress of a background task, the reason why it failed, or the file that it made. The task goes on while this
+ * component is unmounted. Islands that show it need the messages of `tasks`.
  */
 export function TaskProgress({ task: started, label, problemText, onEnd }: TaskProgressProps) {
   const t = useTranslations('tasks');

@@ -5,10 +5,10 @@ import { queries } from '@/lib/http/client/queries';
 import { isFinished } from '@/lib/tasks/finished';
 import type { Task } from '@/lib/tasks/schema';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const pause = 1_000;
 
-/** A background task as it goes on; it is looked at until it has ended. `isLost`: the last look got no answer. */
+/** Polls a background task until it has ended. `isLost` says that the last poll got no answer. */
 export function useTask(started: Task): { task: Task; isLost: boolean } {
   const { data, isError } = useQuery(
     {
@@ -18,7 +18,7 @@ export function useTask(started: Task): { task: Task; isLost: boolean } {
       networkMode: 'always',
       retry: false,
       refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : pause),
-      // The first look is made by the interval: the task has only just been started.
+      // The interval makes the first poll, because the task has only just been started.
       staleTime: pause,
     },
     queries(),

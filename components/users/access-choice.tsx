@@ -9,7 +9,7 @@ import { makePassword } from '@/components/users/make-password';
 import styles from '@/components/users/users.module.css';
 import { firstSignIns } from '@/lib/users/schema';
 
-/** How a new person gets in: by an invitation, or with a password, which then has to be there. */
+/** The choice of how a new user first signs in: with an invitation, or with a password, which is then required. */
 export function AccessChoice() {
   const t = useTranslations('users.form');
   const fields = useTranslations('users.fields');

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { Dialog } from '@/components/ui/library/dialog';
 import { Button } from '@/components/ui/plain/button';
 
-/** How far an export is that is made in the background. */
+/** A dialog with the progress of an export that is made in the background. */
 export function ExportDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTranslations('users.export');
   const id = useId();

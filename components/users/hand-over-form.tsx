@@ -7,11 +7,11 @@ import { type HandOverKind, type Holdings, handOverToEach } from '@/lib/hand-ove
 
 interface HandOverFormProps {
   userId: string;
-  /** What is looked after, and who could. */
+  /** The kinds of records that the user owns, with their number and the colleagues who could own them. */
   kinds: readonly { kind: HandOverKind; count: number; heirs: readonly Option[] }[];
 }
 
-/** Chooses who looks after each kind from now on. */
+/** The form that chooses a new owner for each kind of record. */
 export function HandOverForm({ userId, kinds }: HandOverFormProps) {
   const t = useTranslations('users.handOver');
   return (

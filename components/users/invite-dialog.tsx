@@ -9,7 +9,7 @@ import type { InviteChoices } from '@/components/users/invite-form';
 
 const InvitePanel = onDemand(() => import('@/components/users/invite-panel').then((part) => part.InvitePanel));
 
-/** Invites one or many addresses at once. */
+/** A button with a dialog that invites one or many addresses at once. */
 export function InviteDialog(choices: InviteChoices) {
   const t = useTranslations('users.invite');
   const [open, setOpen] = useState(false);

@@ -19,14 +19,14 @@ import styles from '@/components/users/users.module.css';
 
 export interface InviteChoices {
   languages: readonly Option[];
-  /** The company's own, chosen at first. */
+  /** The company's language, which is the default. */
   language: string;
-  /** Only an administrator makes administrators. */
+  /** Whether the actor is an administrator, and so may invite administrators. */
   makesAdministrators: boolean;
   restores: boolean;
 }
 
-/** What cannot be invited is named, with a way out; until every address is good, nobody was mailed. */
+/** The form that invites people. It lists addresses that cannot be invited; nobody is mailed until all are good. */
 export function InviteForm({
   languages,
   language,

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Dialog } from '@/components/ui/library/dialog';
 import { type InviteChoices, InviteForm } from '@/components/users/invite-form';
 
-/** What an `InviteDialog` opens. A click beside it must not throw away what was typed: only Cancel and Escape close it. */
+/** The panel of an `InviteDialog`. Only Cancel and Escape close it: a click beside it must not lose what was typed. */
 export function InvitePanel({ onClose, ...choices }: InviteChoices & { onClose: () => void }) {
   const t = useTranslations('users.invite');
   const id = useId();

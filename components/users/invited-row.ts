@@ -1,9 +1,9 @@
 import { type Invited, splitPeople } from '@/components/users/use-invite';
 
-/** Somebody to invite, as a row of the dialog has them. */
+/** A person to invite, as a row of the dialog. */
 export interface InvitedRow extends Invited {
   key: number;
-  /** Empty for none. */
+  /** The id of the role; empty for none. */
   role: string;
 }
 
@@ -11,7 +11,7 @@ export const firstRow: InvitedRow = { key: 0, email: '', name: '', role: '' };
 
 const freeKey = (rows: readonly InvitedRow[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
-/** Another row, for the role of the one before: most people are invited to do the same. */
+/** Adds a row with the role of the last one, because most people are invited for the same job. */
 export const addRow = (rows: readonly InvitedRow[]): InvitedRow[] => [
   ...rows,
   { ...firstRow, key: freeKey(rows), role: rows.at(-1)?.role ?? '' },
@@ -23,7 +23,7 @@ export const changeRow = (rows: readonly InvitedRow[], key: number, change: Part
 export const removeRow = (rows: readonly InvitedRow[], key: number): InvitedRow[] =>
   rows.filter((row) => row.key !== key);
 
-/** A row into which several people were written becomes a row for each, all with its role. */
+/** Splits a row in which several people were typed into one row each, all with its role. */
 export function spreadRow(rows: readonly InvitedRow[], key: number, text: string): InvitedRow[] {
   const free = freeKey(rows);
   return rows.flatMap((row) => {
@@ -38,14 +38,14 @@ export function spreadRow(rows: readonly InvitedRow[], key: number, text: string
   });
 }
 
-/** Whether more than one address alone was written into a row. */
+/** Whether the text of a row is more than a single address. */
 export const isToSpread = (text: string): boolean => splitPeople(text).length > 1 || text.includes('<');
 
-/** All rows, spread where they are to be. */
+/** All rows, with each row split that contains more than a single address. */
 export const spreadAll = (rows: readonly InvitedRow[]): InvitedRow[] =>
   rows.reduce<InvitedRow[]>((all, { key, email }) => (isToSpread(email) ? spreadRow(all, key, email) : all), [...rows]);
 
-/** Whom the rows name; empty rows name nobody. */
+/** The people in the rows; empty rows contain none. */
 export const peopleOf = (rows: readonly InvitedRow[]) =>
   rows.flatMap(({ email, name, role }) =>
     splitPeople(email).map((person, _, all) => ({

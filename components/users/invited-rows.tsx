@@ -16,12 +16,14 @@ import styles from '@/components/users/users.module.css';
 interface InvitedRowsProps {
   rows: readonly InvitedRow[];
   roles: readonly Option[];
-  /** Nobody is named, and somebody asked to send. */
+  /** Whether the user tried to send without naming anybody. */
   isEmpty: boolean;
   onChange: (rows: InvitedRow[]) => void;
 }
 
-/** Who is invited, a row for each: address, name, role. Several addresses pasted into one row become a row each. */
+/**
+ * The people to invite, a row each: address, name and role. Several addresses pasted into one row become a row each.
+ */
 export function InvitedRows({ rows, roles, isEmpty, onChange }: InvitedRowsProps) {
   const t = useTranslations('users.invite');
   return (
@@ -77,7 +79,7 @@ function PersonRow({ row, place, roles, message, onChange, onSpread, onRemove }:
         <Input
           id={`${id}-email`}
           required
-          // The dialog has been asked for, and so has another row.
+          // The user has just opened the dialog, or asked for another row.
           autoFocus={place === 0 || row.email === ''}
           value={row.email}
           dir="ltr"
@@ -88,7 +90,7 @@ function PersonRow({ row, place, roles, message, onChange, onSpread, onRemove }:
           aria-describedby={place === 0 ? `${id}-email-help` : undefined}
           aria-invalid={message !== undefined || undefined}
           onPaste={paste}
-          // A button that is being pressed must not move away: the one that sends spreads the rows itself.
+          // A button that is being pressed must not move: the button that sends splits the rows itself.
           onBlur={({ relatedTarget }) => {
             if (!(relatedTarget instanceof HTMLButtonElement) && isToSpread(row.email)) onSpread(row.email);
           }}

@@ -12,7 +12,7 @@ interface NativeChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few choices, outside a resource's form. */
+/** A choice among a few options, outside a resource's form. */
 export function NativeChoice({ id, label, help, value, options, onChange }: NativeChoiceProps) {
   return (
     <FieldFrame id={id} label={label} help={help}>

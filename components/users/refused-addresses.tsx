@@ -8,12 +8,12 @@ import styles from '@/components/users/users.module.css';
 
 interface RefusedAddressesProps {
   refused: readonly RefusedAddress[];
-  /** Takes an address off the list. */
+  /** Removes an address from the list. */
   onLeaveOut: (email: string) => void;
   restores: boolean;
 }
 
-/** Addresses that cannot be invited: why, and what to do about each. */
+/** The addresses that cannot be invited, with the reason and the way out for each. */
 export function RefusedAddresses({ refused, onLeaveOut, restores }: RefusedAddressesProps) {
   const t = useTranslations('users.invite');
   if (refused.length === 0) return null;

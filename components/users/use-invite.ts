@@ -10,7 +10,7 @@ import { ApiError, api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import type { User } from '@/lib/users/schema';
 
-/** An address that cannot be invited, why, and whom to restore instead. */
+/** An address that cannot be invited, the reason, and the deleted user to restore instead. */
 export interface RefusedAddress {
   email: string;
   reason: string;
@@ -25,14 +25,17 @@ interface Invitation {
 
 const restorable = z.array(z.object({ id: z.string(), email: z.string(), name: z.string() }));
 
-/** Somebody to invite, as typed. */
+/** A person to invite, as typed. */
 export interface Invited {
   email: string;
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   name: string;
 }
 
-/** People as they are written or pasted: addresses parted by breaks, commas, semicolons or spaces, `Name <address>` as well. */
+/**
+ * Splits typed or pasted text into people. Addresses are separated by line breaks, commas, semicolons or spaces; `Name
+ * <address>` is understood, too.
+ */
 export function splitPeople(text: string): Invited[] {
   const found = [...text.matchAll(/(?:"([^"\n]*)"|([^,;،；，\n<>"]*))\s*<([^<>]*)>|"[^"\n]*"|([^\s,;،；，<>"]+)/g)];
   const people = found
@@ -44,7 +47,7 @@ export function splitPeople(text: string): Invited[] {
   return people.filter(({ email }, index) => people.findIndex((other) => other.email === email) === index);
 }
 
-/** Sends invitations, all or none, and keeps what was refused, address by address. */
+/** Sends invitations, either all or none, and holds the refused addresses. */
 export function useInvite(onSent: () => void) {
   const t = useTranslations('users.invite');
   const [router, toast, errorText] = [useRouter(), useToast(), useErrorText()];
@@ -74,7 +77,7 @@ export function useInvite(onSent: () => void) {
     refused,
     isEmpty,
     isSending: mutation.isPending,
-    /** What went wrong as a whole, where no address is to blame. */
+    /** The error of the whole request, if no address is to blame. */
     message: mutation.error && refused.length === 0 ? errorText(mutation.error) : null,
     send(invitation: Invitation) {
       setIsEmpty(invitation.people.length === 0);

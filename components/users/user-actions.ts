@@ -9,14 +9,14 @@ import type { User } from '@/lib/users/schema';
 
 type Allowed = ReturnType<typeof userActions>;
 
-/** What somebody looks after, as the reader may hand it over; none where that is not asked. */
+/** The records that a user owns and the reader may hand over; none if that was not read. */
 export interface Holding {
   holdings: Holdings;
-  /** Several things as one text of the reader's language. */
+  /** Joins several parts into one text in the reader's language. */
   list: (parts: readonly string[]) => string;
 }
 
-/** What can be done with a person, for a row's or a record's menu. What the actor may not do to this one, the API refuses. */
+/** The entries of a user's menu, in a row or on the record. The API refuses what the actor may not do to this user. */
 export function menuOf(user: User, allowed: Allowed, t: Translator, holding?: Holding): MenuEntry[] {
   const what = holding ? holdingsText(holding, t) : '';
   const handOver = what !== '' && { key: 'handOver', label: t('handOver.open'), href: `/users/${user.id}/hand-over` };
@@ -37,7 +37,7 @@ export function menuOf(user: User, allowed: Allowed, t: Translator, holding?: Ho
   ]);
 }
 
-/** What can be done with several people at once. */
+/** The actions for several users at once. */
 export function bulkActions(allowed: Allowed, t: Translator): BulkAction[] {
   if (!allowed.edit) return [];
   const change = (action: BulkChange, more: Pick<Action, 'success' | 'confirm' | 'undo'>) => ({
@@ -81,20 +81,20 @@ export function bulkActions(allowed: Allowed, t: Translator): BulkAction[] {
 
 type BulkChange = 'activate' | 'deactivate' | 'role' | 'resend';
 
-/** Without ids for those that a bulk bar adds. */
+/** A request to change several users; without ids for those that a bulk bar adds. */
 const bulkCall = (ids: readonly string[], action: BulkChange): Request => ({
   method: 'put',
   path: '/api/v1/users/bulk',
   body: { user_ids: ids, action },
 });
 
-/** Says what somebody still looks after, e.g. "2 clients and 5 submissions"; empty where that is nothing. */
+/** The records that somebody still owns, such as "2 clients and 5 submissions"; empty if there are none. */
 function holdingsText({ holdings, list }: Holding, t: Translator): string {
   const held = handOverKinds.filter((kind) => holdings[kind] > 0);
   return list(held.map((kind) => t(`handOver.kinds.${kind}`, { count: holdings[kind] })));
 }
 
-/** The question, with what is left without anybody who looks after it. */
+/** The confirmation before a user leaves, with the records that would be left without an active owner. */
 function askOfLeaving(user: User, t: Translator, step: 'deactivate' | 'delete', what: string): Confirmation {
   const { name } = user;
   const question = askAs(t, step, { name }, { danger: true });

@@ -10,13 +10,13 @@ import { type User, type UserInput, userInput } from '@/lib/users/schema';
 
 interface UserCreateFormProps {
   values: FormDefaults<UserInput>;
-  /** Those that the actor may give. */
+  /** The roles that the actor may give. */
   roles: readonly Option[];
   languages: readonly Option[];
   makesAdministrators: boolean;
 }
 
-/** Makes one person: by an invitation, or with a password to hand over. */
+/** The form that makes one user, with an invitation or with a password to hand over. */
 export function UserCreateForm({ values, roles, languages, makesAdministrators }: UserCreateFormProps) {
   const t = useTranslations('users');
   return (

@@ -17,7 +17,7 @@ interface UserEditFormProps {
   makesAdministrators: boolean;
 }
 
-/** Changes a person's account. */
+/** The form that edits a user's account. */
 export function UserEditForm({ values, edited, roles, languages, makesAdministrators }: UserEditFormProps) {
   const t = useTranslations('users');
   const { id, version, isPending, pendingEmail } = edited;

@@ -11,15 +11,15 @@ import type { Task } from '@/lib/tasks/schema';
 const ExportDialog = onDemand(() => import('@/components/users/export-dialog').then((part) => part.ExportDialog));
 
 interface UserExportProps {
-  /** The list is put together in the background, not while the browser waits. */
+  /** Whether the list is so long that the export is made in the background. */
   isLong: boolean;
-  /** The shown columns in their order. */
+  /** The columns that are shown, in their order. */
   columns: readonly string[];
-  /** Shows how far the task is. */
+  /** Renders the progress of the task. */
   progress: (task: Task, label: string) => ReactNode;
 }
 
-/** The list as it is filtered now, as a file of either kind. */
+/** The export of the filtered list, as a file of either kind. */
 export function UserExport({ isLong, columns, progress }: UserExportProps) {
   const t = useTranslations('users.export');
   const addressOf = useExportAddress('/api/v1/users/export', columns);

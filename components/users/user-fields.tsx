@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
 
-/** Who somebody is and how they are reached. */
+/** The fields for a user's name and how they are reached. */
 export function PersonFields({ languages, emailHelp }: { languages: readonly Option[]; emailHelp?: string }) {
   const t = useTranslations('users');
   return (
@@ -21,7 +21,7 @@ export function PersonFields({ languages, emailHelp }: { languages: readonly Opt
   );
 }
 
-/** What somebody may do. */
+/** The fields for a user's rights. */
 export function RightsFields({
   roles,
   makesAdministrators,

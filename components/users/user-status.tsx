@@ -11,12 +11,12 @@ const tones = {
   deleted: 'danger',
 } as const;
 
-/** What a person is at the moment. */
+/** The status of a user as a chip. */
 export function UserStatus({ status }: { status: Status }) {
   return useUserStatus()(status);
 }
 
-/** The same as a function that is made once, for a list's cells. */
+/** A function that makes the status's chip, for the cells of a list. */
 export function useUserStatus(): (value: Status) => ReactNode {
   const t = useTranslations('users.status');
   return (value) => chip(t(value), tones[value]);

@@ -23,15 +23,15 @@ interface UserTableProps {
   page: Page<User>;
   list: ListState;
   columns: ListColumns;
-  /** The company's own fields among the columns. */
+  /** The company's own fields that are among the columns. */
   own: OwnFields;
   allowed: ReturnType<typeof userActions>;
-  /** Who looks at it: their own row is marked, and not ticked by mistake. */
+  /** The reader's own id: their row is marked, and cannot be ticked by mistake. */
   ownId: string;
   empty: ReactNode;
 }
 
-/** Names the table for its bulk bar. */
+/** The id of the table, which its ticked rows are stored under. */
 export const userTableId = 'users';
 
 export function UserTable({ page, list, columns, own, allowed, ownId, empty }: UserTableProps) {
@@ -75,7 +75,7 @@ function useCells(ownId: string): Record<UserColumn, ListCell<User>> {
     name: { ...cells.name, cell: (row) => (row.id === ownId ? <OwnName name={row.name} /> : row.name) },
     email: {
       ...cells.email,
-      // Never cut: what tells two addresses apart is often at the end.
+      // Addresses wrap and are never cut, because two of them often differ only at the end.
       wraps: true,
       cell: (row) => (row.pending_email ? <Addresses email={row.email} pending={row.pending_email} /> : row.email),
     },

@@ -11,9 +11,9 @@ import { userStatuses } from '@/lib/users/statuses';
 interface UserToolbarProps {
   held: HeldValues<'role_id'>;
   columns: ListColumns;
-  /** The company's own fields among the columns. */
+  /** The company's own fields that are among the columns. */
   own: OwnFields;
-  /** The way to export it; nothing for anyone who may not. */
+  /** The button to export the list; nothing for actors who may not. */
   exporting: ReactNode;
 }
 

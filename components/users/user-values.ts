@@ -4,7 +4,7 @@ import type { User, UserInput, UserUpdate } from '@/lib/users/schema';
 
 const { is_company_admin, is_active, require_password_change, ...person } = userFields.blank;
 
-/** The form of a new person, in the company's language; without the administrator's box for anyone who is not one. */
+/** The values of an empty form in the company's language; `is_company_admin` only if the actor is an administrator. */
 export const blankUser = (locale: UserInput['locale'], makesAdministrators: boolean): FormDefaults<UserInput> => ({
   ...person,
   locale: locale ?? '',
@@ -14,7 +14,7 @@ export const blankUser = (locale: UserInput['locale'], makesAdministrators: bool
   ...(makesAdministrators ? { is_company_admin } : {}),
 });
 
-/** A person as the form changes them. */
+/** A user's values for the form. */
 export const userValues = (user: User, makesAdministrators: boolean): FormDefaults<UserUpdate> =>
   valuesFrom<FormDefaults<UserUpdate>>(
     {

@@ -4,12 +4,12 @@ import { median, paired, timeOne } from './load';
 import { type AnswersForm, fillAnswers, numberClients, publishForm } from './modules';
 import { atMost, type Figure, told } from './report';
 
-/** Answers of the form that is measured. */
+/** The number of answers to the form that is measured. */
 const count = 100_000;
 const rounds = 10;
 const json = { 'content-type': 'application/json' };
 
-/** Filters of each filterable field: one that many answers pass, and one that few or none do. */
+/** The filters of each filterable field: one that many answers pass, and one that few or none do. */
 const filters: Record<string, readonly string[]> = {
   name: ['starts_with:a', 'contains:77', 'nobody'],
   city: ['city 7', 'not_equals:city 7'],
@@ -25,7 +25,7 @@ const filters: Record<string, readonly string[]> = {
 };
 const orders = Object.keys(filters).filter((field) => field !== 'tags');
 
-/** A form of 30 fields with 100,000 answers of three entries each. */
+/** Measures lists of answers: a form of 30 fields has 100,000 answers with three entries each. */
 export async function measureAnswers(bench: Bench): Promise<Figure[]> {
   const headers = await bench.bearer(bench.company.admin);
   const form = await publishForm(bench, headers);

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
-/** The floor: a bare server that reads 25 rows of a tenant with one statement and answers with them as JSON. */
+/**
+ * The floor of the handlers: a bare server that reads 25 rows of a tenant with one statement and sends them as JSON.
+ */
 const [, , databaseUrl = '', companyId = ''] = process.argv;
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 const statements: Record<string, string> = {

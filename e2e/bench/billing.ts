@@ -14,7 +14,7 @@ interface Run {
   todo: { draft: number; issue: number };
 }
 
-/** What finance waits for: a billing run with its PDFs, others meanwhile, and what a million invoices still ask for. */
+/** Measures finance's waits: a billing run with PDFs, other requests meanwhile, and the ages of a million invoices. */
 export async function measureBilling(bench: Bench): Promise<Figure[]> {
   const headers = await bench.bearer(bench.company.admin);
   return [...(await measureRun(bench, headers)), ...(await measureAges(bench, headers))];
@@ -64,7 +64,7 @@ interface Step {
   isDone: (run: Run) => boolean;
 }
 
-/** Starts a step in the background and reads a list in turn until it is done. */
+/** Starts a step in the background, and reads a list again and again until the step is done. */
 async function step({ api }: Bench, headers: Headers, { id, post, step: name, isDone }: Step) {
   const begin = performance.now();
   await post(`/billing-runs/${id}/steps`, { step: name });
@@ -81,7 +81,7 @@ async function step({ api }: Bench, headers: Headers, { id, post, step: name, is
   }
 }
 
-/** Two at a time, as the mails' job and a person would. Seconds. */
+/** Requests all PDFs, two at a time, as the job for mails and a person would. Returns the seconds it took. */
 async function drawAll(urls: readonly string[], headers: Headers): Promise<number> {
   const begin = performance.now();
   const left = [...urls];
@@ -92,10 +92,10 @@ async function drawAll(urls: readonly string[], headers: Headers): Promise<numbe
   return (performance.now() - begin) / 1000;
 }
 
-/** As many invoices as a company has after decades, a tenth of them open. */
+/** Measures ages with as many invoices as a company has after decades, of which a tenth are open. */
 async function measureAges({ scale, company, api }: Bench, headers: Headers): Promise<Figure[]> {
   const { owner } = scale;
-  // Rows that were never worked on are no entries of the audit log.
+  // Rows that fill the bench must not become entries of the audit log.
   await owner.query('alter table invoices disable trigger user');
   await owner.query(
     `insert into invoices (company_id, id, contract_id, client_id, currency, terms_days, net_total, tax_total, gross_total, paid_total, status, number,

@@ -7,7 +7,7 @@ import { listPages } from './pages';
 import { atMost, type Figure } from './report';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Slow 4G, as Lighthouse has it. */
+/** Lighthouse's values for slow 4G. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T
   return work(browser).finally(() => browser.close());
 }
 
-/** A browser that has been nowhere yet, signed in as somebody. */
+/** A browser with an empty cache, signed in as a person, if one is given. */
 async function visitor(bench: Bench, browser: Browser, person: Person | null, options = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: bench.base, ...options });
   if (person) {
@@ -25,7 +25,7 @@ async function visitor(bench: Bench, browser: Browser, person: Person | null, op
   return context;
 }
 
-/** What of scripts comes over the line at a first visit, compressed. */
+/** Measures the scripts that a first visit downloads, compressed. */
 export const measureScripts = (bench: Bench): Promise<Figure[]> =>
   withBrowser(async (browser) => {
     const figures: Figure[] = [];
@@ -47,7 +47,7 @@ export const measureScripts = (bench: Bench): Promise<Figure[]> =>
     return figures;
   });
 
-/** A contractor's week on a slow phone: when its largest part is painted, and when it answers. */
+/** Measures a contractor's week on a slow phone: when its largest part is painted, and when it reacts to input. */
 export const measurePaint = (bench: Bench): Promise<Figure[]> =>
   withBrowser(async (browser) => {
     const person = bench.company.contractor;
@@ -89,7 +89,7 @@ async function visitSlowly(page: Page, path: string): Promise<Visit> {
   await devtools.send('Network.emulateNetworkConditions', slow4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(path, { waitUntil: 'commit' });
-  // React leaves its mark on what it has taken over.
+  // React marks the elements that it has hydrated.
   const handle = await page.waitForFunction(
     () => {
       const button = document.querySelector('main button, main input');
@@ -113,7 +113,7 @@ async function visitSlowly(page: Page, path: string): Promise<Visit> {
   return { paint, what, hydrated };
 }
 
-/** From a click in the menu to the other list's rows. */
+/** Measures the time from a click in the menu to the rows of the other list. */
 export const measureClick = (bench: Bench): Promise<Figure[]> =>
   withBrowser(async (browser) => {
     const context = await visitor(bench, browser, bench.company.admin, { viewport: { width: 1440, height: 900 } });
@@ -129,7 +129,7 @@ export const measureClick = (bench: Bench): Promise<Figure[]> =>
         await page.locator(`nav a[href="${path}"]`).first().click();
         const end = await page.waitForFunction(
           (wanted) => {
-            // A skeleton has rows, too, and leads nowhere.
+            // The rows of a skeleton contain no links.
             const rows = document.querySelectorAll(`main tbody a[href^="${wanted}/"]`).length;
             return location.pathname === wanted && rows >= 5 ? performance.now() : 0;
           },
@@ -137,7 +137,7 @@ export const measureClick = (bench: Bench): Promise<Figure[]> =>
           { polling: 'raf' },
         );
         const begin = await page.evaluate(() => Number(document.documentElement.dataset.clickedAt));
-        // The first round comes without anything prefetched or compiled.
+        // The first round is left out, because nothing was prefetched or compiled before it.
         if (round > 0) times.push((await end.jsonValue()) - begin);
       }
     await context.close();

@@ -6,20 +6,20 @@ import type { Scale } from './scale';
 
 type Headers = Record<string, string>;
 
-/** What every section measures: the program with one process and with two, the floor, and the rows. */
+/** What every section needs: the program with one process and with two, the floor, and the rows. */
 export interface Bench {
   scale: Scale;
   company: TestCompany;
   base: string;
   two: string;
   floor: string;
-  /** Adds to these rows, for the section that tells what growth costs. */
+  /** The number of timesheet entries that the section about growth fills the tables up to. */
   grown: number;
   rows: number;
   api(path: string): string;
-  /** For handlers, with a session of its own. */
+  /** Headers with a bearer token of a new session, for handlers. */
   bearer(person: Person): Promise<Headers>;
-  /** For pages. */
+  /** Headers with a session cookie, for pages. */
   cookie(person: Person): Promise<Headers>;
   ids(sql: string): Promise<string[]>;
 }

@@ -3,15 +3,15 @@ import { throughput } from './load';
 import { watchMemory } from './memory';
 import { atMost, type Figure, told } from './report';
 
-/** How long the slow reader reads; the whole list would take minutes. */
+/** Milliseconds that the slow reader reads; the whole list would take minutes. */
 const slowMs = 20_000;
 
 /**
- * All timesheets as a file: how fast it is made, and how much more memory the program holds meanwhile, for one who reads as
- * fast as they can, and for one who takes a piece five times a second.
+ * Measures the export of all timesheets: how fast the file is made, and how much memory the program needs for it, once
+ * with a fast reader, and once with a reader who takes a piece five times a second.
  *
- * @param rows how many there are.
- * @param headers of an administrator of the company, a bearer token.
+ * @param rows how many timesheets there are.
+ * @param headers with a bearer token of an administrator of the company.
  */
 export const measureExports = (base: string, rows: number, headers: Record<string, string>): Promise<Figure[]> =>
   measureExport(
@@ -23,7 +23,7 @@ export const measureExports = (base: string, rows: number, headers: Record<strin
     headers,
   );
 
-/** The same of any list. */
+/** Measures the export of any list in the same way. */
 export async function measureExport(
   what: string,
   of: { list: string; file: (format: string) => string },
@@ -32,7 +32,7 @@ export async function measureExport(
   const figures: Figure[] = [];
   for (const format of ['csv', 'xlsx']) {
     const url = of.file(format);
-    // What the first answers cost is not the file's.
+    // The first answers need extra memory, which must not count as the file's.
     await throughput(of.list, headers);
     const quick = await watchMemory(() => readAll(url, headers));
     const slow = await watchMemory(() => readSlowly(url, headers));
@@ -45,7 +45,7 @@ export async function measureExport(
   return figures;
 }
 
-/** Seconds. @throws Error when it is not a success. */
+/** Reads the whole file. Returns the seconds it took. @throws Error if the answer is not a success. */
 async function readAll(url: string, headers: Record<string, string>): Promise<number> {
   const begin = performance.now();
   for await (const _ of await open(url, headers));

@@ -1,4 +1,4 @@
-/** What Next itself costs: an otherwise empty app with one plain page and one constant route, built in the bench's data folder. */
+/** The floor of the pages: an empty Next app with one plain page and one constant route, built in the data folder. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -25,7 +25,7 @@ export async function GET(_request, { params }) {
 }`,
 };
 
-/** Builds it unless it is built. @returns its folder */
+/** Builds the app unless it is already built. @returns its folder */
 export async function buildFloor(dataDirectory) {
   const folder = path.join(dataDirectory, 'floor');
   for (const [name, text] of Object.entries(files)) {
@@ -36,7 +36,7 @@ export async function buildFloor(dataDirectory) {
   const hash = await hashFiles(folder, Object.keys(files), { extra: [version, process.versions.node] });
   await makeIfStale(path.join(folder, 'source-stamp'), hash, async () => {
     console.log('Building the floor …');
-    // By webpack: Turbopack finds the packages only with the program's folder as its root, and takes its middleware along.
+    // By webpack: Turbopack needs the program's folder as root to find the packages, and includes its middleware.
     const code = await runNode(['node_modules/next/dist/bin/next', 'build', folder, '--webpack'], {
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       quiet: true,

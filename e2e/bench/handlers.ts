@@ -5,7 +5,7 @@ import { atLeast, atMost, type Figure, told } from './report';
 
 const lists = ['/timesheets', '/contracts', '/candidate-submissions', '/invoices', '/clients'] as const;
 
-/** List handlers against a bare server that reads the same rows, and against a Next route that reads nothing. */
+/** Compares list handlers with a bare server that reads the same rows, and with a Next route that reads nothing. */
 export async function measureHandlers(bench: Bench): Promise<Figure[]> {
   const bare = fork(new URL('baseline.ts', import.meta.url), [
     process.env.E2E_DATABASE_OWNER_URL ?? '',
@@ -30,7 +30,7 @@ export async function measureHandlers(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** A page about 9,000 rows deep against the first. */
+/** Compares a page about 9,000 rows deep with the first page. */
 export async function measureDepth(bench: Bench): Promise<Figure[]> {
   const headers = await bench.bearer(bench.company.admin);
   const figures: Figure[] = [];
@@ -51,7 +51,7 @@ export async function measureDepth(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** Who sees only what is theirs, against who sees all. */
+/** Compares lists of an actor who sees only their own records with those of an actor who sees all. */
 export async function measureOwn(bench: Bench): Promise<Figure[]> {
   const [own, full] = [await bench.bearer(bench.company.contractor), await bench.bearer(bench.company.admin)];
   const figures: Figure[] = [];
@@ -66,7 +66,7 @@ export async function measureOwn(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** Searches of 100,000 submissions: one that finds a tenth, one that finds few, one that finds nobody. */
+/** Measures searches of 100,000 submissions: one that finds a tenth, one that finds few, and one that finds none. */
 export async function measureSearch(bench: Bench): Promise<Figure[]> {
   const headers = await bench.bearer(bench.company.admin);
   const list = (query: string) => bench.api(`/candidate-submissions?${query}`);

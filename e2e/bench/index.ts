@@ -20,7 +20,7 @@ import { measureUpload } from './upload';
 import { measureUsers } from './users';
 import { measureWrites } from './writes';
 
-/** In this order; each can be run alone by its name. */
+/** The sections in their order; each can be run alone by its name. */
 const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   control: measureControl,
   pages: measureLists,
@@ -54,7 +54,7 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
     grown: { type: 'string', default: '1000000' },
-    /** Names of sections, with commas: those alone, and RESULTS.md stays as it is. */
+    /** Names of sections, separated by commas, to run only these; RESULTS.md is then not written. */
     only: { type: 'string', default: '' },
   },
 });
@@ -68,7 +68,7 @@ try {
   for (const name of names) {
     console.log(`\n${name}`);
     figures.push(...((await sections[name]?.(bench)) ?? []));
-    // What is cut short has said what it knew.
+    // Written after each section, so that a run that is cut short keeps its figures.
     if (values.only === '') report(figures, values);
   }
 } finally {
@@ -77,7 +77,7 @@ try {
   await disconnect();
 }
 
-/** What this machine does at this moment, so that runs can be compared by it. */
+/** Measures the machine itself at this moment, so that runs can be compared. */
 async function measureControl({ floor }: Bench): Promise<Figure[]> {
   const block = Buffer.alloc(64 * 1024 * 1024);
   const hashing: number[] = [];
@@ -102,7 +102,7 @@ async function measureFiles({ scale, base, company, bearer }: Bench): Promise<Fi
   return measureExports(base, rows[0]?.count ?? 0, await bearer(company.admin));
 }
 
-/** The same calls before and after the tables have grown. */
+/** Times the same calls before and after the tables have grown. */
 async function measureGrowth({ scale, company, api, bearer, rows, grown }: Bench): Promise<Figure[]> {
   const headers = await bearer(company.admin);
   const time = async () => {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Requests per second, for a bounded time. @throws Error when an answer is not a success. */
+/** Calls an address for some seconds. @returns the requests per second. @throws Error if an answer is not a success. */
 export async function throughput(
   url: string,
   headers: Record<string, string>,
@@ -13,7 +13,7 @@ export async function throughput(
   return result.requests.average;
 }
 
-/** Milliseconds of one call. @throws Error when it is not a success. */
+/** Times one call, in milliseconds. @throws Error if the answer is not a success. */
 export async function timeOne(url: string, headers: Record<string, string>, init: RequestInit = {}): Promise<number> {
   const begin = performance.now();
   const response = await fetch(url, { ...init, headers: { ...headers, ...init.headers } });
@@ -22,14 +22,14 @@ export async function timeOne(url: string, headers: Record<string, string>, init
   return performance.now() - begin;
 }
 
-/** So many of them, one after the other. */
+/** Runs a measurement `count` times, one after the other. */
 export async function times(count: number, one: () => Promise<number>): Promise<number[]> {
   const all: number[] = [];
   for (let n = 0; n < count; n += 1) all.push(await one());
   return all;
 }
 
-/** What 95 of a hundred do not exceed; 0 of none. */
+/** The 95th percentile; 0 for an empty list. */
 export const p95 = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * 0.95))] ?? 0;
 
@@ -40,7 +40,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Runs two measurements in turn, A B A B …, since a machine's speed drifts; gives both medians and the median of the ratios A/B. */
+/** Runs two measurements in turn, A B A B …, since machines drift. Returns both medians and that of the ratios A/B. */
 export async function paired(
   rounds: number,
   a: () => Promise<number>,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes that the web server's processes hold: those with this run's port in their environment. Linux only. */
+/** Megabytes that the processes of the web server hold: those with this run's port in their environment. Linux only. */
 function serverMemory(): number {
   const port = new URL(process.env.E2E_BASE_URL ?? '').port;
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -17,7 +17,7 @@ function serverMemory(): number {
   return kilobytes.reduce((a, b) => a + b, 0) / 1024;
 }
 
-/** What is done, and by how many megabytes those processes grew at most meanwhile. */
+/** Does some work. Returns its result, and by how many megabytes those processes grew at most meanwhile. */
 export async function watchMemory<T>(work: () => Promise<T>): Promise<{ answer: T; more: number }> {
   const before = serverMemory();
   let peak = before;
@@ -32,10 +32,10 @@ export async function watchMemory<T>(work: () => Promise<T>): Promise<{ answer: 
 
 let peak = 0;
 
-/** The most that they held since the bench began. */
+/** The most megabytes that the processes held since the bench began. */
 export const peakMemory = (): number => peak;
 
-/** Looks at it all the time. @returns how to stop */
+/** Starts to measure the memory twice a second. @returns a function that stops */
 export function watchPeak(): () => void {
   const watching = setInterval(() => (peak = Math.max(peak, serverMemory())), 500);
   return () => clearInterval(watching);

@@ -4,7 +4,7 @@ import type { Bench } from './context';
 export interface AnswersForm {
   id: string;
   versionId: string;
-  /** Of an answer as it is sent. */
+  /** The values of an answer, as they are sent. */
   values: object;
 }
 
@@ -12,7 +12,7 @@ const label = (text: string) => ({ en: text });
 const options = (...keys: string[]) => keys.map((key) => ({ key, label: label(key) }));
 const filterable = true;
 
-/** 27 fields that are there once, of which lists look at eleven, and three of a section that repeats. */
+/** The form's sections: one of 27 fields, of which lists store eleven, and one that repeats, of three fields. */
 const sections = [
   {
     key: 'a',
@@ -63,7 +63,7 @@ const values = {
   b: [entry, entry, entry],
 };
 
-/** @param company whose; the measured one unless told. */
+/** Makes and publishes the form that is measured, with the key `key`. */
 export async function publishForm(
   bench: Bench,
   headers: Record<string, string>,
@@ -86,7 +86,7 @@ export async function publishForm(
   return { id, versionId: rows[0]?.id ?? '', values };
 }
 
-/** What the side table holds of an answer's values `v`, counted by `n`: the column, and its value. */
+/** The rows that the side table has for an answer's values `v`: the field, the column, and the SQL of its value. */
 const sides: readonly [field: string, column: 'text' | 'number' | 'instant', value: string][] = [
   ['name', 'text', `lower(v ->> 'name')`],
   ['city', 'text', `lower(v ->> 'city')`],
@@ -101,7 +101,7 @@ const sides: readonly [field: string, column: 'text' | 'number' | 'instant', val
   ['mail', 'text', `v ->> 'mail'`],
 ];
 
-/** Answers as the API writes them, without the audit log's triggers, which would write an entry for each. */
+/** Adds answers as the API writes them, but without the audit log's triggers, which would write an entry for each. */
 export async function fillAnswers(
   { scale: { owner }, company }: Bench,
   form: AnswersForm,
@@ -145,7 +145,7 @@ export async function fillAnswers(
   for (const table of [...tables, 'form_values']) await owner.query(`vacuum analyze ${table}`);
 }
 
-/** The next client's number is behind those of the rows, which were not made by the API. */
+/** Sets the counter of clients behind the rows, which the API did not make. */
 export async function numberClients({ scale: { owner, companies } }: Bench): Promise<void> {
   for (const { companyId } of companies)
     await owner.query(

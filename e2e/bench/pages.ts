@@ -12,10 +12,10 @@ const nouns = {
   users: 'users',
 } as const;
 
-/** List pages against the floor, in requests per second. */
+/** Compares list pages with the floor, in requests per second. */
 export const measureLists = (bench: Bench): Promise<Figure[]> => againstFloor(bench, listPages, 0.35);
 
-/** One record of each noun, and the dashboard, against the floor. */
+/** Compares one record of each noun, and the dashboard, with the floor. */
 export async function measureRecords(bench: Bench): Promise<Figure[]> {
   const pages = ['/dashboard'];
   for (const [page, table] of Object.entries(nouns)) {
@@ -41,7 +41,7 @@ async function againstFloor(bench: Bench, pages: readonly string[], goal: number
   return figures;
 }
 
-/** The same pages from two processes, with more callers than one of them can serve at a time. */
+/** Measures the same pages with two processes and more callers than one process can serve at a time. */
 export async function measureTwo(bench: Bench): Promise<Figure[]> {
   const headers = await bench.cookie(bench.company.admin);
   const figures: Figure[] = [];
@@ -57,7 +57,7 @@ export async function measureTwo(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** A list page's HTML, before compression. */
+/** Measures the HTML of list pages, before compression. */
 export async function measureBytes(bench: Bench): Promise<Figure[]> {
   const headers = await bench.cookie(bench.company.admin);
   const figures: Figure[] = [];

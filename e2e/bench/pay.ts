@@ -7,7 +7,9 @@ const weeks = 100_000;
 const mostSheets = 10_000;
 const json = { 'content-type': 'application/json' };
 
-/** What finance waits for: hours sorted and rated, a sheet explained, what is held up, a pay run, and others meanwhile. */
+/**
+ * Measures finance's waits: hours sorted and rated, a sheet's explanation, leakage, a pay run, and others meanwhile.
+ */
 export async function measurePay(bench: Bench): Promise<Figure[]> {
   const headers = await bench.bearer(bench.company.admin);
   const [id = ''] = await bench.ids(
@@ -23,7 +25,10 @@ export async function measurePay(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** California: the day's thresholds, the seventh day and the week's, with pay by the weighted average. Seconds. */
+/**
+ * Sorts and rates weeks by California's rules: the thresholds of a day, the seventh day and the week, with pay by the
+ * weighted average. Returns the seconds it took.
+ */
 function rateWeeks(): number {
   const policy = { policy: 'multiplier', overtime: '1.5', double_time: '2' } as const;
   const terms = {
@@ -55,7 +60,7 @@ function rateWeeks(): number {
   return (performance.now() - begin) / 1000;
 }
 
-/** A run of the oldest approved timesheets, while somebody else reads a list. */
+/** Measures a run of the oldest approved timesheets, while somebody else reads a list. */
 async function measureRun({ scale, company, api, ids }: Bench, headers: Record<string, string>): Promise<Figure[]> {
   const { rows } = await scale.owner.query<{ end: string; count: number }>(
     `select max(period_end)::text as end, count(*)::int as count from (

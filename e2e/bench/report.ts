@@ -4,7 +4,7 @@ import os from 'node:os';
 export interface Figure {
   what: string;
   value: string;
-  /** The figure to reach, as the issue says it; empty for one that is only told. */
+  /** The figure to reach, as the issue states it; empty for a figure without a goal. */
   goal: string;
   reached: boolean | null;
 }
@@ -15,14 +15,16 @@ export const atMost = (what: string, value: number, goal: number, unit = ''): Fi
   tell(what, value, unit, `≤ ${goal}${unit}`, value <= goal);
 export const told = (what: string, value: number, unit: string): Figure => tell(what, value, unit, '', null);
 
-/** Tells it at once: a run takes a quarter of an hour, and what is cut short has then said what it knew. */
+/**
+ * Prints a figure at once, because a run takes a quarter of an hour, and one that is cut short has printed its figures.
+ */
 function tell(what: string, measured: number, unit: string, goal: string, reached: boolean | null): Figure {
   const value = `${measured.toFixed(measured < 10 ? 2 : 0)}${unit}`;
   console.log(`${what}: ${value} ${goal && `(${goal}: ${reached ? 'yes' : 'no'})`}`);
   return { what, value, goal, reached };
 }
 
-/** The table, to e2e/bench/RESULTS.md. */
+/** Writes the table to e2e/bench/RESULTS.md. */
 export function report(figures: readonly Figure[], { rows, grown }: { rows: string; grown: string }): void {
   const mark = ({ reached }: Figure) => (reached === null ? '' : reached ? 'yes' : '**no**');
   const lines = [

@@ -8,7 +8,10 @@ const events = 10_000;
 const json = { 'content-type': 'application/json' };
 const client = { name: 'Noted client', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
 
-/** What 50 rules cost the request that they look at, and how fast 10,000 changes with 10 rules each are worked off. */
+/**
+ * Measures what 50 rules add to the request that they look at, and how fast 10,000 changes with 10 rules are worked
+ * off.
+ */
 export async function measureRules(bench: Bench): Promise<Figure[]> {
   const [company, other] = bench.scale.companies;
   const [ours, theirs] = [await bench.bearer(company.admin), await bench.bearer(other.admin)];
@@ -41,7 +44,7 @@ export async function measureRules(bench: Bench): Promise<Figure[]> {
   const settled = async (milliseconds: number) => {
     while ((await unworked()) > 0) await wait(milliseconds);
   };
-  // What the rules do afterwards is not the next request's.
+  // The next request must not pay for the work that the rules do after this one.
   const noted = async () => {
     const took = await create(theirs)();
     await settled(20);
@@ -57,7 +60,7 @@ export async function measureRules(bench: Bench): Promise<Figure[]> {
     select $1, uuidv7(), 'EVT-' || n, 'Client of an event ' || n, 'direct', 'EUR', 30, $2, now() from generate_series(1, $3::int) n`,
     [other.companyId, other.admin.userId, events],
   );
-  // The first request tells the jobs.
+  // The first request starts the jobs.
   await create(theirs)();
   const begin = performance.now();
   await settled(500);

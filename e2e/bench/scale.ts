@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
-/** Rows of each noun over both tenants; timesheet entries are what `--rows` says. */
+/** Rows of each noun in both tenants together; `--rows` sets the number of timesheet entries. */
 const sizes = { contracts: 5_000, submissions: 200_000, invoices: 20_000, clients: 1_000, candidates: 5_000 };
 const daysPerSheet = 5;
-/** How many contracts are the measured contractor's own. */
+/** The number of contracts of the contractor who is measured. */
 const ownContracts = 25;
 
 export interface Scale {
@@ -13,10 +13,10 @@ export interface Scale {
 }
 
 /**
- * Two tenants with the fixed part of the scale database.
+ * Makes two tenants with the fixed part of the scale database.
  *
- * @param superuserUrl who may leave out what PostgreSQL checks by itself: the foreign keys of rows that are right by their
- * making took two thirds of the time.
+ * @param superuserUrl the URL of a superuser, who may skip PostgreSQL's own checks: the foreign keys of rows that are
+ * right by construction took two thirds of the time.
  */
 export async function makeScale(superuserUrl: string): Promise<Scale> {
   const owner = new Client({ connectionString: superuserUrl });
@@ -28,7 +28,7 @@ export async function makeScale(superuserUrl: string): Promise<Scale> {
   return { owner, companies };
 }
 
-/** Rows that were never worked on are no entries of the audit log; what is measured afterwards is. */
+/** Writes rows without the audit log's triggers, since nobody worked on them; later, measured changes are logged. */
 async function unlogged(owner: Client, how: 'audit' | 'foreign keys, too', work: () => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ table: string; name: string }>(
     `select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
@@ -58,7 +58,7 @@ async function fill(owner: Client, company: TestCompany): Promise<void> {
     select $1, uuidv7(), 'Candidate ' || n, 'c' || n || '@people.example', null, now() from generate_series(1, $2::int) n`,
     half(sizes.candidates),
   );
-  // Without statistics what follows is a nested loop over everybody: it took two of three minutes.
+  // Without statistics, the next statement is a nested loop over everybody: it took two of three minutes.
   await owner.query('analyze clients, candidates');
   await run(
     `with c as (select id, row_number() over () - 1 as i from clients where company_id = $1),
@@ -107,7 +107,7 @@ async function fillInvoices(
   );
   await run(`insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, contract_id)
     select $1, uuidv7(), id, 1, 'Regular', 'regular', 8, 'hour', 85, 680, 20, 'S', contract_id from invoices where company_id = $1`);
-  // The last tenth stays draft: that is what the bench issues. Without statistics it would be a nested loop.
+  // The last tenth stays a draft, which the bench issues later. Without statistics this would be a nested loop.
   await analyse();
   await run(`with numbered as (select id, row_number() over (order by created_at) as n, count(*) over () as total from invoices where company_id = $1)
     update invoices i set status = 'issued', number = 'TST-2025-' || lpad(numbered.n::text, 6, '0'), issue_date = date '2025-01-01' + (numbered.n % 360)::int,
@@ -115,7 +115,7 @@ async function fillInvoices(
     from numbered where i.company_id = $1 and i.id = numbered.id and numbered.n <= numbered.total * 0.9`);
 }
 
-/** Adds approved weeks to every contract until both tenants together have at least `rows` entries; older weeks come later. */
+/** Adds approved weeks to every contract until both tenants have at least `rows` entries; later weeks are older. */
 export async function growEntries(scale: Scale, rows: number): Promise<number> {
   const { owner, companies } = scale;
   await unlogged(owner, 'audit', () => addWeeks(scale, rows));

@@ -10,8 +10,8 @@ const email = 'sign-in-bench@example.test';
 const unknown = 'nobody-bench@example.test';
 
 /**
- * How long a sign-in takes, and how far apart a known and an unknown address are with a wrong password, and when a new one
- * is asked for: medians of 200, measured in turn. `person` is somebody of the bench's own company.
+ * Measures a sign-in, and by how much the answers for a known and an unknown address differ, after a wrong password and
+ * when a new password is asked for: medians of 200 calls, made in turn. `person` belongs to the bench's own company.
  */
 export async function measureSignIn(owner: Client, base: string, person: Person): Promise<Figure[]> {
   await owner.query(
@@ -31,11 +31,11 @@ export async function measureSignIn(owner: Client, base: string, person: Person)
   ];
 }
 
-/** Percent by which the medians differ. */
+/** The percentage by which the medians of a known and an unknown address differ. */
 async function apart(times: number, call: (address: string) => Promise<number>): Promise<number> {
   const known: number[] = [];
   const other: number[] = [];
-  // The first ones warm both ways up; who comes first changes, since the second finds a warmer machine.
+  // The first rounds warm both up. The order changes each time, because the second call finds a warmer machine.
   for (let round = -6; round < times; round += 1) {
     const sides = [
       [known, email],
@@ -49,7 +49,7 @@ async function apart(times: number, call: (address: string) => Promise<number>):
   return Math.abs(median(known) / median(other) - 1) * 100;
 }
 
-/** Times one POST, with the limits out of the way beforehand. */
+/** Makes a function that times one POST, after it has removed the rate limits. */
 function poster(owner: Client, base: string) {
   return async (path: string, body: object, status: number): Promise<number> => {
     await owner.query(`delete from rate_limits where key like 'sign-in%' or key like 'account-mail%'`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const port = 3987;
 
-/** Seconds from `npm start` to the first answer, on a data folder that has been started before. */
+/** Seconds from `npm start` to the first answer, with a data folder that the program has been started on before. */
 export async function timeSecondStart(): Promise<number> {
   await start();
   return start();

@@ -1,4 +1,7 @@
-/** The bench's rows, filled once for a schema and copied for every run: a copy takes seconds, and leaves nothing to take away. */
+/**
+ * Fills the bench's rows once per schema, and copies them for every run: a copy takes seconds, and nothing has to be
+ * removed afterwards.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +15,7 @@ const sources = ['prisma/migrations', 'e2e/bench/scale.ts', 'e2e/bench/fill.ts',
 const runName = 'bench_run';
 
 /**
- * A fresh copy of the rows.
+ * Makes a fresh copy of the rows.
  *
  * @returns `{ appUrl, ownerUrl, people }`; `people` is a file with the companies' people
  */
@@ -36,7 +39,7 @@ async function fill(database, server, template, people, rows) {
   const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, E2E_SUPERUSER_URL: superuserUrl };
   console.log(`Filling ${rows} timesheet entries …`);
   for (const args of [
-    // In a process of its own: Prisma's engine migrates one database per process.
+    // In a separate process, because Prisma's engine migrates one database per process.
     ['scripts/migrate.mjs'],
     ['--import', './scripts/resolve.mjs', 'e2e/bench/fill.ts', String(rows), people],
   ])

@@ -4,12 +4,12 @@ import type { TestCompany } from '@/lib/testing/world';
 import { watchMemory } from './memory';
 import { atMost, type Figure, told } from './report';
 
-/** Just under the limit of an attachment, which counts a megabyte as 1024². */
+/** Megabytes of the upload; just under the limit of an attachment, which counts a megabyte as 1024². */
 const megabytes = 100;
 const chunk = Buffer.alloc(1024 * 1024, 'staffing ');
 const boundary = 'bench-boundary';
 
-/** One attachment of 100 MB: how fast it is taken, and how much more memory the program holds meanwhile. */
+/** Measures one attachment of 100 MB: how fast it is taken, and how much memory the program needs for it. */
 export async function measureUpload(
   owner: Client,
   base: string,

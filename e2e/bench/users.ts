@@ -3,15 +3,15 @@ import type { TestCompany } from '@/lib/testing/world';
 import { median, paired, timeOne } from './load';
 import { atMost, type Figure, told } from './report';
 
-/** People of the company that is measured. */
+/** The number of users of the company that is measured. */
 const people = 100_000;
 
 /**
- * The users list at 100,000 people: its first page, a page 9,000 deep, a search that finds one and one that finds many,
- * and a filter that few pass. The people it adds stay until the scale goes: taken away alone, each would be an entry of the
- * audit log.
+ * Measures the list of users with 100,000 people: its first page, a page 9,000 rows deep, a search that finds one, a
+ * search that finds many, and a filter that few pass. The people whom it adds stay until the database is dropped: if
+ * they were removed alone, each would be an entry of the audit log.
  *
- * @param headers of an administrator of the company, a bearer token.
+ * @param headers with a bearer token of an administrator of the company.
  */
 export async function measureUsers(
   owner: Client,
@@ -43,7 +43,7 @@ export async function measureUsers(
   ];
 }
 
-/** Without the audit log's triggers, which write an entry for each. */
+/** Adds the people without the audit log's triggers, which would write an entry for each. */
 async function fill(owner: Client, companyId: string): Promise<void> {
   await owner.query('alter table users disable trigger audit');
   await owner.query(
@@ -57,7 +57,7 @@ async function fill(owner: Client, companyId: string): Promise<void> {
   await owner.query('vacuum analyze users');
 }
 
-/** How many times as long the first of two takes. */
+/** The time of the first address divided by the time of the second. */
 const pairedRatio = async (a: string, b: string, headers: Record<string, string>): Promise<number> =>
   (
     await paired(

@@ -5,7 +5,10 @@ import { type Figure, told } from './report';
 const times = 80;
 const json = { 'content-type': 'application/json' };
 
-/** What people wait for when they save. Against the time before: two builds side by side, since absolute times drift. */
+/**
+ * Measures how long people wait when they save. To compare with an earlier state, run two builds side by side, since
+ * absolute times drift.
+ */
 export async function measureWrites(bench: Bench): Promise<Figure[]> {
   return [
     told('creating a timesheet of five days', median(await weeks(bench)), ' ms'),
@@ -36,7 +39,7 @@ async function issues(bench: Bench): Promise<number[]> {
   return found;
 }
 
-/** Seven weeks of seven days each, which are made for it. */
+/** Times an invoice from seven weeks of seven days each, which are made for it. */
 async function invoices(bench: Bench): Promise<number[]> {
   const { owner } = bench.scale;
   const headers = { ...(await bench.bearer(bench.company.finance)), ...json };

@@ -1,10 +1,13 @@
-/** PostgreSQL restarts, and is away for a minute. */
+/** Fault: PostgreSQL restarts, and is away for a minute. */
 import { patient } from './speed.mjs';
 import { pause } from './stack.mjs';
 import { signIn, Writers } from './writers.mjs';
 
 const minuteMs = 60_000;
-/** A request waits three seconds for a connection (DATABASE_WAIT_SECONDS); the rest is a busy machine's. */
+/**
+ * Milliseconds for a request: three seconds' wait for a connection (DATABASE_WAIT_SECONDS), the rest for a busy
+ * machine.
+ */
 const slowestMs = 10_000;
 
 export async function databaseAway({ stack }) {

@@ -1,4 +1,6 @@
-/** The disk of the uploaded files is full, or read-only: an upload says so plainly, and works again afterwards. */
+/**
+ * Fault: the disk of the uploaded files is full or read-only. An upload says so plainly, and works again afterwards.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** SIGTERM while fifty connections ask without a pause: nobody is reset, and the process ends by itself with 0. */
+/**
+ * Fault: SIGTERM while fifty connections send requests. None of them is reset, and the process ends by itself with 0.
+ */
 import { Agent, request } from 'node:http';
 import { pause, until } from './stack.mjs';
 import { signIn } from './writers.mjs';
@@ -22,7 +24,9 @@ export async function drains({ stack }) {
   return `0 resets on ${connections} connections, ${counts.answered} answers, ${counts.closed} with Connection: close, exit 0 after ${took.toFixed(1)} s`;
 }
 
-/** SIGTERM while clients pause between requests: until readiness has failed for a while, nobody is reset or refused. */
+/**
+ * SIGTERM while clients pause between requests: until readiness has failed for a while, no request is reset or refused.
+ */
 export async function drainsPausing({ stack }) {
   const server = await stack.serve({ DRAIN_SECONDS: '25' });
   const token = await signIn(server.url);
@@ -42,7 +46,7 @@ export async function drainsPausing({ stack }) {
   await pause(2_000);
   process.kill(server.pid, 'SIGTERM');
   const noticed = await until('readiness to fail', async () => (await readiness(server.url)) === 503, 3_000);
-  // As long as a balancer needs that asks every second.
+  // A balancer that checks readiness every second needs this long.
   await pause(2_000);
   isOver = true;
   await Promise.all(clients);
@@ -58,7 +62,7 @@ const readiness = (url) =>
     () => 0,
   );
 
-/** Asks on one kept connection until the server says that it closes it. */
+/** Sends requests on one kept connection until the server says that it closes it. */
 async function client(url, token, path, counts) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {

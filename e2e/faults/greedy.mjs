@@ -1,4 +1,4 @@
-/** One company's clients ask without a pause: another company is served nearly as if they were two. */
+/** Fault: one company's clients send requests without a pause. Another is served nearly as if they were only two. */
 import { ask, startNeighbour, yieldProcessor } from './neighbour.mjs';
 import { pause } from './stack.mjs';
 import { signIn } from './writers.mjs';
@@ -38,7 +38,9 @@ export async function greedyNeighbour({ stack }) {
   }
 }
 
-/** @returns what ends it. @throws Error if one of them was refused. */
+/**
+ * Sends requests from `count` clients. @returns a function that stops them. @throws Error if one of them was refused.
+ */
 function greed(url, token, count) {
   let isOver = false;
   const refused = new Set();

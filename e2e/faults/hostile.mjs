@@ -1,6 +1,7 @@
 /**
- * A bank's file of 24 MB that means harm: it is refused soon, takes little memory, and others hardly notice. Sending such files
- * takes this machine's processors, too: what others notice is compared with the same files sent to somebody who does not read.
+ * Fault: a malicious bank file of 24 MB. It is refused soon, takes little memory, and others hardly notice. Sending
+ * such files also takes this machine's processors, so the times of others are compared with those while the same files
+ * go to a process that does not parse them.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +16,7 @@ const [mostMs, mostMegabytes, mostSlower] = [2_000, 100, 1.5];
 const rounds = 3;
 const [megabyte, pageBytes] = [1024 * 1024, 4096];
 
-/** Each of some 24 MB, in a camt.053 file's statement. */
+/** The contents of the files, of some 24 MB each, in the statement of a camt.053 file. */
 const contents = [
   ['<Ntry>', '<b/>', 6_000_000, '</Ntry>'],
   ['<Ntry>', '<NtryDtls>', 2_400_000, ''],
@@ -41,7 +42,7 @@ export async function hostileFile({ stack }) {
   const sink = await startSink();
   const takeBack = yieldProcessor();
   try {
-    // What is loaded once counts for nobody.
+    // The first file loads code, whose time and memory must not count.
     await send(server.url, ours, files[0]);
     const memory = await watchMemory(server.pid);
     const [measured, took] = [[], []];
@@ -75,14 +76,14 @@ export async function hostileFile({ stack }) {
   }
 }
 
-/** Somebody who takes files and does not read them, in a process of their own. */
+/** Starts a process that accepts files and does not parse them. */
 async function startSink() {
   const child = fork(fileURLToPath(new URL('./sink-process.mjs', import.meta.url)));
   const [port] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}`, end: () => child.kill() };
 }
 
-/** @returns the milliseconds until the file was refused. @throws Error if it was not. */
+/** Sends a file. @returns the milliseconds until it was refused. @throws Error if it was not refused. */
 async function send(url, token, file) {
   const form = new FormData();
   form.set('file', file, 'statement.xml');
@@ -94,7 +95,7 @@ async function send(url, token, file) {
   return performance.now() - begun;
 }
 
-/** How far the server's processes grow, in megabytes. */
+/** Watches by how many megabytes the server's processes grow. */
 async function watchMemory(pid) {
   const processes = [pid, ...(await childrenOf(pid))];
   const before = await residentOf(processes);

@@ -1,4 +1,4 @@
-/** Hours on a phone: e2e/hours.spec.ts a thousand times, against this stack. */
+/** Fault: hours on a phone; e2e/hours.spec.ts a thousand times, against this stack. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../scripts/program/environment.mjs';
@@ -30,7 +30,7 @@ function runSpec(env) {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
         told += part;
-        // A thousand runs take more than an hour: print the progress, which is part of what this command says.
+        // A thousand runs take more than an hour, so print the progress, which is part of this command's output.
         for (const [line] of String(part).matchAll(/Hours so far: .*/g)) console.log(line);
       });
     child.on('error', reject);

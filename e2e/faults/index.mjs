@@ -1,4 +1,4 @@
-/** Every fault in its turn, each with one line that holds its figure; the last line is `N passed, N failed`. */
+/** Runs every fault in turn, and prints a line with its figure for each; the last line is `N passed, N failed`. */
 import { parseArgs } from 'node:util';
 import { buildProgram } from '../../scripts/program/build.mjs';
 import { generateClient } from '../../scripts/program/generate.mjs';
@@ -50,7 +50,7 @@ const onTheStack = [
   ['hours', hours],
 ];
 
-/** These start whole programs of their own. */
+/** The faults that start whole programs of their own. */
 const onItsOwn = [
   ['wrapper killed', killWrapper],
   ['odd path', oddPath],

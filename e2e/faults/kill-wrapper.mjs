@@ -1,4 +1,7 @@
-/** kill -9 of `npm start` itself while it is written to: what it has started ends by itself, and it starts again. */
+/**
+ * Fault: kill -9 of `npm start` itself while it handles writes. The processes that it has started end by themselves,
+ * and it starts again.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -59,7 +62,7 @@ async function start(stack, port) {
 
 async function killAndWait(wrapper, stack, port) {
   const started = [...(await childrenOf(wrapper.pid)), await stack.postmaster()];
-  // A connection that asks nothing kept the old web server alive for minutes.
+  // A connection without requests once kept the old web server alive for minutes.
   const agent = new Agent({ keepAlive: true });
   await new Promise((resolve) =>
     get({ port, host: '127.0.0.1', path: '/api/health', agent }, (response) => response.resume().on('end', resolve)),

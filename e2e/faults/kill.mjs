@@ -1,8 +1,8 @@
-/** kill -9 of what the program depends on, at random moments of many writes. */
+/** Fault: kill -9 of the processes that the program depends on, at random moments of many writes. */
 import { pause, until } from './stack.mjs';
 import { Writers } from './writers.mjs';
 
-/** Together with the wrapper's (kill-wrapper.mjs) more than a hundred. */
+/** The numbers of kills; with those of the wrapper (kill-wrapper.mjs) more than a hundred. */
 const points = { backend: 64, server: 20, postmaster: 12 };
 
 export const killBackends = (context) =>
@@ -41,7 +41,7 @@ async function killing(context, count, kill) {
   return `${count} kills, writing again after ${seconds(count >> 1)} s (at most ${seconds(count - 1)}); ${kept}`;
 }
 
-/** The program's own connections; there is none for a moment after the last kill. */
+/** The backends of the program's own connections; just after a kill there may be none, so this waits for one. */
 async function backends(stack) {
   let pids = [];
   await until(

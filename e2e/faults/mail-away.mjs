@@ -1,4 +1,4 @@
-/** The mail server is away for an hour of the program's clock, and comes back. */
+/** Fault: the mail server is away for an hour of the program's clock, and comes back. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startMail } from '../../scripts/program/mail.mjs';
@@ -53,7 +53,7 @@ async function waiting(stack, subject) {
   return count > 0;
 }
 
-/** What the worker does once a minute, without the minute. @returns the clock's last minute */
+/** Does the worker's work of each minute, without waiting for the minute. @returns the clock's last minute */
 async function minutes(from, until, goesOn = () => true) {
   const { findDueMail } = await import('../../lib/jobs/sweep-outbox.ts');
   const { sendMail } = await import('../../lib/jobs/send-mail.ts');

@@ -1,11 +1,11 @@
-/** A mail server that takes long to say that it keeps a mail, and one that puts a recipient off: nobody gets it twice. */
+/** Fault: a mail server takes long to accept a mail, and another one defers a recipient. Nobody gets a mail twice. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { pause, until } from './stack.mjs';
 
 const slowMs = 12_000;
-/** By then whoever has given up would have tried again. */
+/** Milliseconds after which a sender that has given up would have tried again. */
 const watchMs = 100_000;
 
 export async function slowMail({ stack }) {
@@ -60,7 +60,7 @@ const queue = (stack, subject, emails) =>
 const status = async (stack, subject) =>
   (await stack.read('select status from outgoing_mails where subject = $1', [subject]))[0].status;
 
-/** As much of SMTP as one client speaks. */
+/** Starts a server with as much of SMTP as one client needs. */
 async function startServer({ dotMs = 0, answer = () => '250 ok' }) {
   const taken = [];
   const sockets = new Set();
@@ -89,7 +89,7 @@ async function startServer({ dotMs = 0, answer = () => '250 ok' }) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    /** The recipients of each mail with this subject; the program has others to send, too. */
+    /** The recipients of each mail with this subject, because the program also sends other mails. */
     taken: (wanted) => taken.filter(({ subject }) => subject === wanted).map(({ to }) => to),
     url: `smtp://127.0.0.1:${server.address().port}`,
     stop() {

@@ -1,4 +1,4 @@
-/** kill -9 of a migration at random moments: the next start brings it to its end. */
+/** Fault: kill -9 of a migration at random moments. The next start completes it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export async function killMigration({ stack, random, total }) {
       const child = migrate(ownerUrl);
       const end = once(child, 'exit');
       await pause(300 + random() * 1_200);
-      // On a fast machine the last of them has nothing left to do.
+      // On a fast machine, the migration may have ended before the last kill.
       if (child.exitCode === null && child.kill('SIGKILL')) total.points += 1;
       await end;
     }

@@ -1,4 +1,4 @@
-/** Asks for a list for a round whenever its parent sends a message, and answers with the p95 (neighbour.mjs). */
+/** Reads a list for one round whenever its parent sends a message, and answers with the p95 (neighbour.mjs). */
 import { ask } from './neighbour.mjs';
 
 const roundMs = 6_000;

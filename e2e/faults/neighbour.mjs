@@ -1,12 +1,12 @@
-/** Somebody of another company, who asks while somebody else burdens the program. */
+/** A user of another company, who sends requests while somebody else puts load on the program. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts a neighbour in a process of its own, to be started before `yieldProcessor`: their time is not to be that of whoever
- * loads the program.
+ * Starts a neighbour in a separate process, whose time does not depend on the process that makes the load. Start it
+ * before `yieldProcessor`.
  *
  * @returns `p95()`, measured now, in milliseconds, and `end()`
  */
@@ -23,7 +23,7 @@ export function startNeighbour(url, token) {
   };
 }
 
-/** @returns the status of an answer that was read to its end */
+/** Reads an answer to its end. @returns its status */
 export async function ask(url, token) {
   const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   await response.arrayBuffer();
@@ -31,9 +31,9 @@ export async function ask(url, token) {
 }
 
 /**
- * The program comes first, then whoever loads it.
+ * Lowers this process's priority, so that the program comes first, and then the process that makes the load.
  *
- * @returns what ends that
+ * @returns a function that ends that
  */
 export function yieldProcessor() {
   setPriority(process.pid, constants.priority.PRIORITY_LOW);
@@ -41,7 +41,7 @@ export function yieldProcessor() {
     try {
       setPriority(process.pid, constants.priority.PRIORITY_NORMAL);
     } catch (error) {
-      // Only root may; for anybody else the rest of the run is a little slower.
+      // Only root may raise a priority; for anybody else the rest of the run is a little slower.
       if (error.code !== 'ERR_SYSTEM_ERROR') throw error;
     }
   };

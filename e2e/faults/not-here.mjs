@@ -1,2 +1,2 @@
-/** What cannot be tried on this machine, in plain words; neither passed nor failed. */
+/** Says in plain words what cannot be tried on this machine; such a fault has neither passed nor failed. */
 export class NotHere extends Error {}

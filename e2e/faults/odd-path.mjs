@@ -1,4 +1,4 @@
-/** `npm start` of a fresh checkout in a folder with a space and an ü, by somebody who is not root. */
+/** Fault: `npm start` of a fresh checkout in a folder with a space and an ü, by a user who is not root. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export async function oddPath() {
   try {
     await copyProgram(folder);
     if (isRoot) await execute('chown', ['-R', '-h', `${nobody}:${nobody}`, path.dirname(folder)]);
-    // Only read: it stays whose it was.
+    // The packages are only read, so they keep their owner.
     await execute('cp', ['-a', '--link', path.join(root, 'node_modules'), folder]).catch(() =>
       execute('cp', ['-a', path.join(root, 'node_modules'), folder]),
     );
@@ -56,7 +56,7 @@ export async function oddPath() {
   }
 }
 
-/** What is in the repository, and nothing that was made of it. */
+/** Copies the files of the repository, without anything that was made from them. */
 async function copyProgram(folder) {
   const { stdout } = await execute('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   for (const name of stdout.split('\0').filter(Boolean)) await cp(path.join(root, name), path.join(folder, name));

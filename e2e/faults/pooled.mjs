@@ -1,4 +1,4 @@
-/** PgBouncer in transaction mode between the program and PostgreSQL, as README says it. */
+/** Fault: PgBouncer in transaction mode between the program and PostgreSQL, as the README describes it. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ export async function pooled({ stack }) {
     await until('PgBouncer', async () => !(await isPortFree(port, '127.0.0.1')), 10_000);
     const server = await stack.serve({
       DATABASE_URL: Object.assign(new URL(app), { port: String(port) }).href,
-      // Older ones do not know whose connection has prepared what.
+      // Older versions do not track which connection has prepared which statement.
       DATABASE_STATEMENT_NAMES: keepsPrepared ? 'on' : 'off',
     });
     try {

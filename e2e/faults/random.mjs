@@ -1,4 +1,4 @@
-/** A sequence that a seed repeats (mulberry32): numbers from 0 up to 1. */
+/** Makes a sequence of numbers from 0 up to 1 that the same seed repeats (mulberry32). */
 export function random(seed) {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** The database takes no writes for a while, as before a failover: writes are put off, reads go on. */
+/** Fault: the database takes no writes for a while, as before a failover. Writes are put off, and reads go on. */
 import { connect } from '../../scripts/database/sql.mjs';
 import { until } from './stack.mjs';
 import { signIn } from './writers.mjs';
@@ -44,7 +44,7 @@ async function setReadOnly(stack, value) {
   }
 }
 
-/** @returns the status, and how long to wait */
+/** @returns the status, and how long to wait before the next try */
 async function ask(stack, path, { token, body }) {
   const response = await fetch(`${stack.url}${path}`, {
     method: body ? 'POST' : 'GET',

@@ -1,4 +1,4 @@
-/** A backup is restored beside the original, and the program works on it. */
+/** Fault: a backup is restored beside the original, and the program works on it. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backUpFolder, restoreFolder } from '../../scripts/database/backup.mjs';
@@ -15,7 +15,7 @@ export async function restored({ stack }) {
   await backUpFolder(stack.data, backup);
   await writers.stop();
   const kept = await writers.verify();
-  // What was written while it was made may be in it or not.
+  // A backup may or may not contain what was written while it was made.
   await backUpFolder(stack.data, `${backup}-2`);
   await restoreFolder(backup, copy);
   await rm(copy, { recursive: true });
@@ -25,7 +25,7 @@ export async function restored({ stack }) {
   return `npm run backup while it is written to, then restored: ${said}; ${kept}`;
 }
 
-/** Every table has as many rows, people sign in, and the next number follows the last. */
+/** Checks that every table has as many rows, that people can sign in, and that the next number follows the last one. */
 async function compare(stack, ownerUrl, appUrl) {
   const [tables, rows] = await count(stack.database.ownerUrl);
   const [, found] = await count(ownerUrl);
@@ -46,7 +46,7 @@ async function compare(stack, ownerUrl, appUrl) {
   }
 }
 
-/** Sessions and limits change with every call. */
+/** Counts the rows of each table, except sessions and limits, which change with every call. */
 async function count(url) {
   const names = await query(
     url,

@@ -1,10 +1,10 @@
-/** kill -9 of the process whose jobs work rules off: each rule does what it does for each change once, and for all. */
+/** Fault: kill -9 of the process whose jobs work rules off. Each rule still acts exactly once for each change. */
 import { patient } from './speed.mjs';
 import { pause, until } from './stack.mjs';
 import { signIn } from './writers.mjs';
 
 const [changes, rules, kills] = [300, 5, 3];
-/** From a worker's death until another has gone on with its work. */
+/** Milliseconds that may pass between a worker's death and another one's first work. */
 const mostIdleMs = 30_000;
 const subject = 'Rule of a killed worker';
 
@@ -48,7 +48,7 @@ export async function killRules({ stack, random, total }) {
     for (let kill = 0; kill < kills; kill += 1) {
       server = await stack.serve(jobs);
       const before = await worked();
-      // A job whose process died is taken up again once its heartbeat is missed.
+      // A job whose process died is taken over once its heartbeat is missed.
       await until('rules at work', async () => (await worked()) > before, 240_000);
       if (killedAt !== undefined) idle.push(performance.now() - killedAt);
       await pause(random() * 300);
@@ -79,7 +79,7 @@ export async function killRules({ stack, random, total }) {
   } finally {
     await server?.stop();
     await stack.read('delete from trigger_rules where name like $1', [`${subject} %`]);
-    // No number of a series: whoever looks for gaps afterwards must not find them.
+    // These numbers belong to no series, and a later search for gaps must not find them.
     await stack.read(`delete from clients where number like 'KILL-%'`);
   }
 }

@@ -1,4 +1,4 @@
-/** Every connection to the database goes silent (power loss, a cut network, a failover), while new ones work. */
+/** Fault: every connection to the database goes silent (power loss, a cut network, a failover), while new ones work. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { pause } from './stack.mjs';
@@ -16,7 +16,7 @@ export async function silent({ stack }) {
     const headers = { authorization: `Bearer ${token}` };
     const ask = (path) => fetch(`${server.url}${path}`, { headers, signal: AbortSignal.timeout(30_000) });
     for (let round = 0; round < rounds; round += 1) {
-      // In the middle of work, so that idle and busy connections are among them.
+      // The line goes silent in the middle of work, so that both idle and busy connections are affected.
       const busy = Array.from({ length: 12 }, () => ask('/api/v1/clients?limit=100').catch(() => undefined));
       await pause(30 * round);
       line.hush();
@@ -56,7 +56,7 @@ async function layLine(target) {
   await once(server, 'listening');
   return {
     url: Object.assign(new URL(target), { port: String(server.address().port) }).href,
-    /** What comes is taken, so that TCP itself notices nothing, and goes nowhere. */
+    /** Reads all data and forwards none, so that TCP itself notices nothing. */
     hush() {
       for (const socket of sockets) {
         socket.unpipe();

@@ -1,4 +1,4 @@
-/** Takes whatever is sent and refuses it, unread (hostile.mjs). */
+/** Accepts any request and refuses it without parsing it (hostile.mjs). */
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {

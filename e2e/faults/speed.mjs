@@ -1,11 +1,11 @@
-/** How slow this machine is at the moment: waiting is measured by it, not by the clock of another. */
+/** Measures how slow this machine is at the moment, so that deadlines fit the machine. */
 import { pbkdf2Sync } from 'node:crypto';
 
-/** Milliseconds that the work below takes on a machine that has nothing else to do. */
+/** Milliseconds that the work below takes on an idle machine. */
 const usualMs = 60;
 let factor = 1;
 
-/** Looks again, since others come and go. @returns the factor, 1 or more */
+/** Measures again, because the load of others changes. @returns the factor, 1 or more */
 export function measureMachine() {
   const begun = performance.now();
   pbkdf2Sync('a', 'b', 200_000, 32, 'sha256');
@@ -13,5 +13,5 @@ export function measureMachine() {
   return factor;
 }
 
-/** So long may something take here that takes so many milliseconds on a machine of its own. */
+/** The milliseconds to allow on this machine for something that takes `milliseconds` on an idle one. */
 export const patient = (milliseconds) => milliseconds * factor;

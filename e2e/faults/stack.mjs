@@ -1,4 +1,4 @@
-/** What the faults are done to: an embedded PostgreSQL that waits for its disk, and web servers on it. */
+/** The stack that the faults are done to: an embedded PostgreSQL that waits for its disk, with web servers on it. */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export class Stack {
   folder = path.join(root, '.data/faults');
   data = path.join(this.folder, 'data');
   files = path.join(this.folder, 'files');
-  /** Whether the web server is to live: else its end is what was asked for. */
+  /** The web server that `startServer` started last. */
   #server;
 
   static async start() {
@@ -39,7 +39,7 @@ export class Stack {
     this.database = await startDatabase(this.data);
   }
 
-  /** @param how `fast`; the next start takes the same port. */
+  /** Stops the database, also while it is in use; the next start takes the same port. */
   stopDatabase() {
     return stopDatabase(this.data, { force: true });
   }
@@ -48,7 +48,7 @@ export class Stack {
     return (await runningServer(path.join(this.data, 'postgres')))?.pid;
   }
 
-  /** Statements as the tables' owner, whom no policy stops. */
+  /** Runs a statement as the tables' owner, to whom no policy applies. */
   async read(text, values) {
     const client = await connect(this.database.ownerUrl, 'faults');
     try {
@@ -58,7 +58,7 @@ export class Stack {
     }
   }
 
-  /** The web server that the writers write to. */
+  /** Starts the web server that the writers write to. */
   async startServer() {
     this.#server = await this.serve();
     this.url = this.#server.url;
@@ -69,9 +69,9 @@ export class Stack {
   }
 
   /**
-   * One more web server.
+   * Starts one more web server.
    *
-   * @returns `{ url, pid, stop, ended }`, `ended` being a promise of how it ended
+   * @returns `{ url, pid, stop, ended }`; `ended` is a promise of how it ended
    */
   async serve(env = {}) {
     const port = await freePort();
@@ -85,17 +85,14 @@ export class Stack {
     return { url, pid, stop: server.stop, ended: ending.promise };
   }
 
-  /** After a fault that failed: everything is there again. */
+  /** Starts everything again after a fault that failed. */
   async revive() {
     await this.startDatabase().catch(() => undefined);
     await this.#server?.stop().catch(() => undefined);
     await this.startServer().catch((error) => console.error(error.message));
   }
 
-  /**
-   * Before each fault: whatever the last one has left, it begins with a database and a web server that answer, and without
-   * mail that waits.
-   */
+  /** Prepares each fault, whatever the last one has left: the database and the web server answer, and no mail waits. */
   async settle() {
     await this.startDatabase();
     await this.read("delete from outgoing_mails where status = 'queued'");
@@ -113,7 +110,7 @@ export class Stack {
   }
 }
 
-/** The processes that a process has started and that live. */
+/** The live processes that a process has started. */
 export async function childrenOf(pid) {
   const { stdout } = await execute('ps', ['-axo', 'pid=,ppid=,stat=,args=']);
   return stdout
@@ -125,7 +122,10 @@ export async function childrenOf(pid) {
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits for something, by the speed of this machine. @returns the milliseconds that it took. @throws Error that says what did not come. */
+/**
+ * Waits for a condition, for longer on a slow machine. @returns the milliseconds that it took. @throws Error that names
+ * what did not happen.
+ */
 export async function until(what, condition, withinMs) {
   const begun = performance.now();
   while (!(await condition())) {

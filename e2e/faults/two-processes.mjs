@@ -1,4 +1,4 @@
-/** Two web servers with their jobs on one database: numbers stay without gap, and each mail leaves once. */
+/** Fault: two web servers with their jobs on one database. Numbers have no gap, and each mail is sent once. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startMail } from '../../scripts/program/mail.mjs';
@@ -21,7 +21,7 @@ export async function twoProcesses({ stack }) {
     await writers.progress(60);
     const received = async () =>
       (await (await fetch(`${mail.pageUrl}/api/email`)).json()).filter(({ subject }) => subject === 'Two').length;
-    // The sweep of the outbox comes once a minute.
+    // The job that sweeps the outbox runs once a minute.
     await until('the mails', async () => (await received()) >= mails, 120_000);
     await writers.progress(20);
     await writers.stop();

@@ -1,6 +1,6 @@
 /**
- * People who make clients without a pause, each under an idempotency key that is repeated until an answer acknowledges
- * it, as a careful caller of the API does. Afterwards the tables are compared with what was acknowledged.
+ * Writers that make clients without a pause. Like a careful caller of the API, each repeats a request under the same
+ * idempotency key until an answer acknowledges it. Afterwards the tables are compared with the acknowledged writes.
  */
 import { randomUUID } from 'node:crypto';
 import { patient } from './speed.mjs';
@@ -8,7 +8,7 @@ import { pause } from './stack.mjs';
 
 const administrator = 'admin@northwind.example';
 const password = 'Staffing-Demo-2026';
-/** An answer that takes longer counts as none. */
+/** Milliseconds after which an answer counts as missing. */
 const patienceMs = 30_000;
 
 export class Writers {
@@ -19,14 +19,14 @@ export class Writers {
   #token;
   #run = randomUUID();
   #made = 0;
-  /** Name → number. */
+  /** The number of each acknowledged client, by name. */
   acknowledged = new Map();
-  /** Tries that got no answer, or one that says to try again. */
+  /** The number of tries without an answer, or with one that says to try again. */
   refused = 0;
-  /** Answers that a careful caller does not expect. */
+  /** The answers that a careful caller does not expect. */
   wrong = [];
 
-  /** @param urlOf the address to write to at this moment */
+  /** Starts the writers. @param urlOf returns the address to write to at this moment */
   static async start(stack, { count = 4, urlOf = () => stack.url } = {}) {
     const writers = new Writers();
     writers.#stack = stack;
@@ -36,13 +36,16 @@ export class Writers {
     return writers;
   }
 
-  /** Lets them finish what they are at. */
+  /** Lets the writers finish the request that they are at. */
   async stop() {
     this.#isOver = true;
     await this.#working;
   }
 
-  /** Waits until so many more are acknowledged: the program works again. A busy machine may take its time. */
+  /**
+   * Waits until `more` further writes are acknowledged, which shows that the program works again. @returns the
+   * milliseconds that it took
+   */
   async progress(more, withinMs = 120_000) {
     const [begun, target] = [performance.now(), this.acknowledged.size + more];
     while (this.acknowledged.size < target) {
@@ -53,7 +56,7 @@ export class Writers {
     return performance.now() - begun;
   }
 
-  /** @throws Error when something acknowledged is lost, something is there twice, or a number is missing */
+  /** @throws Error if an acknowledged write is lost, one is there twice, or a number is missing */
   async verify() {
     const rows = await this.#stack.read('select name, number from clients where name like $1', [`${this.#run} %`]);
     const kept = new Map(rows.map(({ name, number }) => [name, number]));
@@ -91,7 +94,7 @@ export class Writers {
       if (answer.status === 201) return void this.acknowledged.set(name, JSON.parse(answer.text).data.number);
       this.refused += 1;
       if (answer.status === 401) await this.#signIn();
-      // No answer, or "try again": the two that a proxy or the program gives while something is away.
+      // No answer and "try again" are the two that a proxy or the program gives while something is away.
       else if (![0, 503].includes(answer.status)) this.wrong.push(this.last);
       await pause(100);
     }
@@ -116,7 +119,7 @@ export class Writers {
   }
 }
 
-/** A token of a demo's administrator; tries again while the program is away. */
+/** Signs in as an administrator of the demo, and tries again while the program is away. @returns an access token */
 export async function signIn(url, email = administrator) {
   for (let triesLeft = 300; triesLeft > 0; triesLeft -= 1) {
     const response = await fetch(`${url}/api/login`, {

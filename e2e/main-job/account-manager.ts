@@ -4,7 +4,7 @@ import { northwind } from '../support/sign-in';
 import { test } from '../support/test';
 import { job } from './job';
 
-/** What a contract needs before it starts. */
+/** Prepares the contract for its start. */
 export function prepare(): void {
   const manager = windowOf(northwind.manager);
 

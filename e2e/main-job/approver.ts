@@ -4,7 +4,7 @@ import { northwind } from '../support/sign-in';
 import { test } from '../support/test';
 import { job } from './job';
 
-/** The time approved. */
+/** Approves the time. */
 export function approve(): void {
   const manager = windowOf(northwind.manager);
 

@@ -7,7 +7,7 @@ import { job } from './job';
 const format = (day: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
 
-/** The time of two weeks. */
+/** Enters the time of two weeks. */
 export function fillWeeks(): void {
   const contractor = windowOf(northwind.contractor, phone);
 
@@ -25,7 +25,7 @@ export function fillWeeks(): void {
       });
       await cell.fill(hours);
       await expect(page.getByRole('status').filter({ hasText: /^Sent/ })).toBeVisible();
-      // On a phone the button is also below the last day.
+      // On a phone there is a second button below the last day.
       await page.getByRole('button', { name: 'Submit' }).last().tap();
       await expectToast(page, 'Timesheet submitted.');
       await expectStatus(page, 'Submitted');

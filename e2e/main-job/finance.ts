@@ -7,7 +7,7 @@ import { northwind } from '../support/sign-in';
 import { test } from '../support/test';
 import { job } from './job';
 
-/** From approved time to money in the bank. */
+/** Turns approved time into money in the bank. */
 export function bill(): void {
   const finance = windowOf(northwind.finance);
 
@@ -104,7 +104,7 @@ export function bill(): void {
   });
 }
 
-/** What the tables say of twelve months, this one among them; the invoice of this job has to be in it. */
+/** The sums of the last twelve months, the current one included; they must contain the invoice of this job. */
 async function readInvoiced(): Promise<{ invoiced: string; paid: number }> {
   const [row] = await queryDatabase<{ invoiced: string; paid: number; own: string | null }>(
     `select to_char(sum(case kind when 'credit_note' then -gross_total else gross_total end) filter (where issue_date >= date_trunc('month', now() at time zone 'America/New_York') - interval '11 months'), 'FM999,999,999.00') as invoiced,

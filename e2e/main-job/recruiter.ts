@@ -4,7 +4,7 @@ import { northwind } from '../support/sign-in';
 import { test } from '../support/test';
 import { job } from './job';
 
-/** From a client to a contract. */
+/** Makes a client, a submission and a contract. */
 export function recruit(): void {
   const recruiter = windowOf(northwind.recruiter);
 
@@ -31,7 +31,7 @@ export function recruit(): void {
   test('puts a candidate forward, with margin and markup in sight while the rates are typed', async () => {
     const page = recruiter();
     await page.getByRole('link', { name: 'Submissions', exact: true }).first().click();
-    // The client's page, which is left here, has such a link as well, and its form knows the client already.
+    // The client's page, which is left here, has such a link, too, and with that one the form already knows the client.
     await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeVisible();
     await page.getByRole('link', { name: 'New submission' }).click();
     await field(page, 'Name').fill(job.candidate);
@@ -41,7 +41,7 @@ export function recruit(): void {
     await field(page, 'Bill rate').fill('85');
     await field(page, 'Pay rate').fill('60');
     await field(page, 'Burden').fill('12');
-    // The worked example of domain.md, before anything is saved.
+    // The worked example of domain.md is shown before anything is saved.
     const preview = page.getByRole('group', { name: 'Margin and markup of these rates' });
     await expect(figure(preview, 'Margin')).toContainText('20.94%');
     await expect(figure(preview, 'Margin')).toContainText('17.80 USD');
@@ -64,7 +64,7 @@ export function recruit(): void {
     ] as const;
     for (const [step, state] of steps) {
       await page.getByRole('button', { name: step, exact: true }).click();
-      // What has no way back asks first.
+      // A step that cannot be undone asks first.
       if (step === 'Make offer' || step === 'Accept') {
         await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click();
       }

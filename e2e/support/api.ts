@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** All demo accounts' password (prisma/seed). */
+/** The password of all demo accounts (prisma/seed). */
 export const demoPassword = 'Staffing-Demo-2026';
 
 interface Envelope {
@@ -10,7 +10,7 @@ interface Envelope {
   data: unknown;
 }
 
-/** A client of the API as somebody outside would write it: bearer token, JSON, nothing of ours. */
+/** A client of the API as an outsider would write it: bearer token, JSON, and none of our code. */
 export class ApiUser {
   private readonly request: APIRequestContext;
   private readonly token: string;
@@ -38,11 +38,11 @@ export class ApiUser {
     return { status: response.status(), headers: response.headers(), answer, body: () => response.body() };
   }
 
-  /** What a call that must succeed answers with. */
+  /** Sends a call that must succeed. Returns the data of its answer. */
   async ok<Data>(method: string, path: string, body?: unknown): Promise<Data> {
     const { status, answer } = await this.send(method, path, body);
     expect(status, `${method} ${path}: ${JSON.stringify(answer)}`).toBeLessThan(300);
-    // The caller names the shape that api.md promises; the assertions of the spec hold it to that.
+    // The caller names the shape that api.md promises; the spec's assertions check it.
     return answer.data as Data;
   }
 }

@@ -4,7 +4,7 @@ import { queryDatabase } from './database';
 import { waitForMail } from './mail';
 import { northwind } from './sign-in';
 
-/** Makes somebody without an account the only approver at a timesheet's client, whose language is French. */
+/** Makes a contact without an account the only approver at a timesheet's client; their language is French. */
 export async function makeApprover(
   request: APIRequestContext,
   timesheet: string,
@@ -22,13 +22,13 @@ export async function makeApprover(
   return approver;
 }
 
-/** The link of the mail that asks an approver, the first one or a later one. */
+/** The link in the mail that asks an approver, in the first mail or a later one. */
 export async function approvalLink(email: string, nth = 1): Promise<string> {
   const mail = await waitForMail(email, 'vous demande d’approuver des heures', nth);
   return /http\S+/.exec(mail.text ?? '')?.[0] ?? '';
 }
 
-/** The code that an approver asks for on the page of a link, the first one or a later one. */
+/** Asks for a code on the page of a link. Returns the code from the first mail or a later one. */
 export async function askForCode(page: Page, email: string, nth = 1): Promise<string> {
   await page.getByRole('button', { name: 'Envoyer le code' }).click();
   return /\d{6}/.exec((await waitForMail(email, 'est votre code', nth)).subject)?.[0] ?? '';
@@ -39,7 +39,7 @@ export async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Continuer' }).click();
 }
 
-/** Sends the first day back, which is one question of the page. */
+/** Disputes the first day of the sheet. */
 export async function disputeFirstDay(page: Page, reason: string): Promise<void> {
   await page.getByText('Signaler un problème').click();
   await page.getByRole('checkbox').first().check();

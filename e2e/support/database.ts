@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Rows straight from the tables, as their owner sees them: what the program shows is compared with these. */
+/** Reads rows from the tables as their owner, to compare with what the program shows. */
 export async function queryDatabase<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_OWNER_URL });
   await client.connect();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /**
- * Says what stood on the page when a test failed: its headings, messages and fields. Where only the output is kept, as in
- * CI, a race that comes once in a hundred runs can be understood from that, and from nothing else.
+ * Prints the headings, messages and fields of the page on which a test failed. In CI only the output is kept, and
+ * without them a race that happens once in a hundred runs cannot be understood.
  */
 export default class FailureReporter implements Reporter {
   onTestEnd(test: TestCase, { attachments }: TestResult): void {

@@ -2,7 +2,7 @@ import { queryDatabase } from './database';
 
 const email = 'must-change@northwind.example';
 
-/** Somebody who has to change the demo password before anything else; nobody in the demo has to. Gives the address. */
+/** Makes a user who must change the demo password first; nobody in the demo has to. Returns their address. */
 export async function makeForcedUser(): Promise<string> {
   await queryDatabase(
     `with made as (

@@ -1,16 +1,16 @@
 import { queryDatabase } from './database';
 
-/** A tenant of a spec's own, whose people all have the demo accounts' password. */
+/** A tenant of one spec, whose people all have the password of the demo accounts. */
 export interface GuardedCompany {
   companyId: string;
   domain: string;
-  /** Adds somebody: an administrator, or who has a role that asks for a second factor. Gives the address. */
+  /** Adds a user: an administrator, or one whose role requires a second factor. Returns the address. */
   add: (local: string, kind: 'administrator' | 'guarded') => Promise<string>;
 }
 
 let count = 0;
 
-/** Makes a tenant; `name` keeps one of its own, else each call makes another. */
+/** Makes a tenant. Calls with the same `name` share one; without a name each call makes another one. */
 export async function makeGuardedCompany(
   name = `Guarded ${Date.now().toString(36)}-${process.pid}-${count++}`,
 ): Promise<GuardedCompany> {

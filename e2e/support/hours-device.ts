@@ -8,12 +8,12 @@ import { lastMonday } from './work';
 type Act = (device: HoursDevice) => Promise<void>;
 
 const days = [1, 2, 3, 4].map((offset) => addDays(lastMonday, offset));
-/** Longer than a write to the device's disk goes without a word on the screen. */
+/** Milliseconds within which a write to the device's disk has ended, even if the screen does not show it. */
 const patienceMs = 300;
 
 /**
- * A phone on which somebody writes a week, and to which things happen by chance. It knows what was typed into each cell;
- * at the end of a run the server must hold just that.
+ * A phone on which somebody enters a week, and to which things happen at random. It remembers what was typed into each
+ * cell; at the end of a run the server must hold exactly that.
  */
 export class HoursDevice {
   readonly figures: { typed: string[]; lost: string[]; twice: string[] } = { typed: [], lost: [], twice: [] };
@@ -23,9 +23,9 @@ export class HoursDevice {
   #pages: Page[] = [];
   #isOffline = false;
   #hours = 0;
-  /** What each day must hold; two values where the page went while it was typed. */
+  /** The value that each day must have; two values if the page was closed while one was typed. */
   readonly #wanted = new Map<string, string[]>();
-  /** The bodies of the writes that the server has taken, by the version that they made. */
+  /** The bodies of the writes that the server accepted, by the version that each made. */
   readonly #taken = new Map<number, string>();
 
   private constructor(context: BrowserContext, sheet: string, random: () => number) {
@@ -42,7 +42,7 @@ export class HoursDevice {
     return device;
   }
 
-  /** Some acts, and then the check. */
+  /** Does some random acts, and then the check. */
   async run(): Promise<void> {
     const told: string[] = [];
     await this.#ready();
@@ -83,7 +83,7 @@ export class HoursDevice {
     if (this.#isOffline) await this.#leave(page);
   }
 
-  /** To the list, as somebody who thinks that all is done. */
+  /** Leaves for the list, like a user who thinks that all is saved. */
   async leave(): Promise<void> {
     const page = await this.#ready();
     await page
@@ -102,7 +102,7 @@ export class HoursDevice {
     await this.#leave(page);
   }
 
-  /** As the system does with a window that it needs the memory of. */
+  /** Crashes the window, as the system does when it needs the memory. */
   async kill(): Promise<void> {
     const page = await this.#ready();
     await page.waitForTimeout(patienceMs);
@@ -133,7 +133,7 @@ export class HoursDevice {
     ]);
   }
 
-  /** The next write reaches the server, and its answer never comes. */
+  /** Lets the next write reach the server, but loses its answer. */
   async loseAnswer(): Promise<void> {
     const page = await this.#ready();
     await page.route(
@@ -153,7 +153,7 @@ export class HoursDevice {
     await page.waitForTimeout(this.#below(1_500));
   }
 
-  /** A window on the sheet; opens one where there is none, for which there must be a network and a session. */
+  /** A window with the sheet. If there is none it opens one, which needs a network and a session. */
   async #ready(): Promise<Page> {
     const found = this.#pages.filter((page) => isSheet(page, this.#sheet));
     for (const page of this.#pages) if (!found.includes(page)) await this.#leave(page);
@@ -162,7 +162,7 @@ export class HoursDevice {
     return this.#open();
   }
 
-  /** Tries again where a window with an old session ends the new one's page. */
+  /** Opens the sheet. Tries again if a window with an old session ends the new one's page. */
   async #open(triesLeft = 5): Promise<Page> {
     await signIn(this.#context);
     const page = await this.#context.newPage();
@@ -189,7 +189,7 @@ export class HoursDevice {
     await page.close().catch(() => undefined);
   }
 
-  /** Whether the page says that what was typed is on the device, or further. */
+  /** Whether the page says that the typed hours are stored on the device, or even sent. */
   async #isKept(page: Page): Promise<boolean> {
     const status = page.locator('[data-phase]:visible [role=status]');
     const isKept = await expect(status)
@@ -216,7 +216,7 @@ export class HoursDevice {
       const rows = await held();
       return [...this.#wanted].filter(([day, allowed]) => !allowed.includes(rows.get(day) ?? ''));
     };
-    // A window with an old session may end the new one's page; by the third time they are all closed.
+    // A window with an old session may end the new one's page; by the third try all of them are closed.
     for (let tries = 1; tries <= 4; tries += 1) {
       await this.#untilSent(told);
       const isThere = await expect
@@ -238,7 +238,7 @@ export class HoursDevice {
     for (const each of [...this.#pages]) await this.#leave(each);
   }
 
-  /** Opens the sheet until it says that all is sent: a window with an old session may end the new one's page once. */
+  /** Opens the sheet until it says that all is sent; a window with an old session may end the new one's page once. */
   async #untilSent(told: string): Promise<void> {
     for (let triesLeft = 3; triesLeft >= 0; triesLeft -= 1) {
       for (const page of [...this.#pages]) if (!isSheet(page, this.#sheet)) await this.#leave(page);
@@ -302,7 +302,7 @@ const isSheet = (page: Page, sheet: string): boolean =>
 
 const cellOf = (page: Page, day: string): Locator => page.locator(`input[data-cell="${day} regular"]:visible`);
 
-/** A session of the device's own: others are not to end with it. */
+/** Signs in with a session of the device's own, so that other sessions do not end with it. */
 async function signIn(context: BrowserContext): Promise<void> {
   if ((await context.request.get('/api/user')).ok()) return;
   await context.clearCookies();

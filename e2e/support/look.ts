@@ -7,10 +7,10 @@ import { templatePlaceholders } from '@/lib/mail/letters/placeholders';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const namespaces = readdirSync(new URL('../../messages/en', import.meta.url)).map((file) => file.replace('.json', ''));
 
-/** Said after so many seconds of a busy machine, and of no page that was left sooner. */
+/** A warning that a busy machine causes after some seconds, unless the page is left sooner. */
 const slowness = 'was preloaded using link preload but not used within a few seconds';
 
-/** What the browser complained about on a page; the page's own answer of 404 is none of it. */
+/** Collects the errors and warnings of a page's console, except for the page's own status of 404. */
 export function watchConsole(page: Page): () => string[] {
   let heard: { text: string; url: string }[] = [];
   page.on('console', (message) => {
@@ -19,7 +19,7 @@ export function watchConsole(page: Page): () => string[] {
   });
   page.on('pageerror', (error) => heard.push({ text: `page error: ${error.message}`, url: '' }));
   return () => {
-    // Judged only now: the browser tells of the answer before the page has its address.
+    // Filtered only now, because the browser reports the answer before the page has its address.
     const told = heard.filter(
       ({ text, url }) => !(url === page.url() && text.includes('status of 404')) && !text.includes(slowness),
     );
@@ -29,9 +29,9 @@ export function watchConsole(page: Page): () => string[] {
 }
 
 /**
- * Resolves once everything that was streamed is in its place and the page's scripts have nothing to do: hydration, which
- * would complain, is over then. React keeps what has come in a hidden element for up to a third of a second. Chromium counts
- * idle time from one drawn frame to the next, so frames are asked for until it comes.
+ * Resolves once everything that was streamed is in its place and the page's scripts are idle; by then hydration, which
+ * could complain, has ended. React keeps streamed parts in a hidden element for up to a third of a second. Chromium
+ * measures idle time between frames, so frames are requested until it is idle.
  */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('div[hidden][id^="S:"]'), null, { timeout: 10_000 });
@@ -42,16 +42,16 @@ export async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-/** Parts of a number's format, which the settings name in their help (lib/invoices/numbers/number-format.ts). */
+/** Placeholders of number formats, which the settings name in their help (lib/invoices/numbers/number-format.ts). */
 const numberParts = new Set(['{prefix}', '{YYYY}', '{YY}', '{MM}']);
 
-/** What the words of mails take in, where a company chooses them; on any other page it would be a value left out. */
+/** Placeholders of mails, which the settings name; on any other page they would be values that were not filled in. */
 const mailParts = new Set(Object.values(templatePlaceholders).flatMap((names) => names.map((name) => `{${name}}`)));
 
-/** Attributes that are read or heard. */
+/** Attributes that are read or spoken. */
 const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
 
-/** Texts of a page, also of attributes, that are keys of messages, or messages whose values were not put in. */
+/** The texts of a page, attributes included, that are keys of messages, or messages whose values were not filled in. */
 export async function findRawMessages(page: Page): Promise<string[]> {
   const texts = await page.evaluate((attributes) => {
     const all = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
@@ -64,14 +64,14 @@ export async function findRawMessages(page: Page): Promise<string[]> {
   return rawMessagesIn(texts, page.url());
 }
 
-/** The texts of a page as it is sent, with those of attributes, scripts and styles left out. */
+/** The texts of a page's HTML, with those of attributes, but without scripts and styles. */
 export function textsOf(html: string): string[] {
   const shown = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   const attribute = new RegExp(` (?:${spoken.join('|')})="([^"]*)"`, 'g');
   return [...shown.matchAll(attribute)].map(([, text = '']) => text).concat(shown.replace(/<[^>]*>/g, '\n'));
 }
 
-/** Those of the texts at an address that `findRawMessages` looks for. */
+/** The texts among those of an address that `findRawMessages` looks for. */
 export function rawMessagesIn(texts: string[], url: string): string[] {
   const key = new RegExp(String.raw`(?<![\w@.-])(?:${namespaces.join('|')})\.[a-z]\w+(?:\.\w+)*`, 'g');
   const value = /\{[a-z]\w*[,}]/gi;
@@ -80,10 +80,10 @@ export function rawMessagesIn(texts: string[], url: string): string[] {
   return [...new Set(found)].filter((text) => !numberParts.has(text) && !(isMail && mailParts.has(text)));
 }
 
-/** Milliseconds that the drawing of a changed width may take; the sidebar becomes a drawer by script. */
+/** Milliseconds that a page may take to redraw after a change of width; a script turns the sidebar into a drawer. */
 const settlingMs = 5_000;
 
-/** By how many pixels the page is wider than the window, once a change of the window's width is drawn. */
+/** The pixels by which the page is wider than the window, once a change of the window's width is drawn. */
 export async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(async (patience) => {
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -93,7 +93,7 @@ export async function measureOverflow(page: Page): Promise<number> {
   }, settlingMs);
 }
 
-/** The tables that are wider than their place, so that their last columns are under the sticky menus or out of sight. */
+/** The tables that are wider than their place, so that their last columns are hidden or under the sticky menus. */
 export function measureTables(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main table')].flatMap((table) => {
@@ -104,13 +104,13 @@ export function measureTables(page: Page): Promise<string[]> {
 }
 
 interface Rules {
-  /** Left out of WCAG 2.2 A and AA. */
+  /** The rules of WCAG 2.2 A and AA to leave out. */
   except?: string[];
-  /** These alone. */
+  /** The only rules to check. */
   only?: string[];
 }
 
-/** What axe judges by colours: all that differs between light and dark. */
+/** The rules that axe judges by colours; only these differ between light and dark. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 declare global {
@@ -121,11 +121,11 @@ declare global {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations of WCAG 2.2 A and AA, each with the first elements that it was found at. */
+/** The violations of WCAG 2.2 A and AA, each with the first elements in which it was found. */
 export async function findViolations(page: Page, { except = [], only }: Rules = {}): Promise<string[]> {
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
   const runOnly: RunOptions['runOnly'] = only ? { type: 'rule', values: only } : tags;
-  // Brought into the page once, however often it is asked; no page here has frames, or a sound or film to load first.
+  // The script of axe is added to the page once. No page has frames, or audio or video to preload.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = { resultTypes: ['violations'], runOnly, rules, preload: false };
   const violations = await page.evaluate(async (wanted) => {

@@ -10,7 +10,7 @@ interface Mail {
 
 const api = `${process.env.E2E_MAIL_URL}/api/email`;
 
-/** The mail to an address with this in its subject, the first or a later one, once it has arrived at the test's SMTP server. */
+/** Waits for the first, or a later, mail to an address with this text in its subject at the test's SMTP server. */
 export async function waitForMail(address: string, subject: string, nth = 1): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -25,7 +25,7 @@ export async function waitForMail(address: string, subject: string, nth = 1): Pr
   return found;
 }
 
-/** The bytes of a mail's only attachment. */
+/** The bytes of the only attachment of a mail. */
 export async function readAttachment({ id, attachments }: Mail): Promise<Buffer> {
   expect(attachments).toHaveLength(1);
   const response = await fetch(`${api}/${id}/attachment/${attachments?.[0]?.generatedFileName}`);

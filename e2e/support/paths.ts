@@ -1,13 +1,13 @@
 import type { Records } from './records';
 
-/** Who looks, the one with the most screens first. */
+/** The kinds of visitors, starting with the one who has the most screens. */
 export const visitors = ['admin', 'contractor', 'finance', 'operator', 'guest', 'forced', 'guarded'] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** The addresses of a noun's screens, for each who sees something of it. */
+/** The addresses of a noun's screens, by the visitors who see any of them. */
 export type Paths = Partial<Record<Visitor, (r: Records) => readonly string[]>>;
 
-/** A screen's address, and those of its other tabs. */
+/** The address of a screen, and those of its other tabs. */
 export const tabs = (path: string, ...names: string[]): string[] => [
   path,
   ...names.map((name) => `${path}?tab=${name}`),

@@ -9,7 +9,7 @@ export interface MadePerson {
   email: string;
 }
 
-/** Somebody new at the demo tenant with a starting role, who signs in with the demo's password. */
+/** Makes a user of the demo tenant with a starting role, who signs in with the demo's password. */
 export async function makePerson(
   request: APIRequestContext,
   name: string,

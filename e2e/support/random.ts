@@ -1,4 +1,4 @@
-/** A sequence that a seed repeats: numbers from 0 up to 1 (mulberry32, as in e2e/faults). */
+/** Makes a sequence of numbers from 0 up to 1 that the same seed repeats (mulberry32, as in e2e/faults). */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -7,10 +7,10 @@ import { northwind } from './sign-in';
 const company = `(select company_id from users where email = '${northwind.admin}')`;
 const own = `(select id from users where email = '${northwind.contractor}')`;
 
-/** An expense claim that can be changed. */
+/** The SQL that finds an expense claim that can be changed. */
 const draftClaim = `(select s.id from form_submissions s join forms f on (f.company_id, f.id) = (s.company_id, s.form_id) where f.key = 'expense_claim' and s.status = 'draft' and s.company_id = ${company} order by s.number limit 1)`;
 
-/** By name: what gives such a record of the demo tenant; the first ones made, so mostly the seed's own. */
+/** For each name, the SQL that finds such a record of the demo tenant: the oldest one, mostly the seed's own. */
 const statements = {
   client: `clients r where exists (select from contracts k where (k.company_id, k.client_id) = (r.company_id, r.id)) and company_id = ${company} order by number`,
   draftSubmission: `candidate_submissions r where status = 'draft' and company_id = ${company} order by number`,
@@ -46,7 +46,7 @@ type Name = keyof typeof statements;
 /** The ids of one record of each kind, as the screens need them. */
 export type Records = Record<Name, string>;
 
-/** @throws Error when the demo's data lacks one */
+/** @throws Error if the demo's data lacks one */
 export async function findRecords(request: APIRequestContext): Promise<Records> {
   const found = await readRecords();
   if (!found.ownOpenSheet && found.ownContract) await beginThisWeek(request, found.ownContract);
@@ -93,7 +93,7 @@ async function readRecords(): Promise<Partial<Record<Name, string | null>>> {
   return row ?? {};
 }
 
-/** The seed leaves the present week to the contractor: with it there is a sheet to write in. */
+/** Begins the current week's timesheet, which the seed leaves to the contractor, so that there is a sheet to edit. */
 async function beginThisWeek(request: APIRequestContext, contractId: string): Promise<void> {
   const contractor = await ApiUser.signIn(request, northwind.contractor);
   const { start } = weekOf(todayIn('America/New_York', new Date()), 1);

@@ -5,7 +5,7 @@ import { test } from './test';
 /** A phone, held upright. */
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** One window, signed in as somebody, for all tests of a describe; gives how to get at it. */
+/** Opens one signed-in window for all tests of a describe. Returns a function that returns its page. */
 export function windowOf(email: string, options?: BrowserContextOptions): () => Page {
   let opened: Page | undefined;
   test.beforeAll(async ({ browser }: { browser: Browser }) => {
@@ -25,13 +25,13 @@ export const field = (scope: Page | Locator, label: string): Locator =>
 export const select = (scope: Page | Locator, label: string): Locator =>
   scope.getByRole('combobox', { name: label, exact: true });
 
-/** Chooses by typing. The list of what is found lies beside the page, not in the form. */
+/** Chooses an option by typing. The list of results is outside the form. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
   await select(page, label).fill(text);
   await page.getByRole('option', { name: text }).click();
 }
 
-/** Opens a form in a dialog, fills it and sends it by the button of the same name. */
+/** Opens a form in a dialog, fills it in, and sends it with the button of the same name. */
 export async function add(
   page: Page,
   action: string,
@@ -45,11 +45,11 @@ export async function add(
   await expect(dialog).toBeHidden();
 }
 
-/** A labelled figure of a summary or a preview, with its note; on a record, where the summary comes first, that one. */
+/** A labelled figure with its note, in a summary or a preview; on a record the first one is that of the summary. */
 export const figure = (scope: Page | Locator, label: string): Locator =>
   scope.locator(`dl > div:has(> dt:text-is("${label}"))`).first();
 
-/** The status beside the title of a record. */
+/** Expects the status beside the title of a record. */
 export async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(page.getByRole('main').locator('header').getByText(status, { exact: true })).toBeVisible();
 }

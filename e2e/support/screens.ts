@@ -31,7 +31,7 @@ export interface Screen {
 
 const home = () => ['/dashboard'];
 
-/** The lists of the nouns and their forms for a new one, in a tenant or on the platform. */
+/** The addresses of all list screens and of the forms for a new record, in a tenant or on the platform. */
 const lists = (kind: 'tenant' | 'platform') => (): string[] => {
   const held = administratorPermissions(kind);
   return nounList.flatMap(({ path, opens, create }) => [
@@ -89,7 +89,7 @@ const all: readonly Paths[] = [
 
 const pathsOf = (visitor: Visitor, r: Records): string[] => all.flatMap((paths) => paths[visitor]?.(r) ?? []);
 
-/** Every screen of this phase that a kind of visitor sees. */
+/** Every screen that a kind of visitor sees. */
 export const screensOf = (visitor: Visitor, r: Records): Screen[] => [
   ...pathsOf(visitor, r).map((path): Screen => ({ path, status: 200 })),
   ...(missing[visitor] ?? []).map((path): Screen => ({ path, status: 404 })),
@@ -100,7 +100,7 @@ const missing: Partial<Record<Visitor, string[]>> = {
   admin: ['/clients/01900000-0000-7000-8000-000000000000'],
 };
 
-/** The signed-in pages of one tenant: those that a stranger must not get anything from. */
+/** The signed-in pages of one tenant, from which a stranger must not get anything. */
 export const signedInPages = (r: Records): string[] => [
   ...new Set((['admin', 'contractor', 'finance', 'forced'] as const).flatMap((visitor) => pathsOf(visitor, r))),
 ];

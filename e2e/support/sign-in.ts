@@ -15,7 +15,7 @@ export const northwind = {
 /** The demo account of the platform's people. */
 export const platformOperator = 'operator@platform.example';
 
-/** Signs in as a person does, and waits for the page that this leads to. */
+/** Signs in on the page as a person does, and waits for the page that follows. */
 export async function signInOnPage(page: Page, email: string, landing = '/dashboard'): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -24,7 +24,9 @@ export async function signInOnPage(page: Page, email: string, landing = '/dashbo
   await expect(page).toHaveURL(landing);
 }
 
-/** Signs a browser in as who has just shown that it is them: for what needs a step-up. */
+/**
+ * Signs a browser in with a new session, whose user has just confirmed their identity, for actions that need a step-up.
+ */
 export async function signInAnew(context: BrowserContext, email: string): Promise<void> {
   opened.delete(email);
   await context.clearCookies({ name: sessionName });
@@ -36,8 +38,8 @@ const sessionName = /session-token/;
 const opened = new Map<string, Cookies>();
 
 /**
- * Signs a browser in without a page, for specs that are about something else. It has the session's cookie then and no
- * token in storage, as where the browser refuses storage. A session of the demo's accounts is used again while it lives.
+ * Signs a browser in without a page, for specs about something else. The browser then has the session's cookie, but no
+ * token in storage, like a browser that refuses storage. A session of a demo account is used again while it lives.
  */
 export async function signInContext(context: BrowserContext, email: string, password = demoPassword): Promise<void> {
   const known = opened.get(email);

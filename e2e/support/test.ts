@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 
 /**
- * Playwright's `test`. What a test opened is closed after it: a window that stays open goes on asking the server, and
- * slows down all tests behind it. Windows of a whole describe are opened by `windowOf`, before any of its tests.
+ * Playwright's `test`, which closes the windows that a test opened: an open window goes on sending requests, and slows
+ * down all later tests. `windowOf` opens the windows of a whole describe before any of its tests.
  */
 export const test = base.extend<{ closedWindows: undefined }>({
   closedWindows: [

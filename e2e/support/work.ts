@@ -8,14 +8,14 @@ interface Made {
   id: string;
 }
 
-/** The Monday of last week: a week that is over. */
+/** The Monday of last week, which is over. */
 export const lastMonday = addDays(weekOf(todayIn('America/New_York', new Date()), 1).start, -7);
 
 let count = 0;
-/** Tells what this test made from what any other made. */
+/** A text that distinguishes the records of this test from those of any other. */
 const unique = (): string => `${Date.now().toString(36)}-${test.info().workerIndex}-${count++}`;
 
-/** A client of the test's own. */
+/** Makes a client for the test. */
 export async function makeClient(request: APIRequestContext): Promise<string> {
   const recruiter = await ApiUser.signIn(request, northwind.recruiter);
   const { id } = await recruiter.ok<Made>('POST', '/api/v1/clients', {
@@ -27,7 +27,7 @@ export async function makeClient(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-/** A draft of a submission to a client of its own. */
+/** Makes a draft submission to a new client. */
 export async function makeSubmission(request: APIRequestContext): Promise<string> {
   const client = await makeClient(request);
   const recruiter = await ApiUser.signIn(request, northwind.recruiter);
@@ -44,7 +44,7 @@ export async function makeSubmission(request: APIRequestContext): Promise<string
 }
 
 /**
- * An active contract from such a submission, with the demo's contractor on it since last Monday.
+ * Makes an active contract from such a submission, with the demo's contractor, from last Monday on.
  *
  * @param terms further fields, as the API takes them
  */
@@ -70,7 +70,7 @@ export async function makeContract(request: APIRequestContext, terms: object = {
   return id;
 }
 
-/** A draft of last week on such a contract, with eight hours on its Monday. */
+/** Makes a draft timesheet for last week on such a contract, with eight hours on its Monday. */
 export async function makeSheet(request: APIRequestContext): Promise<string> {
   const contract = await makeContract(request);
   const contractor = await ApiUser.signIn(request, northwind.contractor);
@@ -81,7 +81,7 @@ export async function makeSheet(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-/** Such a sheet, submitted. */
+/** Makes such a sheet, and submits it. */
 export async function makeSubmittedSheet(request: APIRequestContext): Promise<string> {
   const id = await makeSheet(request);
   const contractor = await ApiUser.signIn(request, northwind.contractor);

@@ -41,7 +41,7 @@ export function fieldText(lexicon: Lexicon, type: string, field: string): string
   ].join(' › ');
 }
 
-/** The name of who did it. */
+/** The actor of an entry in words: a person, support with the person in whose place it acted, or the system. */
 export function actorText(lexicon: Lexicon, entry: Pick<AuditEntry, 'actor' | 'by_support'>): string {
   if (!entry.actor) return lexicon.say(entry.by_support ? 'audit.support' : 'audit.system');
   return entry.by_support ? lexicon.say('audit.supportFor', { name: entry.actor.name }) : entry.actor.name;

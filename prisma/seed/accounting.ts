@@ -13,7 +13,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** Of the chart of accounts SKR03. */
+/** The account numbers of the chart SKR03, in the order of `accountKeys`. */
 const numbers = [
   '1400',
   '1200',
@@ -32,7 +32,7 @@ const numbers = [
   '2151',
 ];
 
-/** The accounts, and an export of all that was up to the end of last month; what is newer waits. */
+/** Seeds the accounts, and an export of everything up to the end of last month; newer events are not exported yet. */
 export async function seedAccounting({ db, tenant, company, today }: Context): Promise<void> {
   const { companyId, users } = company;
   const accounts = Object.fromEntries(accountKeys.map((key, index) => [key, numbers[index] ?? null]));

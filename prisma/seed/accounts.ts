@@ -1,11 +1,11 @@
 import { alrowad, northwind } from './tenants';
 
-/** Every demo account's password; the README says it too. */
+/** The password of every demo account; the README names it, too. */
 export const demoPassword = 'Staffing-Demo-2026';
 
 export const operatorEmail = 'operator@platform.example';
 
-/** The part before the @ of each role's account in a demo company. */
+/** The part before the @ of the account of each role in a demo company. */
 export const localParts = {
   admin: 'admin',
   recruiter: 'recruiter',
@@ -22,7 +22,7 @@ const roles = [
   { local: localParts.contractor, role: 'contractor' },
 ];
 
-/** Who can sign in to the demo, for whoever starts it. */
+/** The accounts of the demo, for whoever starts it. */
 export const demoAccounts: readonly { email: string; role: string }[] = [
   ...[northwind, alrowad].flatMap(({ domain, locale }) =>
     roles.map(({ local, role }) => ({ email: `${local}@${domain}`, role: `${role} (${locale})` })),

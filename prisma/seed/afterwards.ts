@@ -10,8 +10,8 @@ import { addRate } from '@/lib/timesheets/rate-changes/rate-change.data';
 import type { DemoCompany } from './company';
 
 /**
- * Raises a rate for weeks that are invoiced and paid, by the program itself: the differences wait for the next invoice and
- * pay run.
+ * Raises a rate for weeks that are invoiced and paid, with the program's own code; the differences wait for the next
+ * invoice and pay run.
  */
 export async function seedRateChange({ companyId, users }: DemoCompany): Promise<void> {
   const found = await system('demo data', (db) =>
@@ -56,8 +56,8 @@ export async function seedRateChange({ companyId, users }: DemoCompany): Promise
 }
 
 /**
- * Credit notes, by the program itself: hours of a paid invoice, whose amount the client has for other invoices now, all of
- * one that nobody has paid, and a day of one in another currency.
+ * Makes credit notes with the program's own code: for hours of a paid invoice, whose amount the client can now use for
+ * other invoices; for all of an unpaid invoice; and for a day of one in another currency.
  */
 export async function seedCreditNotes({ companyId, users }: DemoCompany, locale: string): Promise<void> {
   const twice = 'One day was counted twice';
@@ -92,7 +92,7 @@ export async function seedCreditNotes({ companyId, users }: DemoCompany, locale:
     await credit(abroad.id, { lines: [{ line_id: day.id, quantity: '8' }], reason: twice, rebill: false });
 }
 
-/** A client's approver was asked about the weeks that came back, and disputed a day of the last one. */
+/** Adds a client's approver who was asked about the weeks that came back, and disputed a day of the last one. */
 export async function seedDispute({ companyId }: DemoCompany): Promise<void> {
   await system('demo data', async (db) => {
     const sheet = await db.timesheet.findFirst({

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
 import type { Sequence } from './random';
 
-/** What the demo's people wrote, in the language of their company. */
+/** The texts of the demo's people, in the language of their company. */
 export const answerWords = {
   'en-US': {
     country: 'United States',
@@ -50,9 +50,9 @@ export const answerWords = {
 interface Facts {
   words: (typeof answerWords)[keyof typeof answerWords];
   random: Sequence;
-  /** On which it is given. */
+  /** The day on which the answer is given. */
   day: CalendarDay;
-  /** Counts a form's answers from 0. */
+  /** The position of the answer among a form's answers, from 0. */
   index: number;
 }
 
@@ -106,7 +106,7 @@ export const incidentValues = ({ words, random, day, index }: Facts, names: read
   };
 };
 
-/** @param version counts from 0; what a version does not ask is not in its answers. */
+/** @param version counts from 0; an answer has no values for fields that its version does not have. */
 export const expenseValues = ({ words, random, day, index }: Facts, version: number, contract: string | undefined) => {
   const first = addDays(day, -random.between(2, 6));
   const amount = () => `${random.between(12, 95)}.${random.between(10, 99)}`;
@@ -131,7 +131,7 @@ export const expenseValues = ({ words, random, day, index }: Facts, version: num
       ...(index % 3 === 0
         ? [{ date: addDays(first, 1), category: 'travel', description: words.taxi, amount: '18.5' }]
         : []),
-      // The option of the second version that the third has no more.
+      // An option of the second version that the third no longer has.
       ...(version < 2 && index % 2 === 1
         ? [{ date: addDays(first, 1), category: 'entertainment', description: words.gift, amount: '9.8' }]
         : []),

@@ -36,7 +36,7 @@ interface Context {
 
 type Subject = Pick<Prisma.FormSubmissionCreateManyInput, 'userId' | 'contractId' | 'submissionId'>;
 
-/** An answer before it is read by its form. */
+/** An answer before its form has parsed it. */
 interface Told {
   key: string;
   day: CalendarDay;
@@ -44,16 +44,16 @@ interface Told {
   by: string;
   subject?: Subject;
   onceFor?: string;
-  /** Who decided on it. */
+  /** The user who decided on it. */
   reviewer?: string;
   reason?: string;
-  /** Version counts from 0. */
+  /** Returns the values for a version, counted from 0. */
   values(version: number): unknown;
-  /** A file that the values name, by its `form_files` id. */
+  /** A file that the values name with its `form_files` id. */
   file?: { id: string; fileId: string; field: string };
 }
 
-/** Some dozens of answers in every state, to every version of the forms, as the API would have kept them. */
+/** Seeds some dozens of answers in every state, to every version of the forms, as the API would have stored them. */
 export async function seedAnswers(context: Context, forms: DemoForm[], contracts: DemoContract[]): Promise<void> {
   const { db, tenant, company } = context;
   const { companyId } = company;
@@ -100,7 +100,7 @@ export async function seedAnswers(context: Context, forms: DemoForm[], contracts
   await db.numberCounter.create({ data: { companyId, series: 'form_submission', year: 0, last: kept.length } });
 }
 
-/** Reads an answer as the API does, by the version of its day. @throws Error for one that the API would refuse. */
+/** Parses an answer as the API does, with the version in use on its day. @throws Error if the API would refuse it. */
 function keepAnswer(tenant: DemoTenant, forms: readonly DemoForm[], told: Told, number: string) {
   const form = forms.find(({ key }) => key === told.key);
   const given = at(told.day);
@@ -162,7 +162,7 @@ function historyOf(companyId: string, id: string, { status, by, day, reviewer, r
 
 const wordsOf = ({ locale }: DemoTenant) => answerWords[locale === 'ar-EG' ? 'ar-EG' : 'en-US'];
 
-/** Age in days and state, of the contractors in their order. */
+/** The age in days and the state of each contractor's answer, in the contractors' order. */
 const checks: readonly (readonly [age: number, status: AnswerStatus])[] = [
   [310, 'approved'],
   [280, 'approved'],
@@ -201,7 +201,7 @@ async function rightToWork({ db, tenant, company, random, today }: Context): Pro
       onceFor: by,
       reviewer: users.recruiter,
       reason: words.rejected,
-      // The first version did not ask for the hours.
+      // The first version did not have the field for the hours.
       values: (version) => (version === 0 ? { ...values, limits: { kind: 'none' } } : values),
       ...(file ? { file } : {}),
     });
@@ -209,7 +209,9 @@ async function rightToWork({ db, tenant, company, random, today }: Context): Pro
   return told;
 }
 
-/** Inductions at the start, incidents on the way, hand-overs that nobody has signed yet, interviews at the end. */
+/**
+ * Inductions at the start, incidents during the work, hand-overs that nobody has signed yet, and interviews at the end.
+ */
 function aboutContracts({ tenant, company, random, today }: Context, contracts: DemoContract[]): Told[] {
   const { users } = company;
   const words = wordsOf(tenant);
@@ -249,7 +251,7 @@ function aboutContracts({ tenant, company, random, today }: Context, contracts: 
   return [...inductions, ...incidents, ...handovers, ...exits];
 }
 
-/** Age in days and state: all three versions of the form were filled in. */
+/** The age in days and the state of each claim; all three versions of the form were filled in. */
 const claims: readonly (readonly [age: number, status: AnswerStatus])[] = [
   [300, 'approved'],
   [285, 'approved'],

@@ -3,12 +3,12 @@ import { type Db, system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { DemoCompany } from './company';
 
-/** Makes somebody the doer of what the transaction writes from here on, so that the demo's audit log names people. */
+/** Sets the user for everything that the transaction writes from here on, so that the demo's audit log names people. */
 export async function actAs(db: Db, companyId: string, userId: string): Promise<void> {
   await db.$executeRaw`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`;
 }
 
-/** A few changes by different people from different places, each a transaction of its own: what the log's first page shows. */
+/** Makes a few changes by different people and addresses, each in its own transaction, for the log's first page. */
 export async function seedChanges({ companyId, users }: DemoCompany): Promise<void> {
   const act = (userId: string, address: string, work: (db: Db) => Promise<unknown>) =>
     runForCaller({ address, requestId: crypto.randomUUID(), companyId, userId }, () =>

@@ -13,7 +13,7 @@ interface Context {
 
 const account = 'DE89370400440532013000';
 
-/** Yesterday's file of the bank: two invoices are paid in full, a part of another came in, and something nobody knows. */
+/** Seeds yesterday's bank file: two invoices are paid in full, another one in part, and one payment matches nothing. */
 export async function seedBankStatement({ db, company, today }: Context): Promise<void> {
   const { companyId, users } = company;
   const invoices = await db.invoice.findMany({

@@ -10,7 +10,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** One run for each month that has invoices; the drafts of the last one still wait. */
+/** Seeds one run for each month that has invoices; the drafts of the last one are not issued yet. */
 export async function seedBillingRuns({ db, company, today }: Context): Promise<void> {
   const { companyId, users } = company;
   const invoices = await db.invoice.findMany({

@@ -21,7 +21,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** Clients with their contacts, submissions in every state, and the contracts of those that were placed. */
+/** Seeds clients with their contacts, submissions in every state, and the contracts of those that were placed. */
 export async function seedBusiness(context: Context): Promise<DemoContract[]> {
   const clients = await seedClients(context);
   const abroad = context.tenant.hasForeignClients ? await seedForeignClients(context, clients.length) : [];
@@ -85,7 +85,7 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
   return made;
 }
 
-/** Peppol knows a company in the United States by its EIN, which is scheme 9959. */
+/** The electronic address for e-invoices: Peppol identifies a company in the United States by its EIN, scheme 9959. */
 export const electronicAddressOf = (country: string, taxId: string) =>
   country === 'US' ? { electronicAddressScheme: '9959', electronicAddress: taxId.replace('-', '') } : {};
 
@@ -155,7 +155,7 @@ const path: readonly CandidateSubmission['status'][] = [
   'placed',
 ];
 
-/** The steps that a submission took to where it is, a day apart. */
+/** Adds the steps that each submission took to its current state, one day apart. */
 async function recordHistory(
   { db, company }: Context,
   rows: Prisma.CandidateSubmissionCreateManyInput[],
@@ -196,7 +196,7 @@ function ratesOf({ tenant, random }: Context) {
   };
 }
 
-/** Days before today that a contract starts, its length in days (null is open), and its state. */
+/** For each contract: how many days before today it starts, its length in days (null if open), and its state. */
 const plans: readonly (readonly [start: number, length: number | null, status: Contract['status']])[] = [
   [360, null, 'active'],
   [340, 200, 'ended'],
@@ -216,7 +216,7 @@ const plans: readonly (readonly [start: number, length: number | null, status: C
   [-5, 90, 'draft'],
 ];
 
-/** What clients abroad have: one contract each, all of them running. */
+/** The contracts of the clients abroad: one each, all of them active. */
 const plansAbroad: typeof plans = [
   [170, null, 'active'],
   [130, null, 'active'],
@@ -449,7 +449,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
   };
 }
 
-/** Who won a contract has a part of its margin, most of those who look after it, too; a few were recommended. */
+/** The recruiter who won a contract gets a part of its margin, as most account managers do; a few have a referral. */
 function commissionsOf(index: number, { users }: DemoCompany) {
   const recruiter = { commissionType: 'recruiter', recipientId: users.recruiter };
   const manager = { commissionType: 'account_manager', recipientId: users.account_manager };
@@ -464,7 +464,7 @@ function commissionsOf(index: number, { users }: DemoCompany) {
   ];
 }
 
-/** Half of the contracts have an overtime rule: the laws' of the United States, elsewhere one of the company's own. */
+/** Half of the contracts have an overtime rule: a law of the United States, or elsewhere one of the company's own. */
 function overtimeOf({ country }: DemoTenant, index: number): OvertimeTerms {
   const terms = { custom: null, bill: usualPolicy, pay: usualPolicy };
   if (index % 2 === 0) return { ...terms, rule: 'none' };

@@ -51,7 +51,7 @@ const others = [
   },
 ] as const;
 
-/** What the platform's people see on /companies beside the two tenants of the demo. */
+/** Seeds the companies that the platform's people see on /companies beside the two tenants of the demo. */
 export async function seedOtherCompanies(db: Db): Promise<void> {
   for (const { company, administrator } of others) {
     const { companyId } = await createCompany(db, company);
@@ -59,7 +59,7 @@ export async function seedOtherCompanies(db: Db): Promise<void> {
   }
 }
 
-/** Consents of the past: one that support used up, one that was ended early. */
+/** Seeds past consents to support: one that ran its full time, and one that was ended early. */
 export async function seedSupport({
   db,
   company: { companyId, users },

@@ -11,7 +11,7 @@ export interface DemoCompany {
   otherContractors: [string, ...string[]];
 }
 
-/** A tenant with its roles, reference values, five accounts and its other contractors. */
+/** Seeds a tenant with its roles, reference values, five accounts and its other contractors. */
 export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: string): Promise<DemoCompany> {
   const { address } = tenant;
   const { companyId, roleIds } = await createCompany(db, {
@@ -71,7 +71,7 @@ export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: stri
   return { companyId, users, otherContractors };
 }
 
-/** The company of the platform's operators. */
+/** Seeds the company of the platform's operators. */
 export async function seedPlatform(db: Db, passwordHash: string): Promise<void> {
   const companyId = uuid();
   await db.company.create({

@@ -16,8 +16,9 @@ interface Context {
 }
 
 /**
- * The first client with last month's time of two contracts gets one invoice for all of them, without an order: the order of
- * one of them would hold that one by itself. @returns the sheets that are left to invoices of single contracts.
+ * Sets the first client that has last month's time of several contracts to get one invoice for all of them. Removes
+ * their purchase orders, because a contract with an order gets its own invoice. @returns the sheets that are left for
+ * invoices of single contracts.
  */
 export async function seedConsolidation(
   { db, company, today }: Context,
@@ -38,7 +39,7 @@ export async function seedConsolidation(
 
 const contractsOf = (sheets: readonly DemoTimesheet[]) => [...new Set(sheets.map(({ contract }) => contract.id))];
 
-/** The invoice of several contracts, by the program itself. */
+/** Makes the invoice for several contracts with the program's own code. */
 export async function seedConsolidatedInvoice({ companyId, users }: DemoCompany, today: CalendarDay): Promise<void> {
   const sheets = await system('demo data', (db) =>
     db.timesheet.findMany({

@@ -13,11 +13,11 @@ interface Context {
   db: Db;
   tenant: DemoTenant;
   company: DemoCompany;
-  /** In the company's zone, `YYYY-MM-DD`. */
+  /** The current day in the company's time zone, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** What the contractors have shown: days from today to the last day on which it holds, null for ever. */
+/** The contractors' documents: type, file, days from today to the last valid day (null for no limit), and status. */
 const shown: readonly (readonly [type: string, file: string, expiresIn: number | null, status: DocumentStatus])[] = [
   ['identity_document', 'passport.pdf', 900, 'verified'],
   ['work_permit', 'work-permit.pdf', 21, 'verified'],
@@ -29,7 +29,7 @@ const shown: readonly (readonly [type: string, file: string, expiresIn: number |
 
 const unreadable = { 'ar-EG': 'الصورة غير واضحة، يرجى إعادة رفعها.', 'en-US': 'The second page is missing.' } as const;
 
-/** Documents of contractors in every state, and files on some submissions; each a real PDF of one line. */
+/** Seeds documents of contractors in every state, and files on some submissions; each is a real PDF of one line. */
 export async function seedDocuments({ db, tenant, company, today }: Context): Promise<void> {
   const { companyId, users, otherContractors } = company;
   for (const [index, userId] of [users.contractor, ...otherContractors.slice(0, 5)].entries()) {
@@ -49,7 +49,7 @@ export async function seedDocuments({ db, tenant, company, today }: Context): Pr
           status,
           ...(isJudged ? { verifiedBy: users.admin, verifiedAt: new Date() } : {}),
           rejectedReason: status === 'rejected' ? unreadable[tenant.locale === 'ar-EG' ? 'ar-EG' : 'en-US'] : null,
-          // These were mailed of long ago, as it were: a demo sends nobody anything by itself.
+          // These count as reminded already, because a demo sends no mail by itself.
           reminded: [30, 7, 0],
         },
       });
@@ -75,7 +75,7 @@ export async function seedDocuments({ db, tenant, company, today }: Context): Pr
   }
 }
 
-/** A PDF of one line in the file store; gives the id of its record. */
+/** Adds a PDF of one line to the file store. Returns the id of its record. */
 export async function addFile({
   db,
   companyId,
@@ -99,7 +99,7 @@ export async function addFile({
   return id;
 }
 
-/** The least that a reader of PDF opens: one page with one line. */
+/** The smallest PDF that a reader opens: one page with one line. */
 function onePagePdf(line: string): Buffer {
   const drawing = `BT /F1 24 Tf 72 720 Td (${line.replace(/[()\\]/g, '')}) Tj ET`;
   const objects = [

@@ -13,7 +13,7 @@ interface Context {
   company: DemoCompany;
 }
 
-/** Category, what it was in both languages, amount and its tax, and how it is billed. */
+/** The category, the description in both languages, the amount, its tax, and how it is billed. */
 const laidOut = [
   ['transport', 'Train to the client’s office', 'القطار إلى مكتب العميل', '86.40', '5.65', { markup: '0' }],
   ['accommodation', 'Hotel, two nights', 'فندق، ليلتان', '238.00', '15.57', { markup: '5' }],
@@ -21,14 +21,14 @@ const laidOut = [
   ['equipment', 'Docking station', 'محطة إرساء', '149.90', '23.93', { markup: '10' }],
 ] as const;
 
-/** Every so many weeks somebody has laid something out. */
+/** One of so many timesheets has an expense. */
 const rhythm = 7;
 
-/** The sheets that have expenses: as long as these are written, such a sheet is open. */
+/** The sheets that get expenses; they must be open while the expenses are written. */
 export const haveExpenses = (sheets: readonly DemoTimesheet[]): DemoTimesheet[] =>
   sheets.filter((_, index) => index % rhythm === 3);
 
-/** Expenses of some weeks, most with a receipt. */
+/** Seeds expenses of some weeks, most with a receipt. */
 export async function seedExpenses(context: Context, sheets: readonly DemoTimesheet[]): Promise<void> {
   const { db, tenant, company } = context;
   const { companyId } = company;

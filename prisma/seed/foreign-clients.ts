@@ -7,12 +7,14 @@ import type { DemoCompany } from './company';
 import { at, type DemoClient } from './records';
 
 interface ForeignClient {
-  /** What it is, with all that its e-invoice asks for. Tax numbers are made up and have the right check digits. */
+  /** The client, with all data that its e-invoice needs. Tax numbers are invented and have the right check digits. */
   client: Pick<Client, 'name' | 'addressLine1' | 'city' | 'postalCode' | 'country' | 'taxId'> & Partial<Client>;
   contact: string;
 }
 
-/** Clients abroad, invoiced in euros, in their language and without the sales tax of home, each with another e-invoice. */
+/**
+ * Clients abroad, invoiced in euros, in their language and without sales tax, each with another format of e-invoices.
+ */
 const foreignClients: readonly ForeignClient[] = [
   {
     client: {
@@ -75,7 +77,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** The clients abroad, whose records are counted on from those at home. */
+/** Seeds the clients abroad; their record numbers continue after those of the clients at home. */
 export async function seedForeignClients({ db, company, today }: Context, before: number): Promise<DemoClient[]> {
   const { companyId, users } = company;
   const made: DemoClient[] = [];

@@ -5,17 +5,17 @@ import { inAll, option } from './in-all';
 type FieldInput = DefinitionInput['sections'][number]['fields'][number];
 type Change = (definition: DefinitionInput) => DefinitionInput;
 
-/** What became of one template in a demo company. */
+/** The versions of one template in a demo company. */
 export interface FormHistory {
   key: string;
-  /** Oldest first; the last is in use. */
+  /** The published versions, oldest first; the last one is in use. */
   versions: readonly Definition[];
-  /** What would be the next version. */
+  /** The draft of the next version; null if there is none. */
   draft: Definition | null;
   isArchived: boolean;
 }
 
-/** Steps back from the template, newest first: each gives the version before. */
+/** Steps back from the template, newest first: each makes the version before. */
 const before: Readonly<Record<string, readonly Change[]>> = {
   right_to_work: [
     (form) =>
@@ -50,7 +50,7 @@ const before: Readonly<Record<string, readonly Change[]>> = {
   ],
 };
 
-/** What somebody is at work on. */
+/** The changes of the templates that somebody is editing. */
 const drafts: Readonly<Record<string, Change>> = {
   site_induction: (form) =>
     withField(form, 'visit', {
@@ -68,7 +68,9 @@ const drafts: Readonly<Record<string, Change>> = {
     }),
 };
 
-/** The seven templates as a company has them after a year: most changed once or twice, one being changed, one out of use. */
+/**
+ * The seven templates as a company has them after a year: most changed once or twice, one in progress, one archived.
+ */
 export const formHistories = (currency: string, reviewerId: (role: string) => string): FormHistory[] =>
   formTemplates.map(({ key, reviewer, define }) => {
     const newest: DefinitionInput = {
@@ -86,7 +88,7 @@ export const formHistories = (currency: string, reviewerId: (role: string) => st
     };
   });
 
-/** Changes fields by `section.field`; undefined takes one out. */
+/** Changes the fields at paths `section.field`; a field is removed if `change` returns undefined. */
 function mapFields(
   form: DefinitionInput,
   paths: readonly string[],

@@ -10,12 +10,12 @@ import { type FormHistory, formHistories } from './form-history';
 import { at } from './records';
 import type { DemoTenant } from './tenants';
 
-/** A form of the demo as its answers need it. */
+/** A form of the demo, with what its answers need. */
 export interface DemoForm extends FormHistory {
   id: string;
-  /** By the place of a version in `versions`. */
+  /** The ids of the versions, in the order of `versions`. */
   versionIds: readonly string[];
-  /** When each version came into use. */
+  /** The moments at which the versions were published, in the same order. */
   publishedAt: readonly Date[];
 }
 
@@ -33,7 +33,7 @@ const follows: Rights = { see: true, add: true };
 const keeps: Rights = { see: true, add: true, edit: true, export: true };
 const decides: Rights = { ...keeps, review: true };
 
-/** Who sees and fills in what; incidents are for everybody to report, so that their form has no rows. */
+/** The rights of each role on each form. A form without roles is open to everybody, such as the one for incidents. */
 const access: Readonly<Record<string, Partial<Record<StartingRoleKey, Rights>>>> = {
   right_to_work: { recruiter: decides, account_manager: follows, finance: fills, contractor: follows },
   site_induction: { recruiter: follows, account_manager: keeps, contractor: follows },
@@ -43,7 +43,7 @@ const access: Readonly<Record<string, Partial<Record<StartingRoleKey, Rights>>>>
   exit_interview: { recruiter: follows, account_manager: keeps },
 };
 
-/** Seven forms, their versions, and who may use them. */
+/** Seeds seven forms, their versions, and the rights on them. */
 export async function seedForms({ db, tenant, company, today }: Context): Promise<DemoForm[]> {
   const { companyId, users } = company;
   const roles = await db.role.findMany({ where: { companyId, key: { not: null } }, select: { id: true, key: true } });

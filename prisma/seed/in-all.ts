@@ -1,6 +1,6 @@
 import type { LocalText } from '@/lib/forms/definition/schema';
 
-/** A text of a demo company's form in six languages, in the order of the glossary's columns. */
+/** A text of a demo company's form in six languages; the parameters are in the order of the glossary's columns. */
 export const inAll = (en: string, fr: string, es: string, it: string, ar: string, zh: string): LocalText => ({
   en,
   fr,
@@ -10,5 +10,5 @@ export const inAll = (en: string, fr: string, es: string, it: string, ar: string
   it,
 });
 
-/** An option of a choice. */
+/** An option of a field with options. */
 export const option = (key: string, ...label: Parameters<typeof inAll>) => ({ key, label: inAll(...label) });

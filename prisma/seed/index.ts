@@ -30,8 +30,8 @@ import { seedTime } from './time';
 import { seedUsers } from './users';
 
 /**
- * Two tenants with a year of business, and the platform company. Only for an empty database; all of it or nothing per
- * company.
+ * Seeds two tenants with a year of business, and the platform company. It needs an empty database; each company is
+ * seeded in one transaction or not at all.
  */
 export async function seed(): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);

@@ -31,7 +31,10 @@ interface Bundle {
   sheets: DemoTimesheet[];
 }
 
-/** One invoice per contract and past month, paid, part-paid, overdue or void; the last weeks stay available, two are drafts. */
+/**
+ * Seeds one invoice per contract and past month: paid, partly paid, overdue or void. The last weeks are not invoiced,
+ * and two invoices are drafts.
+ */
 export async function seedInvoices(context: Context, sheets: DemoTimesheet[]): Promise<void> {
   const { db, company, today } = context;
   const thisMonth = today.slice(0, 7);
@@ -51,7 +54,7 @@ export async function seedInvoices(context: Context, sheets: DemoTimesheet[]): P
   await db.numberCounter.createMany({
     data: [...counters].map(([year, last]) => ({ companyId: company.companyId, series: 'invoice', year, last })),
   });
-  // What the last three months bring can still be looked at before it is final.
+  // The commissions of the last three months are not final yet.
   const month = `${addDays(`${thisMonth}-01`, -62).slice(0, 7)}-01`;
   await db.commissionMonth.create({
     data: { companyId: company.companyId, month: dateFromDay(month), closedById: company.users.account_manager },
@@ -61,7 +64,7 @@ export async function seedInvoices(context: Context, sheets: DemoTimesheet[]): P
 interface Fate {
   isDraft: boolean;
   isVoid: boolean;
-  /** The last number given, by year. */
+  /** The last number given in each year. */
   counters: Map<number, number>;
 }
 
@@ -155,7 +158,7 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
   if (!isDraft) await issue(context, { id, contract, issueDate, gross: totals.grossTotal, fate });
 }
 
-/** In the language of the document, as the program itself would say it. */
+/** The words of an invoice's lines in the language of the document, as the program itself writes them. */
 async function wordsFor(db: Db, companyId: string, contractId: string, locale: string) {
   const contract = await db.contract.findUniqueOrThrow({
     where: keyOf({ companyId }, contractId),
@@ -165,7 +168,7 @@ async function wordsFor(db: Db, companyId: string, contractId: string, locale: s
   return lineWords(locale, { contract }, (kind, key) => builtInWord(t, kind, key));
 }
 
-/** A line for each expense that the client is billed. */
+/** The lines for expenses that the client is billed. */
 async function expensesOn({ db, company }: Context, sheets: readonly DemoTimesheet[]) {
   const rows = await db.timesheetExpense.findMany({
     where: { companyId: company.companyId, timesheetId: { in: sheets.map(({ id }) => id) }, isBillable: true },
@@ -216,12 +219,12 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
     issueDate: dateFromDay(issueDate),
     dueDate: dateFromDay(due),
     issuedAt: at(issueDate),
-    // What was voided had never left.
+    // An invoice that was voided was never sent.
     deliveryStatus: fate.isVoid ? ('not_sent' as const) : ('sent' as const),
     sentAt: fate.isVoid ? null : at(issueDate),
     paidTotal: paid.toFixed(4),
     companyCurrency: tenant.currency,
-    // No invoice in another currency has tax on it.
+    // An invoice in another currency has no tax.
     companyTaxTotal: contract.terms.exchangeRate && '0',
     seller: { ...seller },
     buyer: { ...buyer },
@@ -276,7 +279,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
   await db.activity.createMany({ data: activities });
 }
 
-/** Most pay in time, some only a part, some late or not at all. */
+/** The amount paid: most clients pay in time, some only a part, some late or not at all. */
 function paidBy(gross: Decimal, due: CalendarDay, today: CalendarDay, random: Sequence, currency: string): Decimal {
   const luck = random.next();
   if (due > addDays(today, 10)) return luck < 0.15 ? gross : new Decimal(0);

@@ -12,7 +12,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** A client with a margin floor, and an offer to it that finance let pass below. */
+/** Seeds a client with a margin floor, and an offer to it below the floor that finance allowed. */
 export async function seedMarginFloor({ db, company, today }: Context): Promise<void> {
   const { companyId, users } = company;
   const offer = await db.candidateSubmission.findFirst({

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/db/client';
 import { decimal, formatAmount, roundTo } from '@/lib/money/amount';
 import type { DemoCompany } from './company';
 
-/** Budgets for the orders that invoices name: some almost used, some with room. */
+/** Seeds budgets for the purchase orders that invoices name: some almost used up, some with room. */
 export async function seedPurchaseOrders({ db, company }: { db: Db; company: DemoCompany }): Promise<void> {
   const { companyId } = company;
   const named = await db.invoice.groupBy({

@@ -12,7 +12,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** One run for each past month, paid on the 5th of the next; the last one is still a draft. */
+/** Seeds one run for each past month, paid on the 5th of the next; the last one is still a draft. */
 export async function seedPayRuns({ db, company, today }: Context, sheets: readonly DemoTimesheet[]): Promise<void> {
   const { companyId, users } = company;
   const paid = sheets.filter(({ status }) => status === 'approved' || status === 'invoiced');

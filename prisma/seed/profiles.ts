@@ -9,7 +9,7 @@ interface Context {
   company: DemoCompany;
 }
 
-/** What the demo's people say of themselves; bank and tax values are made up and pass their checks. */
+/** The profiles of the demo's people; bank and tax data are invented and pass their checks. */
 const northwindPeople: readonly Record<string, string>[] = [
   {
     'personal.legal_name': 'Daniel Chidi Okafor',
@@ -104,7 +104,7 @@ const secretsOf: Record<string, readonly Record<string, string>[]> = {
   ],
 };
 
-/** Profiles of two contractors, and notes of the office about them. */
+/** Seeds the profiles of two contractors, and the office's notes about them. */
 export async function seedProfiles({ db, tenant, company }: Context): Promise<void> {
   const { companyId, users, otherContractors } = company;
   const people = tenant.country === 'EG' ? alrowadPeople : northwindPeople;

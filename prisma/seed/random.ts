@@ -1,4 +1,4 @@
-/** The same sequence at every run (mulberry32): a demo should not surprise who shows it. */
+/** Makes a sequence that is the same at every run (mulberry32), so that a demo does not surprise whoever shows it. */
 export function sequence(seed: number) {
   let state = seed;
   const next = (): number => {

@@ -13,8 +13,8 @@ import type { DemoCompany } from './company';
 import type { DemoTenant } from './tenants';
 
 /**
- * Two payments of today, by the program itself: one came in without the charge of a bank, which is written off, and an
- * invoice in another currency was paid in the company's own, with a gain.
+ * Records two payments of today with the program's own code: one lacks a bank's charge, which is written off; the other
+ * pays an invoice in another currency in the company's own, with a gain.
  */
 export async function seedReceived({ companyId, users }: DemoCompany, tenant: DemoTenant): Promise<void> {
   const actor = await openAbsentActor(companyId, users.finance);
@@ -46,7 +46,7 @@ async function writeOff(actor: Actor, tenant: DemoTenant): Promise<void> {
         paidTotal: 0,
         grossTotal: { gt: 100 },
       },
-      // The oldest ones are those that the bank statement and the reminders are about.
+      // The newest ones, because the bank statement and the reminders are about the oldest.
       orderBy: [{ dueDate: 'desc' }, { number: 'desc' }],
       select: { id: true, clientId: true, grossTotal: true, paidTotal: true },
     }),
@@ -59,7 +59,7 @@ async function writeOff(actor: Actor, tenant: DemoTenant): Promise<void> {
   await writeOffRest(actor, invoice.id, reason);
 }
 
-/** What a unit of the company's currency pays of the other: less than by the invoice's rate, so that more comes in. */
+/** Units of the other currency that one of the company's pays: fewer than by the invoice's rate, so more comes in. */
 const paidRate = '0.9';
 
 async function gain(actor: Actor, tenant: DemoTenant): Promise<void> {

@@ -4,7 +4,7 @@ import type { Contract, Timesheet } from '@/lib/db/generated/client';
 import type { DatedRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 
-/** A client as its contracts need it. */
+/** A client, with what its contracts need. */
 export interface DemoClient {
   id: string;
   contactIds: string[];
@@ -12,7 +12,7 @@ export interface DemoClient {
   terms: DemoTerms;
 }
 
-/** A contract as the time and the invoices of the demo need it. */
+/** A contract, with what the demo's time and invoices need. */
 export interface DemoContract {
   id: string;
   clientId: string;
@@ -29,19 +29,19 @@ export interface DemoContract {
   terms: DemoTerms;
 }
 
-/** In what a client is invoiced. */
+/** The terms on which a client is invoiced. */
 export interface DemoTerms {
   currency: string;
-  /** Of its invoices; null for the company's. */
+  /** The language of its invoices; null for the company's. */
   locale: string | null;
-  /** What one unit of the currency is worth in the company's; null where both are one. */
+  /** The value of one unit of the currency in the company's currency; null if both are the same. */
   exchangeRate: string | null;
   taxName: string | null;
   taxRate: string;
   taxCategory: 'S' | 'O';
 }
 
-/** A timesheet with what an invoice takes from it. */
+/** A timesheet, with what an invoice takes from it. */
 export interface DemoTimesheet {
   id: string;
   contract: DemoContract;
@@ -60,5 +60,5 @@ export interface DemoTimesheet {
   }[];
 }
 
-/** Office hours of a day that lies in the past or is today. */
+/** A moment within office hours of a day that is past or today. */
 export const at = (day: CalendarDay): Date => new Date(dateFromDay(day).getTime() + 15 * 3_600_000);

@@ -10,7 +10,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** A fee and a retainer that begin with the next month, on the first active contract. */
+/** Seeds a fee and a retainer on the first active contract, both from the next month on. */
 export async function seedRecurringLines({ db, tenant, company: { companyId }, today }: Context): Promise<void> {
   const contract = await db.contract.findFirst({
     where: { companyId, status: 'active' },

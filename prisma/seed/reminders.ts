@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   'ar-EG': 'يعترض العميل على ساعات الأسبوع الأخير الإضافية.',
 };
 
-/** The oldest overdue invoices were reminded of once; the next one is disputed. The others wait to be reminded of by hand. */
+/** Seeds a reminder for each of the oldest overdue invoices; the next one is disputed. The others wait for a person. */
 export async function seedReminders({ db, tenant, company: { companyId, users }, today }: Context): Promise<void> {
   const overdue = await db.invoice.findMany({
     where: {

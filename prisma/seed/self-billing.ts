@@ -10,7 +10,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** The contractor who signs in lets the company make their invoices; the first ones are made by whoever tries it. */
+/** Seeds a self-billing agreement with the contractor who signs in; the first invoices are left to whoever tries it. */
 export async function seedSelfBilling({ db, company, tenant, today }: Context): Promise<void> {
   const { companyId, users } = company;
   const { line1, city, region, postalCode } = tenant.address;

@@ -28,7 +28,9 @@ const words = {
   },
 };
 
-/** What a company makes of its settings over time: a role of its own, words of its own, one out of use. */
+/**
+ * Changes the settings as a company does over time: adds a role and reference values of its own, and deactivates one.
+ */
 export async function seedSettings({ db, tenant, company: { companyId } }: Context): Promise<void> {
   const own = tenant.locale === 'ar-EG' ? words['ar-EG'] : words['en-US'];
   await db.company.update({
@@ -39,7 +41,7 @@ export async function seedSettings({ db, tenant, company: { companyId } }: Conte
       phone: own.phone,
       writeOffLimit: '25',
       ...electronicAddressOf(tenant.country, tenant.taxId),
-      // For e-invoices to Italy: of a seller abroad, who has none of the others.
+      // The tax regime that e-invoices to Italy need of a seller abroad, to whom no other one applies.
       taxRegime: tenant.hasForeignClients ? 'RF18' : null,
     },
   });

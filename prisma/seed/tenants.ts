@@ -1,4 +1,4 @@
-/** What tells one demo company from another; all of it is invented. */
+/** The data in which the demo companies differ; all of it is invented. */
 export interface DemoTenant {
   domain: string;
   name: string;
@@ -19,7 +19,7 @@ export interface DemoTenant {
   otherContractors: readonly [string, ...string[]];
   candidates: readonly [string, ...string[]];
   clients: readonly (readonly [name: string, city: string, country: string])[];
-  /** Also has those of `foreign-clients.ts`. */
+  /** Whether the company also has the clients of `foreign-clients.ts`. */
   hasForeignClients: boolean;
   contacts: readonly [string, ...string[]];
   positions: readonly (readonly [title: string, payRate: number])[];

@@ -20,7 +20,7 @@ interface Context {
   today: CalendarDay;
 }
 
-/** Every contract's weeks up to last week; the contractor of the demo still has to fill the present one. */
+/** Seeds every contract's weeks up to last week; the demo's contractor still has to enter the current week. */
 export async function seedTime(context: Context, contracts: DemoContract[]): Promise<DemoTimesheet[]> {
   const { db, company } = context;
   const sheets = contracts
@@ -53,7 +53,7 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
       updatedAt: approved ?? submitted ?? at(sheet.periodStart),
     };
   });
-  // Expenses are written while a sheet is open.
+  // Expenses are written while their sheet is open.
   const open = new Set(haveExpenses(sheets).map(({ id }) => id));
   await db.timesheet.createMany({
     data: rows.map((row) => (open.has(row.id ?? '') ? { ...row, status: 'draft' } : row)),
@@ -77,7 +77,7 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
   return sheets;
 }
 
-/** What a sheet keeps: until it is submitted the hours that somebody entered, without a rate. */
+/** The rows of a sheet; until it is submitted they are the hours that somebody entered, without rates. */
 function rowsOf({ status, entries }: DemoTimesheet) {
   if (status !== 'draft' && status !== 'rejected') return entries;
   const entered = entries.filter(({ enteredHours }) => Number(enteredHours) > 0);
@@ -115,7 +115,7 @@ function sheetsOf({ tenant, random, today }: Context, contract: DemoContract): D
   });
 }
 
-/** The younger a week, the less far it has come: invoicing is done once a month. */
+/** The status of a week by its age in weeks: newer weeks are less advanced, because invoicing is done once a month. */
 function statusAt(weeks: number, random: Sequence): Timesheet['status'] {
   if (weeks === 0) return random.pick(['submitted', 'submitted', 'submitted', 'draft', 'rejected']);
   if (weeks <= 3) return random.pick(['approved', 'approved', 'approved', 'submitted']);
@@ -128,7 +128,7 @@ function entriesOf({ rates, overtime }: DemoContract, date: CalendarDay, random:
     rateOn(rates, rateType, date) ? [{ id: uuid(), date, hours, rateType }] : [];
   const more = random.next() < 0.06 ? random.pick(['1.50', '2.00', '2.50']) : null;
   const hours = random.pick(['8.00', '8.00', '8.00', '7.50', '7.75', '8.25']);
-  // Where a rule finds the overtime, a long day is entered as it was.
+  // If a rule finds the overtime, a long day is entered as it was worked.
   if (overtime.rule !== 'none') return entry('regular', more ? '10.50' : hours);
   return [...entry('regular', hours), ...(more ? entry('overtime', more) : [])];
 }
@@ -145,7 +145,7 @@ function historyOf(company: DemoCompany, sheet: DemoTimesheet): Prisma.ActivityC
     reason,
     createdAt: at(addDays(sheet.periodEnd, days)),
   });
-  // First, since a timeline is read in the order of ids.
+  // This entry is made first, because a timeline is read in the order of ids.
   const created = {
     ...base,
     id: uuid(),

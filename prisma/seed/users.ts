@@ -11,7 +11,7 @@ interface Context {
 
 const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
-/** People in every state but the usual one: invited, invited too long ago, without access, gone. */
+/** Seeds people in every state except the usual one: invited, invited too long ago, deactivated, deleted. */
 export async function seedUsers({ db, tenant, company: { companyId } }: Context): Promise<void> {
   const role = async (key: string) => (await db.role.findFirstOrThrow({ where: { companyId, key } })).id;
   const [recruiter, contractor] = [await role('recruiter'), await role('contractor')];

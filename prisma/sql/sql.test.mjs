@@ -1,4 +1,4 @@
-/** The files of this folder are what the functions and triggers of the database are today, after all migrations. */
+/** The files of this folder contain the functions and triggers that the database has after all migrations. */
 import { globSync, readFileSync } from 'node:fs';
 import { connect } from '../../scripts/database/sql.mjs';
 
@@ -28,7 +28,7 @@ it('hold every function and every trigger', async () => {
   const written = [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name]) => name);
   expect(written.sort()).toEqual(namesOf(found.functions));
   const named = [...text.matchAll(/^CREATE (?:OR REPLACE|CONSTRAINT) TRIGGER (\w+)[^;]*? ON (\w+)/gm)];
-  // Those of `audit_table` are in the migrations; lib/audit/data.test.ts looks that no table lacks its own.
+  // The triggers of `audit_table` are in the migrations; lib/audit/data.test.ts checks that every table has its own.
   const others = namesOf(found.triggers).filter((name) => !name.startsWith('audit on '));
   expect(named.map(([, name, table]) => `${name} on ${table}`).sort()).toEqual(others);
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Linter } from 'eslint';
 import boundaries from 'eslint-plugin-boundaries';
 import { rule, settings } from './arrows.mjs';
+import commentWords, { phrases } from './comment-words.mjs';
 import nounOrder from './noun-order.mjs';
 import tableOwners, { ownerOf, owners } from './table-owners.mjs';
 
@@ -180,5 +181,54 @@ describe('who writes a table', () => {
       'companies',
       'submissions',
     ]);
+  });
+});
+
+describe('the words of comments', () => {
+  const messagesOf = (code) =>
+    new Linter()
+      .verify(code, {
+        plugins: { comments: { rules: { words: commentWords } } },
+        rules: { 'comments/words': 'error' },
+      })
+      .map(({ message }) => message);
+
+  const unclear = [
+    ['Shows what there is.', 'name the things'],
+    ['What a search comes to.', 'the result of'],
+    ['What came of the call.', 'the result of'],
+    ['A name by which two are told apart.', 'distinguish'],
+    ['The client is told.', 'learns'],
+    ['German unless told.', 'by default'],
+    ['Makes a draft anew.', 'again'],
+    ['A page for who may see it.', 'for anyone who'],
+    ['A rule that stands for itself.', 'what the thing does'],
+    ['The draft as it stands.', 'what the thing does'],
+    ['Lets go of the row.', 'releases'],
+    ['The table is held against the handlers.', 'compared with'],
+    ['Brings the menu up to date.', 'updates'],
+    ['Of a removal.', 'begin with the thing'],
+    ['What of its form a menu needs.', 'begin with the thing'],
+  ];
+
+  it.each(unclear)('refuses "%s" and names a plain alternative', (text, plain) => {
+    for (const code of [`/** ${text} */`, `// ${text}`, `call(); // ${text}`])
+      expect(messagesOf(code)).toEqual([expect.stringContaining(plain)]);
+  });
+
+  it('has a test for every phrase', () => {
+    for (const { pattern } of phrases) expect(unclear.some(([text]) => pattern.test(text))).toBe(true);
+  });
+
+  it('finds a phrase that goes over the end of a line', () => {
+    expect(messagesOf('/**\n * Shows what there\n * is.\n */')).toHaveLength(1);
+    expect(messagesOf('// Shows what there\n// is.')).toHaveLength(1);
+    expect(messagesOf('// Shows what there\n\n// is.')).toEqual([]);
+  });
+
+  it('lets plain comments and all strings pass', () => {
+    const plain = ['The parts of a form.', 'Anyone who may see it.', 'N3.1 stands for exports.', 'Every day but one.'];
+    for (const text of plain) expect(messagesOf(`/** ${text} */`)).toEqual([]);
+    expect(messagesOf("call('Of a removal: what there is.');")).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/actor';
 import { calendarMonth } from '@/lib/commissions/schema';
 import { monthOf, shiftMonth } from '@/lib/commissions/statements.data';
 
-/** The month of the address, the company's current one when it names none that can be shown, and its neighbours. */
+/** The month that the address names, or the company's current month if it names none to show, and its neighbours. */
 export function shownMonth(actor: Actor, { month: asked }: { month?: string | string[] }) {
   const current = monthOf(actor.today);
   const named = calendarMonth.safeParse(asked);

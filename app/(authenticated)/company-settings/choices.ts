@@ -2,7 +2,7 @@ import type { Option } from '@/components/ui/inputs/option';
 import { locales } from '@/lib/i18n/locales';
 import { currencies } from '@/lib/money/currencies';
 
-/** Currencies by code, with their name in the reader's language. Made on the server: a browser may call one otherwise. */
+/** Currencies by code, with names in the reader's language. Made on the server: a browser may name one differently. */
 export function currencyOptions(locale: string): Option[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return currencies.map((code) => {
@@ -11,7 +11,7 @@ export function currencyOptions(locale: string): Option[] {
   });
 }
 
-/** The zones that the runtime lists, and the one that is set where it goes by an older name. */
+/** The time zones that the runtime lists, and the current one in case its name is an older one. */
 export function zoneOptions(current: string): Option[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
@@ -19,7 +19,7 @@ export function zoneOptions(current: string): Option[] {
 
 export const languageOptions = (): Option[] => locales.map(({ code, label }) => ({ value: code, label }));
 
-/** 1 Monday to 7 Sunday, in the reader's language. */
+/** The days of the week from 1, Monday, to 7, Sunday, named in the reader's language. */
 export function weekdayOptions(locale: string): Option[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.

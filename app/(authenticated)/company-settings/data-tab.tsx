@@ -2,7 +2,7 @@ import { DataExport } from '@/components/companies/settings-parts';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 
-/** Everything that the company has here, to take along. */
+/** The export of all of the company's data. */
 export function DataTab({ actor }: { actor: Actor }) {
   return (
     <ClientMessages namespaces={['companies']}>

@@ -20,12 +20,12 @@ import { can } from '@/lib/permissions';
 
 interface HolidaysTabProps {
   actor: Actor;
-  /** The one that is shown; the first where it names none. */
+  /** The id of the calendar that is shown, from the address; the first calendar if it names none. */
   calendar: string | string[] | undefined;
   year: string | string[] | undefined;
 }
 
-/** The company's holiday calendars, one year of one of them at a time. */
+/** The company's holiday calendars; one year of one calendar is shown at a time. */
 export async function HolidaysTab({ actor, calendar, year }: HolidaysTabProps) {
   const [t, locale] = [await getTranslations('company_settings.holidays'), await getLocale()];
   const calendars = await listCalendars(actor);
@@ -125,13 +125,13 @@ function YearNav({ id, year, label }: { id: string; year: number; label: string 
   );
 }
 
-/** The present year, unless the address names one for which the rules of the days hold. */
+/** The year that the address names, if the rules for holidays cover it; otherwise the current year. */
 function yearFrom(text: string | string[] | undefined, today: string): number {
   const year = Number(text);
   return Number.isInteger(year) && year >= 2000 && year <= 2100 ? year : Number(today.slice(0, 4));
 }
 
-/** The countries whose holidays are known, by name in the reader's language. */
+/** The countries whose holidays are known, with their names in the reader's language. */
 async function offered(locale: string) {
   const listed = new Set(await listedCountries());
   return countryOptions(locale).filter(({ value }) => listed.has(value));

@@ -8,7 +8,7 @@ import { can } from '@/lib/permissions';
 import { referenceKinds, startingValues } from '@/lib/references/starting-values';
 import { listValues } from '@/lib/references/values/data';
 
-/** The company's lists of words, one at a time. */
+/** The company's lists of reference values; one list is shown at a time. */
 export async function ListsTab({ actor, kind }: { actor: Actor; kind: string | string[] | undefined }) {
   const [t, words, locale] = [
     await getTranslations('company_settings.lists'),

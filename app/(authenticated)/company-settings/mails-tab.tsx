@@ -17,12 +17,14 @@ import { can } from '@/lib/permissions';
 
 interface MailsTabProps {
   actor: Actor;
-  /** The mail and the language that are shown; the first, and the company's own, where they name none. */
+  /**
+   * The mail and the language that are shown, from the address; by default the first mail and the company's language.
+   */
   kind: string | string[] | undefined;
   language: string | string[] | undefined;
 }
 
-/** The words of mails to clients, one mail in one language at a time. */
+/** The templates of mails to clients; one mail in one language is shown at a time. */
 export async function MailsTab({ actor, kind, language }: MailsTabProps) {
   const [t, templates] = [await getTranslations('company_settings.mails'), await listTemplates(actor)];
   const shownKind = templateKinds.find((one) => one === kind) ?? templateKinds[0];

@@ -8,7 +8,7 @@ interface Props {
   searchParams: Promise<Partial<Record<'tab' | 'kind' | 'language' | 'calendar' | 'year', string | string[]>>>;
 }
 
-/** The platform has no business of its own: no invoices, no lists, no profiles to set up. */
+/** The tabs by kind of company. The platform does no business, so it needs no invoicing, lists or profiles. */
 const tabsOf = {
   tenant: [
     'company',

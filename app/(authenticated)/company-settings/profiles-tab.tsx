@@ -3,7 +3,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { getProfileConfiguration } from '@/lib/profiles/configuration.data';
 
-/** Which sections and fields people's profiles have. */
+/** The sections and fields that people's profiles have. */
 export async function ProfilesTab({ actor }: { actor: Actor }) {
   return (
     <ClientMessages namespaces={['validation', 'profiles']}>

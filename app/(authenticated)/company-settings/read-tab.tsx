@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/format/number';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 
-/** A group of the settings as facts. */
+/** A group of the settings as facts, for readers who may not edit them. */
 export async function ReadTab({
   tab,
   settings,

@@ -13,7 +13,7 @@ import { can } from '@/lib/permissions';
 import { listRoles } from '@/lib/roles/data';
 import { type Role, roleQuery } from '@/lib/roles/schema';
 
-/** What else decides who gets in: which roles need a second factor, and whether platform support may. */
+/** The other rules of access: which roles need a second factor, single sign-on, and access for platform support. */
 export async function SecurityTab({ actor }: { actor: Actor }) {
   return (
     <div className={styles.block}>

@@ -45,12 +45,16 @@ type Tab =
 
 interface SettingsTabProps {
   tab: Tab;
-  /** What of it is shown: of the lists one, of the holiday calendars one and its year. */
+  /**
+   * The part of the tab that the address names: a list, a mail and its language, or a holiday calendar and its year.
+   */
   shown: Partial<Record<'kind' | 'language' | 'calendar' | 'year', string | string[]>>;
   actor: Actor;
 }
 
-/** The chosen part of the settings; only this one is read. Whoever may only look gets facts instead of forms. */
+/**
+ * The chosen tab of the settings. Data is read only for this one. Readers who may not edit get facts instead of forms.
+ */
 export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   if (tab === 'lists') return <ListsTab actor={actor} kind={shown.kind} />;
   if (tab === 'holidays') return <HolidaysTab actor={actor} calendar={shown.calendar} year={shown.year} />;

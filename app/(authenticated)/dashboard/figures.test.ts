@@ -35,7 +35,7 @@ beforeEach(async () => {
 const actorOf = (person: Person) => openSession(person);
 const params = (href: string) => Object.fromEntries(new URL(href, 'http://x').searchParams);
 
-/** The same invoice in a currency that is not the company's. */
+/** A copy of an invoice in a currency other than the company's. */
 const copyInDollars = (id: string) =>
   system('test data', async (db) => {
     const row = await db.invoice.findUniqueOrThrow({ where: keyOf(ours, id) });

@@ -23,7 +23,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('leakage'))('title') };
 }
 
-/** Work that brings no money yet, and whose turn it is. */
+/** Work that has brought in no money yet, and whose turn it is to act. */
 export default async function LeakagePage({ searchParams }: Props) {
   const actor = await requirePermission('view_timesheets');
   const { blocker: asked } = await searchParams;
@@ -65,7 +65,7 @@ export default async function LeakagePage({ searchParams }: Props) {
               label: t(`blockers.${key}`),
               href: `/leakage?blocker=${key}`,
               count: counts[key] ?? 0,
-              // Not held up, so not among what the first tab counts.
+              // These are not blocked, so the total in the first tab leaves them out.
               apart: key === 'short',
             })),
         ]}
@@ -82,7 +82,7 @@ export default async function LeakagePage({ searchParams }: Props) {
   );
 }
 
-/** Mails everybody who is shown. */
+/** The button that mails everybody whose turn the table shows. */
 async function RemindButton({ blocker }: ReminderInput) {
   const t = await getTranslations('leakage.remind');
   return (

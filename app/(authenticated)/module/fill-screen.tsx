@@ -16,7 +16,7 @@ interface FillScreenProps {
   cancel?: string | undefined;
 }
 
-/** A form of the company in the reader's language, with the words that it takes. */
+/** A form of the company to fill in, in the reader's language, with the messages that it needs. */
 export function FillScreen({ actor, form, answer, entry, subject, cancel }: FillScreenProps) {
   return (
     <ClientMessages namespaces={hasFiles(form) ? ['validation', 'fill', 'files'] : ['validation', 'fill']}>

@@ -2,5 +2,5 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
 
-/** The language that the page is in. */
+/** The language of the page. */
 export const readLanguage = async (): Promise<Language> => (findLocale(await getLocale()) ?? defaultLocale).language;

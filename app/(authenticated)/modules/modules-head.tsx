@@ -10,7 +10,7 @@ interface ModulesHeadProps {
   current: 'list' | 'rules' | 'menu';
 }
 
-/** What is above the lists of modules: their title, and the way from one to the other. */
+/** The head above the lists of modules: the title, and the tabs between the lists. */
 export function ModulesHead({ actor, current }: ModulesHeadProps) {
   const t = useTranslations('forms');
   const { create, edit } = formActions(actor);

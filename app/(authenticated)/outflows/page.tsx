@@ -12,7 +12,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('outflows'))('title') };
 }
 
-/** All that leaves the company by itself or is open to somebody outside, and how to end it. */
+/** All data that leaves the company automatically or that somebody outside can open, and how to end that. */
 export default async function OutflowsPage() {
   const actor = await requirePermission('edit_company_settings');
   if (!seesOutflows(actor)) forbidden();

@@ -27,7 +27,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('profiles'))('title') };
 }
 
-/** One's own profile. */
+/** The user's own profile. */
 export default async function ProfilePage({ searchParams }: Props) {
   const [actor, { tab, edit }] = [await requireActor(), await searchParams];
   const t = await getTranslations('profiles');
@@ -69,7 +69,7 @@ export default async function ProfilePage({ searchParams }: Props) {
 
 type Tab = 'profile' | 'account' | 'documents' | 'contracts' | 'timesheets' | 'activity' | 'security';
 
-/** Contracts and time for anyone who can have some; support that acts in somebody's place changes no account. */
+/** The tabs of the profile. Contracts and timesheets need a permission; support has no account and no security here. */
 function tabsFor(actor: Actor): Tab[] {
   return [
     'profile',
@@ -82,7 +82,7 @@ function tabsFor(actor: Actor): Tab[] {
   ];
 }
 
-/** The chosen part; only this one is read. */
+/** The chosen tab. Data is read only for this one. */
 function OwnTab({ tab, actor, user }: { tab: Tab; actor: Actor; user: User }) {
   switch (tab) {
     case 'profile':

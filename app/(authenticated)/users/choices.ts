@@ -6,14 +6,14 @@ import { readUserFilters } from '@/lib/users/filters.data';
 
 interface UserChoices {
   roles: Option[];
-  /** Those of the roles that the actor may give. */
+  /** The roles that the actor may give. */
   givable: Option[];
-  /** The contractors' starting role, where there is one that the actor may give; else empty. */
+  /** The starting role of contractors, if it is there and the actor may give it; else empty. */
   contractorRole: string;
   languages: Option[];
 }
 
-/** What forms about people offer, in the reader's language. */
+/** The choices of the forms about people, in the reader's language. */
 export async function readChoices(actor: Actor): Promise<UserChoices> {
   const { roles, locales } = await readUserFilters(actor, await getLocale());
   const option = ({ id, label }: { id: string; label: string }): Option => ({ value: id, label });

@@ -11,7 +11,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The one page of a user flagged as needing a password change (specification, section 4); others need it not. */
+/** The only page of a user who must change their password (specification, section 4); others are redirected. */
 export default async function ForceChangePasswordPage() {
   const actor = await requireAnyActor();
   if (!actor.requirePasswordChange) redirect(HOME);

@@ -12,7 +12,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('security.setUp'))('title') };
 }
 
-/** The one page of a user whose company asks for a second factor that this session was not opened with. */
+/** The only page of a user whose company requires a second factor, while their session was opened without one. */
 export default async function SetUpSecondFactorPage() {
   const actor = await requireAnyActor();
   if (actor.requirePasswordChange) redirect(FORCE_CHANGE_PASSWORD);

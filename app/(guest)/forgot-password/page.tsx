@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Asks for a link to choose a new password. */
+/** The form that asks for a link to choose a new password. */
 export default async function ForgotPasswordPage() {
   const t = await getTranslations('account.forgot');
   return (

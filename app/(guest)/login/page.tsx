@@ -17,8 +17,9 @@ export async function generateMetadata() {
 }
 
 /**
- * Sign in (specification, section 2). `next` is the page that was asked for, `reason` why the session ended, `error` what
- * next-auth calls a single sign-on that failed, `second_factor` one that waits for its second step.
+ * The sign-in page (specification, section 2). In the address, `next` is the page that was asked for, `reason` says why
+ * the session ended, `error` is next-auth's code for a single sign-on that failed, and `second_factor` a sign-in that
+ * waits for its second step.
  */
 export default async function LoginPage({ searchParams }: Props) {
   const [t, { next, reason, error, second_factor }] = await Promise.all([getTranslations('login'), searchParams]);

@@ -5,7 +5,7 @@ import { countryOptions } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
 import { currencies } from '@/lib/money/currencies';
 
-/** What the registration form offers, in the reader's language, with what is usual in each country. */
+/** The choices of the registration form, in the reader's language, with the usual values of each country. */
 export function registrationChoices(locale: string): CompanyChoices {
   const countries = countryOptions(locale);
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
@@ -24,7 +24,7 @@ function defaultsOf(country: string): CompanyChoices['defaults'][string] {
   return { currency, timeZone, locale };
 }
 
-/** Every zone that the runtime lists, and those that only a country names. */
+/** Every time zone that the runtime lists, and those that are only the default of a country. */
 const timeZones = (countries: readonly { value: string }[]): string[] =>
   [
     ...new Set([

@@ -10,7 +10,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** A company begins here (domain.md, "Onboarding"). */
+/** The registration of a company (domain.md, "Onboarding"). */
 export default async function RegisterCompanyPage() {
   const [t, locale] = await Promise.all([getTranslations('account.register'), getLocale()]);
   return (

@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Where the link leads that is mailed to anyone who forgot a password. */
+/** The page of the link that is mailed to a user who forgot their password. */
 export default async function ResetPasswordPage() {
   const t = await getTranslations('account.reset');
   return (

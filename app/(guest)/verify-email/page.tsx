@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Where the link leads that is mailed to anyone who registers a company. */
+/** The page of the link that is mailed to anyone who registers a company. */
 export default async function VerifyEmailPage() {
   const t = await getTranslations('account.verify');
   return (

@@ -7,11 +7,11 @@ export async function generateMetadata() {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Where a form leads that was mailed to somebody without an account. The browser alone has the link's token. */
+/** The page of a form that was mailed to somebody without an account. Only the browser knows the link's token. */
 export default async function FillInPage() {
   return (
     <ClientMessages namespaces={['guest_form', 'fill', 'files', 'validation']}>
-      {/* Made again for another language, which the server is asked for. */}
+      {/* The page is mounted again for another language, so that it asks the server for it. */}
       <GuestPage key={await getLocale()} />
     </ClientMessages>
   );

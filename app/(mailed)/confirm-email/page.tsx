@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Where the two links of a change of address lead; for anyone, since the other mailbox may be open on another device. */
+/** The page of the two links that confirm a new address, open to anyone: one mailbox may be on another device. */
 export default async function ConfirmEmailPage() {
   const t = await getTranslations('account.confirmEmail');
   return (

@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Where an invitation leads. */
+/** The page of an invitation's link. */
 export default async function SignUpPage() {
   const t = await getTranslations('account.signUp');
   return (

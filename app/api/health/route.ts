@@ -3,7 +3,7 @@ import { ask, silentFor } from '@/lib/db/client';
 import { later } from '@/lib/http/answering/problem-response';
 import { defineRoute } from '@/lib/http/define-route';
 
-/** After so long without an answer of the database, in milliseconds, another process may have more luck. */
+/** Milliseconds without an answer from the database after which a new process may have more luck. */
 const hopelessMs = 120_000;
 const worthAskingMs = 10_000;
 
@@ -16,7 +16,7 @@ export const GET = defineRoute(
   },
   async () => {
     const silent = silentFor();
-    // Not waited for: the next time tells. Where nobody asks for anything, nothing answers either.
+    // The next call sees the answer. If nobody else uses the database, only this question gets one.
     if (silent > worthAskingMs) ask('select').catch(() => undefined);
     if (silent > hopelessMs) throw later('unavailable');
     return { status: 'ok' as const };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
 import { openApiDocument } from '@/lib/http/openapi/openapi';
 
-// Every handler of the program, by Turbopack's own glob (node_modules/next/dist/docs, "import.meta.glob").
+// Every handler of the program, found by Turbopack's own glob (node_modules/next/dist/docs, "import.meta.glob").
 const modules = import.meta.glob<Record<string, unknown>>('/app/api/**/route.ts');
 
 const load = async (): Promise<Record<string, Record<string, unknown>>> =>

@@ -4,7 +4,7 @@ import { later } from '@/lib/http/answering/problem-response';
 import { defineRoute } from '@/lib/http/define-route';
 import { jobsReady } from '@/lib/jobs/ready';
 
-/** Reads what migrations have made, and writes: a database that is read-only is of no use. */
+/** Reads a table that migrations have made, and writes: a database that is read-only is of no use. */
 const readAndWrite = `begin; set local role staffing_system; set local statement_timeout = 2000;
   select id from companies limit 1;
   insert into rate_limits (key, points, expire) values ('readiness', 0, 0) on conflict (key) do update set points = 0;

@@ -7,7 +7,7 @@ import { Answer } from '@/lib/http/answering/answer';
 import { authenticate } from '@/lib/http/authenticate';
 import { defineRoute } from '@/lib/http/define-route';
 
-// Public, since the access token may have run out: a refresh token or the browser's cookie shows the session.
+// Public, since the access token may have expired: a refresh token or the browser's cookie proves the session.
 export const POST = defineRoute(
   {
     summary: "Rotate the refresh token, or renew the tokens of the browser's session",

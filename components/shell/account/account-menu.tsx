@@ -17,7 +17,7 @@ interface Props {
   onLogout: () => void;
 }
 
-/** The avatar dropdown: who one is, the way to the profile, and out (specification, section 2, Layout). */
+/** The account menu: the user's name, a link to the profile, and the sign-out (specification, section 2, Layout). */
 export function AccountMenu({ account, onLogout }: Props) {
   const t = useTranslations('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -27,7 +27,7 @@ export function AccountMenu({ account, onLogout }: Props) {
   return (
     <>
       <FrameButton
-        // What is seen is part of what it is called (WCAG 2.5.3): who speaks to the machine says what they see.
+        // The accessible name contains the visible text (WCAG 2.5.3): a user of voice control says what they see.
         label={
           account.avatarUrl ? t('account', { name }) : t('accountWithInitials', { name, initials: initials(name) })
         }

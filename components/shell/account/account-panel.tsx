@@ -9,7 +9,7 @@ import { Popover } from '@/components/ui/library/popover';
 import { Icon } from '@/components/ui/value/icon';
 import { logoutPath, personPath } from '@/components/ui/value/icon-paths';
 
-/** Who is signed in, as the avatar dropdown shows it. */
+/** The signed-in user, as the account menu shows them. */
 export interface ShownAccount {
   name: string | null;
   email: string | null;
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the avatar opens. */
+/** The panel that the avatar opens. */
 export function AccountPanel({ id, anchor, account, onLogout, onClose }: Props) {
   const t = useTranslations('shell');
   const name = account.name || t('anonymous');

@@ -6,7 +6,7 @@ import { useInterfaceSettings } from '@/components/shell/settings/interface-sett
 import { Icon } from '@/components/ui/value/icon';
 import { tunePath } from '@/components/ui/value/icon-paths';
 
-/** Opens the Customizer. */
+/** A button that opens the Customizer. */
 export function CustomizerButton() {
   const t = useTranslations('shell.customizer');
   const { settings, update } = useInterfaceSettings();

@@ -5,7 +5,7 @@ import { onDemand } from '@/components/ui/on-demand';
 
 const Customizer = onDemand(() => import('@/components/shell/customizer/customizer').then((part) => part.Customizer));
 
-/** The right sidebar region: the Customizer, loaded when it is first opened. */
+/** The Customizer in the right sidebar region, loaded when it is first opened. */
 export function CustomizerDrawer() {
   const { settings, update } = useInterfaceSettings();
   if (!settings.customizerVisibility) return null;

@@ -15,7 +15,7 @@ import { closePath } from '@/components/ui/value/icon-paths';
 import { defaultSettings, switchMode } from '@/lib/theme/settings';
 import { headerThemes, mainThemes, sidebarThemes } from '@/lib/theme/values';
 
-/** The settings drawer (specification, section 2, Layout). Every choice shows at once behind it. */
+/** The settings drawer (specification, section 2, Layout). The page behind it shows every choice at once. */
 export function Customizer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.customizer');
   const { settings, update } = useInterfaceSettings();
@@ -27,7 +27,7 @@ export function Customizer({ onClose }: { onClose: () => void }) {
       open
       anchor="right"
       onClose={onClose}
-      // What one chooses colours for stays in its own colours.
+      // The page keeps its own colours while the user chooses them.
       slotProps={{
         backdrop: { invisible: true },
         paper: { className: styles.drawer, 'aria-labelledby': 'customizer-title', role: 'dialog' },

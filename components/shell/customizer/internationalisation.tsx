@@ -9,7 +9,7 @@ import { useInterfaceSettings } from '@/components/shell/settings/interface-sett
 import { TextField } from '@/components/ui/library/text-field';
 import { findLocale, locales } from '@/lib/i18n/locales';
 
-/** The language, and the direction where somebody wants another than the language's own. */
+/** The settings for the language, and for a direction other than the language's own. */
 export function Internationalisation() {
   const t = useTranslations('shell.customizer');
   const { locale, direction, changeLocale, update } = useInterfaceSettings();

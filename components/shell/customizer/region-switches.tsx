@@ -7,7 +7,9 @@ import type { InterfaceSettings } from '@/lib/theme/settings';
 
 type Layout = InterfaceSettings['layout'];
 
-/** The layout options of a region: full width (the sidebar: full height), fixed, hidden, and what is its own. */
+/**
+ * The layout options of a region: full width (the sidebar: full height), fixed, hidden, and the region's own options.
+ */
 export function RegionSwitches({ region }: { region: keyof Layout }) {
   const t = useTranslations('shell.customizer');
   const { settings, update } = useInterfaceSettings();

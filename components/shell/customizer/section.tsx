@@ -4,7 +4,7 @@ import styles from '@/components/shell/customizer/customizer.module.css';
 import { FormControlLabel } from '@/components/ui/library/form-control-label';
 import { Switch } from '@/components/ui/library/switch';
 
-/** A part of the Customizer, with its heading where it has one. */
+/** A part of the Customizer, with a heading if it has a title. */
 export function CustomizerSection({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** One yes-or-no setting. */
+/** A switch for a yes-or-no setting. */
 export function SettingSwitch({ label, checked, onChange }: SwitchProps) {
   return (
     <FormControlLabel

@@ -9,7 +9,7 @@ interface Props<Key extends string, Choice> {
   onChoose: (key: Key) => void;
 }
 
-/** Colours to choose one from: radio buttons, so that arrow keys walk them and a screen reader names them. */
+/** Colours to choose one from. As radio buttons they have arrow keys, and names for screen readers. */
 export function Swatches<Key extends string, Choice>({ name, choices, colorOf, chosen, onChoose }: Props<Key, Choice>) {
   const t = useTranslations('shell.customizer');
   const nameOf = (key: string) => t(`colors.${key}`);

@@ -9,7 +9,7 @@ import type { MenuItem } from '@/lib/menu/sidebar';
 
 interface SidebarItemProps {
   item: MenuItem;
-  /** The page's address, and how labels read: of all items the same, so asked for once. */
+  /** The page's path and the translation of labels. All items share them, so the menu reads them once. */
   pathname: string;
   labelOf: (label: string) => string;
 }

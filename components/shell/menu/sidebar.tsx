@@ -11,7 +11,7 @@ import { SidebarItem } from '@/components/shell/menu/sidebar-item';
 import itemStyles from '@/components/shell/menu/sidebar-item.module.css';
 import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 
-/** The main menu. Below lg it is a drawer: it takes the focus, keeps it, and gives it back. */
+/** The main menu. Below lg it is a drawer, which takes the focus, keeps it, and gives it back. */
 export function Sidebar() {
   const t = useTranslations('shell');
   const { items } = useMenu();
@@ -24,7 +24,7 @@ export function Sidebar() {
       <aside
         ref={element}
         id="sidebar"
-        // Not the name of the menu inside it.
+        // The name must differ from the name of the menu inside.
         aria-label={t('product')}
         className={styles.sidebar}
         data-open={isDrawerOpen || undefined}
@@ -48,7 +48,7 @@ export function Sidebar() {
   );
 }
 
-/** While the drawer is open nothing beside it can be reached; when it closes, the focus returns to where it was. */
+/** Keeps the focus inside the open drawer; when it closes, returns the focus to the element that had it. */
 function useDrawerFocus(isOpen: boolean, drawer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -12,9 +12,9 @@ interface SettingsAnswer {
 }
 
 /**
- * The menu that the server sent with the page, loaded again from it whenever the application-wide counter goes up. A
- * failure leaves the menu as it is and shows the server's message, else "An error occurred"; a cancelled request is
- * nothing (specification, section 8).
+ * The menu that the server sent with the page, loaded again whenever the application-wide counter goes up. After a
+ * failure the menu does not change, and a toast shows the server's message, or else "An error occurred"; a cancelled
+ * request shows nothing (specification, section 8).
  */
 export function useSidebarMenu(sent: MenuItem[]): MenuItem[] {
   const t = useTranslations('shell');

@@ -12,7 +12,7 @@ interface Props {
   retry: () => void;
 }
 
-/** What a page that failed says: what happened, and another try. */
+/** The message on a page that failed: what happened, and a button to try again. */
 export function ErrorMessage({ error, retry }: Props) {
   const t = useTranslations('errors');
   const isOnline = useSyncExternalStore(

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from '@/components/shell/message-page/message-page.module.css';
 
 interface Props {
-  /** The figure above the words: a status, where there is one. */
+  /** The status above the title, if the page has one. */
   code?: string;
   title: string;
   text?: string;
   children?: ReactNode;
 }
 
-/** What is in a page's place when there is no page: what happened, in words, and what to do now. */
+/** Replaces a page that cannot be shown: what happened, in words, and what to do now. */
 export function MessagePage({ code, title, text, children }: Props) {
   return (
     <section className={styles.page}>

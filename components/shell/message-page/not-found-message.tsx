@@ -4,7 +4,7 @@ import styles from '@/components/shell/message-page/message-page.module.css';
 import { AnyScreenSearch } from '@/components/shell/search/any-screen-search';
 import { LinkButton } from '@/components/ui/action/link-button';
 
-/** The 404 page's content: a search of the screens and the way home (specification, section 2). */
+/** The 404 page's content: a search for screens and a link home (specification, section 2). */
 export async function NotFoundMessage() {
   const t = await getTranslations('errors');
   return (

@@ -5,8 +5,8 @@ import { MessagePage } from '@/components/shell/message-page/message-page';
 import { ButtonLink } from '@/components/ui/plain/button';
 
 /**
- * In a page's place where there is none for this user. A client component, because Next sends it along with every page: so
- * it is a name there, not a text.
+ * Replaces a page that this user may not see. It is a client component because Next sends it with every page, so that
+ * each page contains only its name and not its text.
  */
 export function Refusal({ kind }: { kind: 'forbidden' | 'record' }) {
   const t = useTranslations('errors');

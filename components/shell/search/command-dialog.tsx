@@ -8,7 +8,7 @@ import { useInterfaceSettings } from '@/components/shell/settings/interface-sett
 import { Dialog } from '@/components/ui/library/dialog';
 import { flattenMenu } from '@/lib/menu/screens';
 
-/** The search of screens in a dialog: those of the menu as it is now, and those beyond it. */
+/** A dialog with the search for screens, in the current menu and outside it. */
 export function CommandDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const { items, screens } = useMenu();

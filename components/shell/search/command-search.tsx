@@ -11,7 +11,7 @@ const CommandDialog = onDemand(() =>
   import('@/components/shell/search/command-dialog').then((part) => part.CommandDialog),
 );
 
-/** Opens the search of screens, by the button or by Ctrl+K (on a Mac ⌘K). */
+/** Opens the search for screens with a button or with Ctrl+K (⌘K on a Mac). */
 export function CommandSearch() {
   const t = useTranslations('shell.search');
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { screensFor } from '@/lib/menu/screens';
 
 const everyScreen = screensFor(() => true);
 
-/** Searches every screen, for a page that does not know who is reading it; each screen looks at that itself. */
+/** Searches all screens, for a page that does not know who reads it; each screen checks access itself. */
 export function EveryScreenSearch() {
   return <ScreenSearch screens={everyScreen} onlyWhenTyped />;
 }

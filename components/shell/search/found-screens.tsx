@@ -10,7 +10,7 @@ interface Props {
   onChoose: (index: number) => void;
 }
 
-/** The list below the search of screens; the field keeps the focus and names the active option. */
+/** The list of results below the search field. The field keeps the focus and names the active option. */
 export function FoundScreens({ id, found, active, onPoint, onChoose }: Props) {
   const t = useTranslations('shell.search');
   return (

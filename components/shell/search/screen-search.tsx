@@ -13,12 +13,12 @@ interface Props {
   screens: readonly Screen[];
   commands?: readonly Command[];
   autoFocus?: boolean;
-  /** Whether the list shows only once something is typed. */
+  /** Whether the list is shown only after something was typed. */
   onlyWhenTyped?: boolean;
   onDone?: () => void;
 }
 
-/** A field that finds screens by name: arrow keys choose, Enter goes there (WAI-ARIA combobox with a list). */
+/** A field that finds screens by name; arrow keys choose one, Enter opens it (WAI-ARIA combobox with a list). */
 export function ScreenSearch({ screens, commands = [], autoFocus, onlyWhenTyped = false, onDone }: Props) {
   const t = useTranslations('shell.search');
   const id = useId();

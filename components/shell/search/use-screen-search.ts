@@ -7,19 +7,19 @@ import { useMenuLabel } from '@/components/shell/menu/use-menu-label';
 import type { Screen } from '@/lib/menu/screens';
 import { searchScreens } from '@/lib/menu/screens';
 
-/** Something to do rather than to go to; its label is already in the reader's language. */
+/** An action among the search results. Its label is already in the reader's language. */
 export interface Command {
   label: string;
   run: () => void;
 }
 
-/** A screen or a command under the name that it is found by. */
+/** A screen or a command with the name by which it is found. */
 export interface Target extends Screen {
   name: string;
   run?: () => void;
 }
 
-/** What is typed, what it finds, and which of that is chosen; `onDone` is called before going there. */
+/** The state of a search: the text, the results, and the active result. Calls `onDone` before it opens one. */
 export function useScreenSearch(screens: readonly Screen[], commands: readonly Command[], onDone?: () => void) {
   const router = useRouter();
   const nameOf = useMenuLabel();

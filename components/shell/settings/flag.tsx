@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 
-/** The flag of a locale; decorative, because the language's name is beside it. */
+/** The flag of a locale. It is decorative, since the language's name is beside it. */
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <picture style={{ display: 'contents' }}>

@@ -13,11 +13,11 @@ import { serialiseSettings, settingsCookie } from '@/lib/theme/settings';
 interface InterfaceContext {
   settings: InterfaceSettings;
   locale: Locale;
-  /** The direction in force. */
+  /** The direction of the page. */
   direction: Direction;
-  /** Applies a change at once and keeps it for later visits. */
+  /** Applies a change at once, and saves it for later visits. */
   update: (change: (settings: InterfaceSettings) => InterfaceSettings) => void;
-  /** Changes the interface language; a right-to-left switch of the user's own gives way to the new locale's. */
+  /** Changes the interface language. A direction that the user chose gives way to the new locale's direction. */
   changeLocale: (code: LocaleCode) => void;
 }
 
@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Holds the interface settings of this browser: the cookie, the attributes of `<html>` and the islands' copy agree. */
+/** Holds this browser's interface settings: the cookie, the attributes of `<html>` and the islands' copy agree. */
 export function InterfaceSettingsProvider({ initial, locale, children }: Props) {
   const [settings, setSettings] = useState(initial);
   const latest = useRef(initial);
@@ -54,7 +54,7 @@ export function InterfaceSettingsProvider({ initial, locale, children }: Props) 
   return <Context value={value}>{children}</Context>;
 }
 
-/** The interface settings and how to change them. */
+/** The interface settings, and the functions that change them. */
 export function useInterfaceSettings(): InterfaceContext {
   const context = useContext(Context);
   if (!context) throw new Error('useInterfaceSettings needs InterfaceSettingsProvider above it');

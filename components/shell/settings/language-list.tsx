@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The languages, each under its own name. */
+/** The list of languages, each with its own name. */
 export function LanguageList({ id, anchor, onClose }: Props) {
   const { locale, changeLocale } = useInterfaceSettings();
   return (

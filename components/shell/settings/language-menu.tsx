@@ -11,7 +11,7 @@ const LanguageList = onDemand(() =>
   import('@/components/shell/settings/language-list').then((part) => part.LanguageList),
 );
 
-/** Changes the interface language. Each language is under its own name. */
+/** Changes the interface language. Each language is listed by its own name. */
 export function LanguageMenu() {
   const t = useTranslations('shell');
   const { locale } = useInterfaceSettings();

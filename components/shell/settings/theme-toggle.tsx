@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/value/icon';
 import { darkModePath, lightModePath } from '@/components/ui/value/icon-paths';
 import { switchMode } from '@/lib/theme/settings';
 
-/** Switches between light and dark; the light theme that was comes back. */
+/** Switches between light and dark; switching back restores the previous light theme. */
 export function ThemeToggle() {
   const t = useTranslations('shell');
   const { settings, update } = useInterfaceSettings();

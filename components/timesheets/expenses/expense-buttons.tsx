@@ -9,7 +9,7 @@ const dialogs = () => import('@/components/timesheets/expenses/expense-dialogs')
 const AddButton = dialogButton(() => dialogs().then((part) => part.AddExpenseDialog));
 const ChangeButton = dialogButton(() => dialogs().then((part) => part.ChangeExpenseDialog));
 
-/** See `AddExpenseDialog`. */
+/** The button that opens `AddExpenseDialog`. */
 export function AddExpense(props: AddExpenseProps) {
   const t = useTranslations('expenses');
   return (
@@ -19,7 +19,7 @@ export function AddExpense(props: AddExpenseProps) {
   );
 }
 
-/** See `ChangeExpenseDialog`. */
+/** The button that opens `ChangeExpenseDialog`. */
 export function ChangeExpense(props: ChangeExpenseProps) {
   const t = useTranslations('expenses');
   return (

@@ -13,7 +13,7 @@ import type { ShowProgress } from '@/components/users/import/show-progress';
 import type { Import, Mode } from '@/components/users/import/use-import';
 import type { ImportReport } from '@/lib/users/import/schema';
 
-/** What would be made and what is wrong; nobody is made yet. */
+/** The step that shows which users would be made and what is wrong, before anything is made. */
 export function CheckStep({ given, progress }: { given: Import; progress: ShowProgress }) {
   const t = useTranslations('users.import');
   const { check, report, endCheck, backToColumns, restart } = given;

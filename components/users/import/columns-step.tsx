@@ -15,7 +15,7 @@ interface ColumnsStepProps {
   languages: readonly Option[];
 }
 
-/** What each column is, and what rows get that say nothing. */
+/** The step that assigns columns to fields, and sets the values of rows that leave a field empty. */
 export function ColumnsStep({ given, roles, languages }: ColumnsStepProps) {
   const t = useTranslations('users.import');
   const users = useTranslations('users');
@@ -72,7 +72,7 @@ function ColumnTable({
   const tUi = useTranslations('ui');
   const fieldOf = (index: number) => importFields.find((field) => columns[field] === index);
   const choose = (index: number, chosen: ImportField | undefined) => {
-    // A field is one column: chosen here, it is none where it was.
+    // A field has one column: if it is chosen for this column, it loses the column that it had.
     const entries = importFields.map((field) => [
       field,
       field === chosen ? index : columns[field] === index ? null : columns[field],

@@ -6,7 +6,7 @@ import { ProgressLine } from '@/components/ui/plain/spinner';
 import styles from '@/components/users/import/import.module.css';
 import type { Import } from '@/components/users/import/use-import';
 
-/** Which file. */
+/** The step that chooses and uploads a file. */
 export function FileStep({ given: { upload, isUploading, uploaded } }: { given: Import }) {
   const t = useTranslations('users.import');
   return (
@@ -28,7 +28,7 @@ export function FileStep({ given: { upload, isUploading, uploaded } }: { given: 
   );
 }
 
-/** A file with the headings in the reader's language and one row to overwrite. */
+/** Saves a template file with headings in the reader's language and one row to overwrite. */
 function Template() {
   const t = useTranslations('users.import');
   const save = () => {

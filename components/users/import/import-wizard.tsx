@@ -14,7 +14,7 @@ import type { ShowProgress } from '@/components/users/import/show-progress';
 import { useImport } from '@/components/users/import/use-import';
 
 interface ImportWizardProps {
-  /** Those that the actor may give. */
+  /** The roles that the actor may give. */
   roles: readonly Option[];
   languages: readonly Option[];
   progress: ShowProgress;
@@ -22,7 +22,7 @@ interface ImportWizardProps {
 
 const steps = ['file', 'mapping', 'check', 'result'] as const;
 
-/** People from a file, in four steps; nobody is made before the last. */
+/** Imports users from a file in four steps. Nothing is made before the last step. */
 export function ImportWizard({ roles, languages, progress }: ImportWizardProps) {
   const t = useTranslations('users.import');
   const given = useImport();

@@ -5,7 +5,7 @@ import styles from '@/components/users/import/import.module.css';
 import { findLocale } from '@/lib/i18n/locales';
 import type { ImportReport } from '@/lib/users/import/schema';
 
-/** The first of what is wrong, cell by cell. */
+/** A table of the first errors, cell by cell. */
 export function FaultTable({ report: { faults, fault_count: count } }: { report: ImportReport }) {
   const t = useTranslations('users.import');
   const say = useTranslations('validation');
@@ -42,7 +42,7 @@ export function FaultTable({ report: { faults, fault_count: count } }: { report:
   );
 }
 
-/** People as they would be made. */
+/** A table of a few users as they would be made. */
 export function SampleTable({ samples }: { samples: ImportReport['samples'] }) {
   const [t, users] = [useTranslations('users.import'), useTranslations('users')];
   return (

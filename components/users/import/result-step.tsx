@@ -9,7 +9,7 @@ import styles from '@/components/users/import/import.module.css';
 import type { ShowProgress } from '@/components/users/import/show-progress';
 import type { Import } from '@/components/users/import/use-import';
 
-/** What came of it. */
+/** The step that runs the import and shows its result. */
 export function ResultStep({
   given: { run, result, endRun, restart },
   progress,

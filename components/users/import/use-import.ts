@@ -7,12 +7,12 @@ import { queries } from '@/lib/http/client/queries';
 import type { Task } from '@/lib/tasks/schema';
 import { type ImportField, type ImportReport, importReport, type UploadedSheet } from '@/lib/users/import/schema';
 
-/** A file may take minutes on a slow line. */
+/** Milliseconds that an upload may take: on a slow line a file takes minutes. */
 const uploadTimeoutMs = 10 * 60_000;
 
 export type Columns = Record<ImportField, number | null>;
 
-/** What rows get that say nothing themselves; '' is nothing. */
+/** The values for rows that leave a field empty; '' for none. */
 export interface Defaults {
   role_id: string;
   locale: string;
@@ -22,7 +22,7 @@ export type Mode = ImportReport['mode'];
 
 const noDefaults: Defaults = { role_id: '', locale: '' };
 
-/** An import on its way through its four steps; each holds what the one before it has found. */
+/** The state of an import in its four steps; each step holds its result for the next. */
 export function useImport() {
   const errorText = useErrorText();
   const [sheet, setSheet] = useState<UploadedSheet | null>(null);
@@ -92,7 +92,7 @@ export function useImport() {
     isStarting: start.isPending,
     fault: (upload.error ?? start.error) ? errorText(upload.error ?? start.error) : null,
     upload: (file: File) => upload.mutate(file),
-    /** The upload itself has begun a check of what the headings suggest; anything else is checked again. */
+    /** Starts the check; without changes, uses the one that the upload has started for the suggested columns. */
     startCheck: () => (isAsGuessed && sheet.task ? setCheck(sheet.task) : start.mutate({ mode: 'all', isDry: true })),
     startRun: (mode: Mode) => start.mutate({ mode, isDry: false }),
     endCheck: (task: Task) => setReport(importReport.safeParse(task.result).data ?? null),

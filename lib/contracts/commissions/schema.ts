@@ -23,7 +23,7 @@ export const commissionInput = z
     type: lineText(60),
     recipient_id: z.uuid(),
     basis: z.enum(commissionBases),
-    /** Of the margin, the bill or the pay. */
+    /** The percentage of the margin, the bill or the pay, by `basis`. */
     percent: percentString.nullish(),
     /** In the contract's currency, per hour or once. */
     amount: amountString({ positive: true }).nullish(),

@@ -23,11 +23,13 @@ interface Hold {
   begunAt: number;
 }
 
-/** Of a company whose work keeps this process from another's: so many at once do as much as more would. */
+/**
+ * How many young works a company may have at once while it keeps this process from others: more would not be faster.
+ */
 const crowdedShare = 2;
-/** What has taken longer, in milliseconds, waits for the database rather than for this process. */
+/** Milliseconds after which a work counts as waiting for the database rather than for this process. */
 const youngMs = 250;
-/** How long after its last request a company is there, in milliseconds. */
+/** Milliseconds after its last request for which a company counts as present. */
 const presentMs = 1_000;
 
 /**

@@ -150,7 +150,7 @@ function initialOf(declared: ts.Declaration): ts.Expression | undefined {
     : undefined;
 }
 
-/** Of a call that makes a translator, the namespace; an empty one where it has none. */
+/** The namespace of a call that makes a translator; empty if the call names none. */
 function namespaceOf(value: ts.Expression): string | undefined {
   if (ts.isAwaitExpression(value) || ts.isParenthesizedExpression(value)) return namespaceOf(value.expression);
   if (!ts.isCallExpression(value) || !ts.isIdentifier(value.expression) || !makers.has(value.expression.text)) return;

@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('accounting'))('title') };
 }
 
-/** What went to the books. */
+/** The list of accounting exports. */
 export default async function AccountingExportsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requireBooks();
   const t = await getTranslations('accounting');

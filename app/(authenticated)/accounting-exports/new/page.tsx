@@ -13,12 +13,12 @@ export async function generateMetadata() {
   return { title: (await getTranslations('accounting'))('new') };
 }
 
-/** What an export of a month would hold, before it is made. */
+/** A preview of a month's export, and the button that makes it. */
 export default async function NewAccountingExportPage({ searchParams }: { searchParams: Promise<{ month?: string }> }) {
   const actor = await requireBooks();
   const [t, locale, { month }] = [await getTranslations('accounting'), await getLocale(), await searchParams];
   const months = monthsUntil(actor.today);
-  // The last one that is over, unless told.
+  // Unless the address names a month, the newest one that is over.
   const shown = months.find((one) => one.month === month) ?? months[1] ?? months[0];
   if (!shown) throw new Error('there is always a month');
   const { start, end } = shown;

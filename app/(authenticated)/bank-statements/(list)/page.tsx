@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('bank_statements'))('title') };
 }
 
-/** The files of the bank, and what came of them. */
+/** The list of bank statements that were uploaded, and their results. */
 export default async function BankStatementsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('pay_payments');
   const t = await getTranslations('bank_statements');

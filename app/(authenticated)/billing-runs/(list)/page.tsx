@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('billing_runs'))('title') };
 }
 
-/** What was invoiced together. */
+/** The list of billing runs. */
 export default async function BillingRunsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('create_invoices', 'issue_invoices');
   const t = await getTranslations('billing_runs');

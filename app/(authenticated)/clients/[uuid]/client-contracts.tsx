@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/actor';
 import { listContracts } from '@/lib/contracts/list.data';
 import { type Contract, contractQuery } from '@/lib/contracts/schema';
 
-/** The newest contracts with this client, and the way to all of them. */
+/** The newest contracts with this client, and a link to all of them. */
 export async function ClientContracts({ actor, clientId }: { actor: Actor; clientId: string }) {
   const t = await getTranslations('clients.contracts');
   const page = await listContracts(actor, contractQuery.parse({ limit: '10', 'filter[client_id]': clientId }));

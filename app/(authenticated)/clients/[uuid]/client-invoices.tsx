@@ -16,7 +16,7 @@ import { seesPayments } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
 import { can } from '@/lib/permissions';
 
-/** The newest invoices to this client, the way to all of them, and money that came in for several. */
+/** The newest invoices to this client, a link to all of them, and a button to record one payment for several. */
 export async function ClientInvoices({ actor, clientId }: { actor: Actor; clientId: string }) {
   const t = await getTranslations('clients.invoices');
   const page = await listInvoices(actor, invoiceQuery.parse({ limit: '10', 'filter[client_id]': clientId }));

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/actor';
 import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
 
-/** The newest submissions to this client, and the way to all of them. */
+/** The newest submissions to this client, and a link to all of them. */
 export async function ClientSubmissions({ actor, clientId }: { actor: Actor; clientId: string }) {
   const t = await getTranslations('clients.submissions');
   const page = await listSubmissions(actor, submissionQuery.parse({ limit: '10', 'filter[client_id]': clientId }));

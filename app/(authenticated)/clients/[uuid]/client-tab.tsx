@@ -18,7 +18,7 @@ interface ClientTabProps {
   client: ClientRecord;
 }
 
-/** The chosen part of a client's record; only this one is read. */
+/** The chosen tab of a client's record. Data is read only for this one. */
 export async function ClientTab({ tab, actor, client }: ClientTabProps) {
   switch (tab) {
     case 'overview':

@@ -6,10 +6,10 @@ import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
 import { nextStatuses, submissionStatuses } from '@/lib/submissions/transitions';
 
-/** Before they are placed or closed. */
+/** The statuses of submissions that are neither placed nor closed. */
 const open = submissionStatuses.filter((status) => nextStatuses(status).includes('withdrawn')).join(',');
 
-/** What is going on with a client, of what the actor may see: null where that is nothing. */
+/** The numbers of a client's open submissions and active contracts; null if the actor may not see the kind. */
 export async function countUses(
   actor: Actor,
   clientId: string,

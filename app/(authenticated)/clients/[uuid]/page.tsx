@@ -112,14 +112,14 @@ export default async function ClientPage({ params, searchParams }: Props) {
   );
 }
 
-/** Of what happened to a client and to its records, what happened to the client itself. */
+/** Names the client as the subject of its log; its own activities are those about no other record. */
 const subjectOf = (id: string) => ({
   type: 'client' as const,
   id,
   isOwn: ({ about }: ClientActivity) => about === null,
 });
 
-/** Only what the actor may see has a tab. */
+/** The tabs of the record; the actor gets only those that they may see. */
 function tabsFor(actor: Parameters<typeof canAny>[0]) {
   return [
     'overview' as const,

@@ -20,7 +20,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('commissions'))('title') };
 }
 
-/** Everybody's commissions of a month; whoever sees their own alone goes on to them. */
+/** Everybody's commissions in a month. A user who sees only their own commissions is redirected to them. */
 export default async function CommissionsPage({ searchParams }: Props) {
   const actor = await requirePermission('view_commissions', 'view_own_commissions');
   const shown = shownMonth(actor, await searchParams);
@@ -48,7 +48,7 @@ export default async function CommissionsPage({ searchParams }: Props) {
   );
 }
 
-/** Asks first: it cannot be taken back. */
+/** Closes the month after a confirmation, because that cannot be undone. */
 async function CloseMonth({ month }: { month: string }) {
   const t = await getTranslations('commissions.close');
   const named = { month: formatMonth(month, await getLocale()) };

@@ -23,7 +23,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('commissions'))('statement') };
 }
 
-/** What somebody earned in a month, line by line. */
+/** The commissions that somebody earned in a month, line by line. */
 export default async function StatementPage({ params, searchParams }: Props) {
   const actor = await requirePermission('view_commissions', 'view_own_commissions');
   const [id, shown] = [await pageId(params), shownMonth(actor, await searchParams)];

@@ -21,7 +21,7 @@ export async function generateMetadata() {
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_companies');
   const [t, locale, params] = [await getTranslations('companies'), await getLocale(), await searchParams];
-  // One after the other: what is read across tenants has a transaction of its own.
+  // The two reads run one after the other: one that reads across tenants has a transaction of its own.
   const [, columns] = await readWithColumns(actor, fieldLists.companies, async () => null);
   const { page, list, query } = await orNotFound(
     pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query)),

@@ -7,7 +7,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import type { CompanyRecord } from '@/lib/companies/schema';
 import { countryOptions } from '@/lib/i18n/countries';
 
-/** The form of what the platform keeps of a company. */
+/** The form for the data that the platform keeps about a company. */
 export async function EditCompanyPage({ company }: { company: CompanyRecord }) {
   const [t, locale] = [await getTranslations('companies'), await getLocale()];
   return (

@@ -72,7 +72,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   );
 }
 
-/** What has a button of its own on the page. */
+/** The keys of the actions that have a button on the page; the menu leaves them out. */
 const onPage = ({ state }: CompanyRecord): string[] => [
   'export',
   'keep',
@@ -80,7 +80,7 @@ const onPage = ({ state }: CompanyRecord): string[] => [
   ...(state === 'active' || state === 'pending' ? ['edit'] : []),
 ];
 
-/** What is most to be done: undo what shuts the company out, else change what is kept of it. */
+/** The button of the most urgent action: ending what shuts the company out, otherwise editing its data. */
 async function NextStep({ company, allowed }: { company: CompanyRecord; allowed: CompanyActions }) {
   const t = await getTranslations('companies');
   if (company.state === 'deleting')

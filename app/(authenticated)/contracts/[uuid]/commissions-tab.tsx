@@ -8,7 +8,7 @@ import { can } from '@/lib/permissions';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 
-/** Who earns what of the contract, with what its forms choose from for those who may write. */
+/** The commissions of a contract, with the choices of their forms for actors who may edit them. */
 export async function CommissionsTab({ actor, contract }: { actor: Actor; contract: ContractRecord }) {
   const may = {
     create: can(actor, 'create_commissions'),

@@ -18,20 +18,20 @@ import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 
-/** Activities beside the record; the tab shows them all. */
+/** The number of activities beside the record; the tab shows them all. */
 const latest = 6;
 
 interface ContractPartsProps {
   actor: Actor;
   contract: ContractRecord;
   part: ContractPart;
-  /** The form whose tab is open instead of a part. */
+  /** The form whose tab is open, if any, instead of a part of the contract. */
   form: SubjectForm | undefined;
-  /** The company's calendar day. */
+  /** The current day in the company's time zone. */
   today: string;
 }
 
-/** One part of a contract, with what happened last at its side, for anyone who may see that. */
+/** One part of a contract, with the latest activities beside it for actors who may see them. */
 export async function ContractParts(props: ContractPartsProps) {
   const { actor, contract, part, form } = props;
   const [t, lexicon] = [await getTranslations('contracts'), await readLexicon()];
@@ -63,7 +63,7 @@ export async function ContractParts(props: ContractPartsProps) {
   );
 }
 
-/** A part that reads what it shows by itself. */
+/** The part that is open; it reads its own data. */
 function Part({ actor, contract, part, form, today }: ContractPartsProps) {
   if (form) return <SubjectTab actor={actor} form={form} subject={{ type: 'contract', id: contract.id }} />;
   const { editRates, editInvoicing } = contractActions(actor, contract);

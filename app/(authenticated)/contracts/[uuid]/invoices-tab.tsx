@@ -9,7 +9,7 @@ import { invoiceFields } from '@/lib/invoices/fields';
 import { listInvoices } from '@/lib/invoices/list.data';
 import { invoiceQuery } from '@/lib/invoices/schema';
 
-/** The newest invoices of a contract, and the way to all of them. */
+/** The newest invoices of a contract, and a link to all of them. */
 export async function InvoicesTab({ actor, contractId }: { actor: Actor; contractId: string }) {
   const t = await getTranslations('contracts.invoices');
   const page = await listInvoices(actor, invoiceQuery.parse({ limit: '20', 'filter[contract_id]': contractId }));

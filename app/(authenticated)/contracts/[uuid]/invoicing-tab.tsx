@@ -20,11 +20,11 @@ interface InvoicingTabProps {
   actor: Actor;
   contract: Contract;
   edits: boolean;
-  /** Whether they may write what a client is billed. */
+  /** Whether the actor may edit the amounts that a client is billed. */
   editsRates: boolean;
 }
 
-/** How the contract is invoiced, and to whom. */
+/** How the contract is invoiced, and to which contacts. */
 export async function InvoicingTab({ actor, contract, edits, editsRates }: InvoicingTabProps) {
   const openClient = can(actor, 'view_clients');
   const [configuration, contacts, employees, recurring, people] = await Promise.all([

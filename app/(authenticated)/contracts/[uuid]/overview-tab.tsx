@@ -13,13 +13,13 @@ import { readWords } from '@/lib/references/words.data';
 import { accountStatus } from '@/lib/users/find.data';
 
 interface Preparing {
-  /** Whether the actor is the one to make the contract ready. */
+  /** Whether it is the actor's task to make the contract ready. */
   prepares: boolean;
   /** Whether the actor may offer the candidate an account. */
   invites: boolean;
 }
 
-/** What the overview shows beside the contract itself. */
+/** The data that the overview shows beside the contract itself. */
 export async function readOverview(actor: Actor, contract: ContractRecord, { prepares, invites }: Preparing) {
   const lacksAccount = (prepares || invites) && !contract.consultant;
   const account = lacksAccount ? await accountStatus(actor, contract.candidate.email) : null;

@@ -14,7 +14,7 @@ import { timesheetQuery } from '@/lib/timesheets/schema';
 import { hasTimeToWrite } from '@/lib/timesheets/weeks/weeks';
 import { listContractWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
-/** The weeks of a contract that are still to be written, its newest timesheets, and the way to all of them. */
+/** The weeks of a contract that are still to be entered, its newest timesheets, and a link to all of them. */
 export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contractId: string }) {
   const t = await getTranslations('contracts.timesheets');
   const [found, weeks] = await Promise.all([

@@ -20,7 +20,7 @@ import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { accountStatus } from '@/lib/users/find.data';
 
-/** The conversion of a submission: what is taken over, and what has to be said besides. */
+/** The conversion of a submission: the data that the contract takes over, and the form for the rest. */
 export async function ConvertPage({ actor, submissionId }: { actor: Actor; submissionId: string }) {
   const submission = await orNotFound(getSubmission(actor, submissionId));
   if (!canWithSubmission(actor, 'convert', submission.owner.id)) forbidden();
@@ -72,7 +72,7 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
 const agreedRates = ({ bill_rate, pay_rate, burden_percent, currency, rate_unit }: Submission) =>
   readRates([bill_rate, pay_rate, burden_percent, currency, rate_unit]);
 
-/** The roles that an invited contractor can get; null for support, or a candidate with an account. */
+/** The roles that the contractor can be invited with; null for support, or if the candidate already has an account. */
 async function readInvitation(actor: Actor, { candidate: { name, email } }: Submission) {
   if (actor.impersonation || (await accountStatus(actor, email)) !== null) return null;
   const roles = await contractorRoles(actor, await getLocale());

@@ -14,10 +14,10 @@ import { listSubmissions } from '@/lib/submissions/list.data';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 
-/** How many of the submissions that wait for their conversion are offered at once. */
+/** The number of submissions waiting to be converted that are offered at once. */
 const offered = 5;
 
-/** A new contract: the submissions that could become one, and the form for one without. */
+/** A new contract: the submissions that could be converted, and the form for a contract without a submission. */
 export async function DirectPage({ actor }: { actor: Actor }) {
   const t = await getTranslations('contracts');
   const waiting = canWithSubmission(actor, 'convert') ? await listAccepted(actor) : [];

@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('contracts'))('form.createTitle') };
 }
 
-/** Two ways to a contract: by converting a submission, which the address names, or directly. */
+/** Makes a contract in one of two ways: by converting the submission that the address names, or directly. */
 export default async function CreateContractPage({ searchParams }: { searchParams: Promise<{ submission?: string }> }) {
   const actor = await requirePermission('create_contracts', 'convert_submissions', 'convert_own_submissions');
   const { submission } = await searchParams;

@@ -12,7 +12,7 @@ import { listReferences } from '@/lib/references/data';
 const named = (people: readonly { id: string; name: string }[]): Option[] =>
   people.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What a contract's form chooses from, in the reader's language. */
+/** The choices of a contract's form, in the reader's language. */
 export async function readTermsChoices(actor: Actor): Promise<TermsChoices & { owners: Option[] }> {
   const locale = await getLocale();
   const filters = await listContractFilters(actor, locale);

@@ -47,7 +47,7 @@ import { readPause } from '@/lib/reminders/pause.data';
 import { sendsReminders } from '@/lib/reminders/policy';
 import type { ReminderPause } from '@/lib/reminders/schema';
 
-/** Activities beside the record; the tab shows them all. */
+/** The number of activities beside the record; the tab shows them all. */
 const latest = 6;
 
 interface Props {
@@ -83,7 +83,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const tabs = invoiceTabs(invoice);
   const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
   const linksContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
-  // Where nothing is owed any more the head does not offer it, but money may still come in.
+  // If nothing is owed any more, the head does not offer a payment, but money may still come in.
   const record = allowed.pay && nextStepOf(invoice, allowed) === null && (
     <RecordPayment invoice={owedOf(invoice)} credits={credits} today={today} variant="outlined" />
   );
@@ -167,21 +167,23 @@ async function Explanation({ actor, invoice: { id, locale } }: { actor: Actor; i
   );
 }
 
-/** Whether clients are reminded of it when it is late. */
+/** Whether clients get reminders when the invoice is overdue. */
 const isReminded = ({ status, kind }: InvoiceRecord) => status === 'issued' && kind === 'invoice';
 
-/** What the actor can do about that. */
+/** The menu's entry that pauses or resumes reminders; none if the invoice gets no reminders or the actor sends none. */
 async function pausingOf(actor: Actor, invoice: InvoiceRecord, pause: ReminderPause | null) {
   if (!isReminded(invoice) || !sendsReminders(actor)) return [];
   return [pauseEntry(invoice, pause, { t: await getTranslations('reminders'), today: actor.today })];
 }
 
-/** Credit notes and overpayments that an invoice can be paid with, while something is due on it. */
+/** The credit notes and overpayments that an invoice can be paid with; none unless something is due. */
 async function usableCredits(actor: Actor, invoice: InvoiceRecord) {
   const isDue = invoice.payment_status === 'unpaid' || invoice.payment_status === 'partially_paid';
   return invoice.status === 'issued' && isDue && can(actor, 'pay_payments') ? listOpenCredits(actor, invoice) : [];
 }
 
-/** Whether a mail would go to nobody; false for anyone who may not see how contracts are invoiced. */
+/**
+ * Whether a mail of the invoice would have no recipient; false for actors who may not see how contracts are invoiced.
+ */
 const lacksRecipient = async (actor: Actor, { status, id }: InvoiceRecord): Promise<boolean> =>
   status === 'issued' && can(actor, 'view_contracts') && !(await hasRecipients(actor, id));

@@ -10,7 +10,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('numbers.title') };
 }
 
-/** The proof, for an auditor, that a year's numbers have no gap. */
+/** Proves to an auditor that the invoice numbers of a year have no gap. */
 export default async function NumbersPage({ searchParams }: { searchParams: Promise<{ year?: string }> }) {
   const actor = await requirePermission('view_invoices');
   const asked = seriesQuery.safeParse(await searchParams);

@@ -10,7 +10,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('receivables.title') };
 }
 
-/** Who owes how much for how long. */
+/** The amount that each client owes, by how long it has been overdue. */
 export default async function ReceivablesPage() {
   const actor = await requirePermission('view_invoices');
   const [t, { totals, clients }] = [await getTranslations('invoices'), await readReceivables(actor)];

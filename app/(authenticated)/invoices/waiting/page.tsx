@@ -10,7 +10,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('invoices'))('waiting.title') };
 }
 
-/** What the list of invoices only counts: the approved time that could be invoiced now. */
+/** The approved time that could be invoiced now; the list of invoices shows only how much. */
 export default async function WaitingTimePage() {
   const actor = await requirePermission('create_invoices');
   const [t, time] = [await getTranslations('invoices'), await listContractsWithAvailableTime(actor)];

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/actor';
 import { listConfigurations } from '@/lib/forms/menu.data';
 import { listFormRoles } from '@/lib/forms/roles.data';
 
-/** Where the sidebar shows the published modules. */
+/** The places of the published modules in the sidebar. */
 export async function MenuTab({ actor }: { actor: Actor }) {
   const [t, modules, roles] = [
     await getTranslations('form_menu'),

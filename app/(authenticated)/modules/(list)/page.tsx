@@ -38,7 +38,7 @@ export default async function FormsPage({ searchParams }: { searchParams: Promis
 interface FormListProps {
   actor: Actor;
   params: ListParams;
-  /** What offers a new one. */
+  /** The button that makes a new form, if the actor may. */
   create: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { getAccess } from '@/lib/forms/access/data';
 import { formActions } from '@/lib/forms/policy';
 
-/** Who may do what with the form's answers. */
+/** The permissions that each role has on the form's answers. */
 export async function AccessTab({ actor, form }: FormTabProps) {
   const [t, access] = [await getTranslations('form_access'), await getAccess(actor, form.id)];
   const canEdit = formActions(actor).edit && form.state !== 'archived' && !actor.impersonation;

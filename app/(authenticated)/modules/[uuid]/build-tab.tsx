@@ -8,14 +8,14 @@ import { formActions } from '@/lib/forms/policy';
 import { listFormRoles } from '@/lib/forms/roles.data';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
-/** Where the form is built. */
+/** The builder of the form. */
 export async function BuildTab({ actor, form }: FormTabProps) {
   const isArchived = form.state === 'archived';
   const newest = form.published === null ? null : await getForm(actor, form.id, form.published);
   return (
     <ClientMessages namespaces={['validation', 'forms']}>
       <FormBuilder
-        // Restored, it can be changed again.
+        // A form that is restored can be edited again, so the builder is mounted again.
         key={String(isArchived)}
         form={{ id: form.id, version: form.version, updated_at: form.updated_at, published: form.published }}
         definition={definitionSchema.parse(form.definition)}

@@ -3,8 +3,8 @@ import type { FormDetail } from '@/lib/forms/schema';
 
 export interface FormTabProps {
   actor: Actor;
-  /** With its draft. */
+  /** The form with its draft. */
   form: FormDetail;
-  /** What else the address says. */
+  /** The other parameters of the address. */
   query: Readonly<Record<string, string | string[] | undefined>>;
 }

@@ -6,10 +6,10 @@ import { RulesTab } from '@/app/(authenticated)/modules/[uuid]/rules-tab';
 import { SettingsTab } from '@/app/(authenticated)/modules/[uuid]/settings-tab';
 import { VersionsTab } from '@/app/(authenticated)/modules/[uuid]/versions-tab';
 
-/** The parts of a form's page, in order; Build has the form's own address. */
+/** The tabs of a form's page, in order. Build has the form's own address. */
 export const formTabs = ['build', 'rules', 'access', 'required', 'versions', 'settings'] as const;
 
-/** The chosen part of a form; only this one is read, and only its scripts come. */
+/** The chosen tab of a form. Data and scripts are loaded only for this one. */
 export function FormTab({ tab, ...props }: FormTabProps & { tab: (typeof formTabs)[number] }) {
   switch (tab) {
     case 'build':

@@ -2,6 +2,6 @@ import { type PreviewTexts, previewNamespaces } from '@/lib/forms/building/previ
 import { messageAddress } from '@/lib/i18n/islands/island-messages';
 import { inEveryLanguage } from '@/lib/i18n/locales';
 
-/** Where the words of a form that is filled in are, in each language. */
+/** The addresses of the messages for filling in a form, by language. */
 export const previewTexts = (): PreviewTexts =>
   inEveryLanguage((language) => messageAddress(language, previewNamespaces));

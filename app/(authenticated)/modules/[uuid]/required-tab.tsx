@@ -11,7 +11,7 @@ import { requirementQuery } from '@/lib/forms/requirements/schema';
 import { pageList } from '@/lib/lists/page-list';
 import { can } from '@/lib/permissions';
 
-/** Who must fill the form in before anything else, and who has. */
+/** The people who must fill in the form before anything else, and whether each has. */
 export async function RequiredTab({ actor, form, query: { cursor } }: FormTabProps) {
   const t = await getTranslations('requirements');
   const asked = { cursor, form_id: form.id };

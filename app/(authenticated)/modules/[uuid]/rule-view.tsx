@@ -22,13 +22,13 @@ import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/
 import { deliveryQuery } from '@/lib/webhooks/schema';
 
 interface RuleViewProps extends FormTabProps {
-  /** Null for a new one. */
+  /** The rule; null for a new one. */
   rule: Rule | null;
-  /** Of the tab, with its `?tab=`. */
+  /** The address of the tab, with its `?tab=`. */
   path: string;
 }
 
-/** One rule: to be written, to be tested, and what it did. */
+/** One rule: its form, its test and its log. */
 export async function RuleView({ actor, form, query, rule, path }: RuleViewProps) {
   const t = await getTranslations('trigger_rules');
   const fields = rule
@@ -71,7 +71,7 @@ export async function RuleView({ actor, form, query, rule, path }: RuleViewProps
   );
 }
 
-/** What the records in a rule's condition are called. */
+/** The names of the records that a rule's condition mentions. */
 const namesIn = (fields: readonly ModelField[]) =>
   fields.flatMap(({ pool, options }) => (pool ? (options ?? []) : [])).map(({ key, label }) => ({ value: key, label }));
 
@@ -79,11 +79,11 @@ interface RulePastProps {
   actor: Actor;
   rule: Rule;
   fields: readonly ModelField[];
-  /** Of its deliveries. */
+  /** The cursor in the list of deliveries. */
   cursor: string | string[] | undefined;
 }
 
-/** What a rule would do, and what it did. */
+/** The test of a rule, and its log. */
 async function RulePast({ actor, rule, fields, cursor }: RulePastProps) {
   const t = await getTranslations('trigger_rules');
   const firings = await listFirings(actor, rule.id);
@@ -115,7 +115,7 @@ async function RulePast({ actor, rule, fields, cursor }: RulePastProps) {
   );
 }
 
-/** What a rule sent to addresses outside, page by page. */
+/** The deliveries of a rule to webhooks, page by page. */
 async function Deliveries({ actor, rule, cursor }: Omit<RulePastProps, 'fields'>) {
   const t = await getTranslations('trigger_rules.deliveries');
   const asked = { cursor, rule: rule.id };

@@ -11,7 +11,7 @@ import { listFieldsOf } from '@/lib/trigger-rules/list.data';
 import { ruleLimits } from '@/lib/trigger-rules/schema';
 import { listModels } from '@/lib/trigger-rules/writing/config.data';
 
-/** The rules that were written here; or a chosen or new one, with what it did. */
+/** The rules that were written for this form; or one chosen or new rule, with its log. */
 export async function RulesTab({ actor, form, query }: FormTabProps) {
   const t = await getTranslations('trigger_rules');
   const path = rulesPath(form.uuid);

@@ -15,7 +15,7 @@ import { listFormRoles } from '@/lib/forms/roles.data';
 import { countedAnswers } from '@/lib/forms/schema';
 import { can } from '@/lib/permissions';
 
-/** What is the form's own and no version's: whose it is, and whether it is in use; and a copy of it. */
+/** The properties of the form that no version has, such as its owner and whether it is in use; and its export. */
 export async function SettingsTab({ actor, form }: FormTabProps) {
   const [t, format] = [await getTranslations('form_settings'), await getFormatter()];
   const [forms, fields] = [await getTranslations('forms'), await getTranslations('forms.fields')];

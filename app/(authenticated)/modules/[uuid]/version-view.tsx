@@ -16,7 +16,7 @@ import { listFormRoles } from '@/lib/forms/roles.data';
 import type { FormVersion } from '@/lib/forms/schema';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
-/** One version as it was published. */
+/** One version of the form, as it was published. */
 export async function VersionView({ actor, form, version }: Omit<FormTabProps, 'query'> & { version: FormVersion }) {
   const { number, publisher } = version;
   const [t, format] = [await getTranslations('form_versions'), await getFormatter()];

@@ -15,7 +15,7 @@ import type { FormDetail, FormVersion } from '@/lib/forms/schema';
 import { listVersions } from '@/lib/forms/versions.data';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
-/** What was published and when, what is different between any two, and each of them as it was. */
+/** The published versions with their dates, the difference between any two, and each version as it was. */
 export async function VersionsTab({ actor, form, query }: FormTabProps) {
   const t = await getTranslations('form_versions');
   const versions = await listVersions(actor, form.id);
@@ -37,7 +37,7 @@ export async function VersionsTab({ actor, form, query }: FormTabProps) {
 }
 
 interface ComparisonProps extends FormTabProps {
-  /** What can be compared, newest first. */
+  /** The versions, and the draft if there is one, that can be compared, newest first. */
   sides: readonly Side[];
   versions: readonly FormVersion[];
 }

@@ -14,7 +14,7 @@ interface Props {
   searchParams: Promise<{ from?: string | string[] }>;
 }
 
-/** What a form can begin with. */
+/** The sources of a new form. */
 const beginnings = ['nothing', 'template', 'file'] as const;
 
 export async function generateMetadata() {

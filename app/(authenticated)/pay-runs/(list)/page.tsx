@@ -25,14 +25,14 @@ import { findAgreement } from '@/lib/self-billing/agreement.data';
 import { listSelfBilled } from '@/lib/self-billing/data';
 import { selfBilledQuery } from '@/lib/self-billing/schema';
 
-/** What the address shows instead of the runs. */
+/** The value of `show` in the address that lists the reader's own invoices instead of the runs. */
 const ownInvoices = 'invoices';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('pay_runs'))('title') };
 }
 
-/** What was paid and when; for contractors what they were paid. */
+/** The list of pay runs; a contractor sees only their own pay. */
 export default async function PayRunsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_pay_runs', 'view_own_pay_runs');
   const [t, params] = [await getTranslations('pay_runs'), await searchParams];
@@ -65,7 +65,7 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
   );
 }
 
-/** What was invoiced in the reader's name, and what they have agreed about that. */
+/** The newest invoices in the reader's name, and their agreement about self-billing. */
 async function OwnInvoices({ actor }: { actor: Actor }) {
   const agreement = await findAgreement(actor, actor.userId);
   const page = await listSelfBilled(actor, selfBilledQuery.parse({}));
@@ -91,7 +91,7 @@ async function OwnInvoices({ actor }: { actor: Actor }) {
   );
 }
 
-/** All that was invoiced in the reader's name, page by page. */
+/** All invoices in the reader's name, page by page. */
 async function AllOwnInvoices({ actor, params: { cursor, sort } }: { actor: Actor; params: ListParams }) {
   const t = await getTranslations('self_billing');
   const words = await getTranslations('pay_runs');
@@ -112,7 +112,7 @@ async function AllOwnInvoices({ actor, params: { cursor, sort } }: { actor: Acto
   );
 }
 
-/** How the files of all runs are laid out. */
+/** The layout of the files of all runs. */
 async function Layout({ actor }: { actor: Actor }) {
   const layout = await getPayLayout(actor, await getLocale());
   const wordOf = await readWords(actor, await getTranslations('references'));

@@ -15,7 +15,7 @@ interface SelfBilledPartProps {
   billing: SelfBilling;
 }
 
-/** The invoices of a run in its contractors' names, the button that makes them, and what is missing for the others. */
+/** The self-billed invoices of a run, the button that makes them, and what the other contractors' invoices lack. */
 export async function SelfBilledPart({ actor, runId, billing }: SelfBilledPartProps) {
   const t = await getTranslations('self_billing');
   const { invoices, open } = billing;

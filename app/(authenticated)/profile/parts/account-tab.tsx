@@ -8,7 +8,7 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { receivesDigest } from '@/lib/timesheets/policy';
 import type { User } from '@/lib/users/schema';
 
-/** One's own account: name, phone, language, mails, and the address that one signs in with. */
+/** The user's own account: name, phone, language, mails, and the address that they sign in with. */
 export async function AccountTab({ actor, user }: { actor: Actor; user: User }) {
   const t = await getTranslations('profiles.account');
   return (

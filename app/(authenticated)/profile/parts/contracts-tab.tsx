@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/actor';
 import { listContracts } from '@/lib/contracts/list.data';
 import { type Contract, contractQuery } from '@/lib/contracts/schema';
 
-/** The newest contracts on which a person works, and the way to all of them. */
+/** The newest contracts on which a person works, and a link to all of them. */
 export async function ContractsTab({ actor, userId }: { actor: Actor; userId: string }) {
   const t = await getTranslations('profiles.contracts');
   const page = await listContracts(

@@ -9,7 +9,7 @@ import { documentQuery } from '@/lib/documents/schema';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 
-/** A person's newest 200 documents. Only for anyone who may see them: `canWithDocuments(actor, 'view', userId)`. */
+/** A person's newest 200 documents, for actors who may see them: `canWithDocuments(actor, 'view', userId)`. */
 export async function DocumentsTab({ actor, userId }: { actor: Actor; userId: string }) {
   const translate = await getTranslations('references');
   const [page, types, wordOf] = await Promise.all([

@@ -17,12 +17,12 @@ import { readWords } from '@/lib/references/words.data';
 interface NotesTabProps {
   actor: Actor;
   person: { id: string; name: string };
-  /** The page of the person, and the params of its address. */
+  /** The address of the person's page, and its query parameters. */
   path: string;
   params: ListParams;
 }
 
-/** The notes about a person, for anyone who may read notes. */
+/** The notes about a person. Render it only for actors who may read notes. */
 export async function NotesTab({ actor, person, path, params: { cursor } }: NotesTabProps) {
   const translate = await getTranslations('references');
   const [{ page, list }, types, wordOf] = await Promise.all([

@@ -5,11 +5,11 @@ import { ClientMessages } from '@/components/shell/client-messages';
 interface OwnAvatarProps {
   name: string;
   url: string | null;
-  /** Beside the rest of the account, where it can be changed. */
+  /** Whether the picture can be changed; it can in the account tab. */
   isChanging: boolean;
 }
 
-/** One's own picture in the head of the profile. */
+/** The user's own picture in the head of the profile. */
 export function OwnAvatar({ name, url, isChanging }: OwnAvatarProps) {
   const picture = <Avatar name={name} url={url} />;
   if (!isChanging) return picture;

@@ -14,7 +14,7 @@ interface ProfileTabProps {
   editHref: (section: string) => string;
 }
 
-/** The sections of a profile that are in use and the reader's to see. */
+/** The sections of a profile that are in use and that the reader may see. */
 export async function ProfileTab({ actor, userId, editHref }: ProfileTabProps) {
   const [t, profile] = [await getTranslations('profiles'), await getProfile(actor, userId)];
   const isOwn = actor.userId === userId;

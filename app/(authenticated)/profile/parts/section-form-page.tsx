@@ -13,14 +13,14 @@ import { shownFields } from '@/lib/profiles/shown';
 interface SectionFormPageProps {
   actor: Actor;
   userId: string;
-  /** As the address says it. */
+  /** The section's key in the address, not yet checked. */
   section: string;
-  /** The way here; the last one is the profile itself. */
+  /** The breadcrumbs to this page; the last one is the profile itself. */
   breadcrumbs: { label: string; href: string }[];
   back: string;
 }
 
-/** The form of one section by itself: on a phone it is the whole screen. A section without one leads back to the profile. */
+/** The form of one section as a page of its own. Redirects to the profile if there is nothing to edit. */
 export async function SectionFormPage({ actor, userId, section: asked, breadcrumbs, back }: SectionFormPageProps) {
   const section = sectionKeys.find((key) => key === asked) ?? redirect(back);
   const [t, locale] = [await getTranslations('profiles'), await getLocale()];

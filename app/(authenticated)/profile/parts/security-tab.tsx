@@ -5,7 +5,7 @@ import { listPasskeys } from '@/lib/auth/passkeys/passkeys';
 import { getSecondFactor } from '@/lib/auth/second-factor/overview';
 import { listSessions } from '@/lib/auth/session/sessions.data';
 
-/** What secures one's own account, and where it is signed in. */
+/** The factors that secure the user's own account, and their sessions. */
 export async function SecurityTab({ actor }: { actor: Actor }) {
   const [factor, passkeys, sessions] = [
     await getSecondFactor(actor),

@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/actor';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery } from '@/lib/timesheets/schema';
 
-/** A person's newest weeks, and the way to all of them: whose they are need not be said here. */
+/** A person's newest timesheets, without the person's name, and a link to all of them. */
 export async function TimesheetsTab({ actor, userId }: { actor: Actor; userId: string }) {
   const t = await getTranslations('profiles.timesheets');
   const page = await listTimesheets(actor, timesheetQuery.parse({ limit: '10', 'filter[consultant_id]': userId }));

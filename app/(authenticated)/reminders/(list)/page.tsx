@@ -15,14 +15,14 @@ import { mostOverdue } from '@/lib/reminders/overdue.data';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { reminderQuery } from '@/lib/reminders/schema';
 
-/** Of each table, and as many as one request takes; the headings count them all. */
+/** The number of rows shown in each table, and the most that one request takes; the headings count all rows. */
 const mostShown = 100;
 
 export async function generateMetadata() {
   return { title: (await getTranslations('reminders'))('title') };
 }
 
-/** What clients are to be reminded of today, and what they were reminded of. */
+/** The reminders that are due to clients today, and those that were sent. */
 export default async function RemindersPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('reminders');

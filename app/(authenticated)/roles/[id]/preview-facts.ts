@@ -4,19 +4,19 @@ import { isPermission, type Permission } from '@/lib/permissions';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
-/** Which money a screen shows; null where it has no such thing. */
+/** Which amounts a screen shows; `margin` is null if the screen never has one. */
 interface ScreenMoney {
   screen: 'submissions' | 'contracts' | 'timesheets';
   shown: { bill_rate: boolean; pay_rate: boolean; margin: boolean | null };
 }
 
-/** Somebody with these permissions and no records: what the screens' own rules are asked with. */
+/** A user with these permissions and no records, to ask the screens' own rules with. */
 export const holderOf = (permissions: readonly string[]): { userId: string; permissions: ReadonlySet<Permission> } => ({
   userId: '',
   permissions: new Set(permissions.filter(isPermission)),
 });
 
-/** The field-level consequences of a role, by the very rules of the screens (domain.md, "Permissions"). */
+/** The amounts that a role shows on each screen, decided by the screens' own rules (domain.md, "Permissions"). */
 export function moneyShown(permissions: readonly string[]): ScreenMoney[] {
   const holder = holderOf(permissions);
   const { bill, margin } = moneySeen(holder);

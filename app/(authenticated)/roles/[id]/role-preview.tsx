@@ -14,7 +14,7 @@ import { type CatalogueRow, catalogueFor } from '@/lib/roles/catalogue';
 import { levelOf, rowState } from '@/lib/roles/levels';
 import type { Role } from '@/lib/roles/schema';
 
-/** The menu, the areas and the money that somebody with this role would see. */
+/** The menu, the areas and the amounts that a user with this role would see. */
 export async function RolePreview({ actor, role }: { actor: Actor; role: Role }) {
   const t = await getTranslations('roles.preview');
   return (

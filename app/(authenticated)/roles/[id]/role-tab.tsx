@@ -19,7 +19,7 @@ interface RoleTabProps {
   role: Role;
 }
 
-/** The chosen part of a role; only this one is read. */
+/** The chosen tab of a role. Data is read only for this one. */
 export async function RoleTab({ tab, actor, role }: RoleTabProps) {
   switch (tab) {
     case 'permissions':

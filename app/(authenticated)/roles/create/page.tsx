@@ -47,7 +47,7 @@ export default async function CreateRolePage({ searchParams }: Props) {
   );
 }
 
-/** The role that is copied, if one is named. */
+/** The role to copy, if the address names one that the actor may see. */
 async function readModel(actor: Actor, copied: string | string[] | undefined): Promise<Role | null> {
   if (typeof copied !== 'string' || !can(actor, 'view_roles')) return null;
   return orNotFound(getRole(actor, await pageId(Promise.resolve({ uuid: copied })), await getLocale()));

@@ -15,7 +15,9 @@ interface ContactsTabProps {
   contacts: readonly SubmissionContact[];
 }
 
-/** What the tab needs beside the submission: the client's people and the company's interview options. */
+/**
+ * The contacts of a submission, with the choices that its form needs: the client's people and the interview options.
+ */
 export async function ContactsTab({ actor, submission, contacts }: ContactsTabProps) {
   const options = await listReferences(actor, 'interview_option', await getLocale());
   const people = submissionActions(actor, submission).edit ? await listContacts(actor, submission.client.id) : null;

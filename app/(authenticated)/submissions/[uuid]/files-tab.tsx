@@ -5,7 +5,7 @@ import { listAttachments } from '@/lib/attachments/data';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 
-/** CVs, references, whatever came with the candidate. */
+/** The files of a submission, such as CVs and references. */
 export async function FilesTab({ actor, submission }: { actor: Actor; submission: Submission }) {
   const attachments = await listAttachments(actor, { submissionId: submission.id });
   return (

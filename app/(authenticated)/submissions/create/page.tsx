@@ -20,7 +20,7 @@ export async function generateMetadata() {
 }
 
 interface Props {
-  /** `client` is the client that the candidate is to be put forward to. */
+  /** `client` is the id of the client that the candidate is to be put forward to. */
   searchParams: Promise<{ client?: string }>;
 }
 
@@ -57,7 +57,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
   );
 }
 
-/** The client that the address names, where it can be chosen; else the form starts without one. */
+/** The client that the address names, if it can be chosen; otherwise the form starts without a client. */
 async function findClient(actor: Actor, asked: string | undefined): Promise<ClientRecord | undefined> {
   const { data: params } = idParams.safeParse({ id: asked });
   if (!params) return undefined;

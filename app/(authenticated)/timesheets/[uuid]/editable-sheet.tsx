@@ -30,7 +30,7 @@ import { formatHours } from '@/lib/format/figures';
 import { keepingKeyOf } from '@/lib/secrets/keeping-key';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
-/** A draft or rejected timesheet for anyone who writes it. */
+/** A draft or rejected timesheet, for the user who enters its time. */
 export function EditableSheet(props: SheetProps) {
   const { actor, sheet, setting, activities, days, rateTypes, typeNames, today, tabs, expenses } = props;
   const { rates, overtime, others } = setting;
@@ -107,7 +107,7 @@ export function EditableSheet(props: SheetProps) {
   );
 }
 
-/** Beside the grid's title: whether it is saved, what can fill it, and the weeks around it. */
+/** The bar beside the grid's title: whether the sheet is saved, what can fill it, and links to the weeks around it. */
 function GridBar({ sheet, setting: { earlier, previousId, nextId } }: SheetProps) {
   const t = useTranslations('timesheets.grid');
   const periodText = usePeriodText();

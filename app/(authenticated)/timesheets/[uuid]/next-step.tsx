@@ -4,7 +4,7 @@ import { InboxKeys } from '@/components/timesheets/inbox/inbox-keys';
 import { NextWeekButton } from '@/components/timesheets/open-weeks/next-week-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 
-/** Where a sheet is done: the next one to write for its author, the next one to judge for an approver; else nothing. */
+/** The next step after a sheet: its author's next week to enter, or an approver's next sheet to judge; else nothing. */
 export function NextStep({ next: { week, toApprove } }: { next: NextOfSheet }) {
   const t = useTranslations('timesheets.steps');
   if (week) return <NextWeekButton next={week} />;

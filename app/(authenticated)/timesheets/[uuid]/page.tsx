@@ -18,7 +18,7 @@ interface Props {
   searchParams: Promise<{ tab?: string }>;
 }
 
-/** The window is named as the row is: whose week it is, and which. */
+/** The title names the sheet as its row in the list does: whose week it is, and which week. */
 export async function generateMetadata({ params }: Pick<Props, 'params'>) {
   const { timesheet } = await readTimesheet(await pageId(params));
   const [t, locale] = [await getTranslations('timesheets'), await getLocale()];

@@ -22,7 +22,7 @@ import type { TimesheetRecord } from '@/lib/timesheets/schema';
 import { type NextWeek, nextWeek } from '@/lib/timesheets/weeks/weeks';
 import { listOwnWeeks } from '@/lib/timesheets/weeks/weeks.data';
 
-/** What stands around a timesheet's time on its page; `reading` is null for whoever writes in it. */
+/** The data around a timesheet's hours on its page; `reading` is null for a user who may edit the sheet. */
 export const readAround = (actor: Actor, sheet: TimesheetRecord) =>
   readTogether(actor, async (inside) => {
     const writes = timesheetActions(actor, sheet).edit;
@@ -37,16 +37,16 @@ export const readAround = (actor: Actor, sheet: TimesheetRecord) =>
     };
   });
 
-/** What only whoever reads a sheet is shown: how its time came about, and what is to be judged of it. */
+/** The data for readers who may not edit a sheet: how its time was calculated, and what they have to judge. */
 export interface SheetReading {
   explanation: TimesheetExplanation;
   adjustments: readonly AdjustmentOfSheet[];
   approvals: readonly TimeApproval[];
-  /** Whether the reader may ask the client's approver now. */
+  /** Whether the reader may now ask the client's approver. */
   asksClient: boolean;
-  /** The hours that the sheet should have; null for anyone who does not approve it. */
+  /** The hours that the sheet should have; null for readers who may not approve it. */
   expected: string | null;
-  /** What else waits for who judges it; null for others. */
+  /** The neighbours in the queue of sheets to approve; null for readers who may not approve the sheet. */
   beside: Pick<SheetSetting, 'previousId' | 'nextId'> | null;
   next: NextOfSheet;
 }
@@ -65,7 +65,9 @@ async function readReading(actor: Actor, sheet: TimesheetRecord, { overtime }: S
   };
 }
 
-/** What comes after this sheet: a week to write for its author, the id of one to judge for an approver. */
+/**
+ * The next thing to do after this sheet: for its author a week to enter, for an approver the id of a sheet to judge.
+ */
 export interface NextOfSheet {
   week: NextWeek | null;
   toApprove: string | null;

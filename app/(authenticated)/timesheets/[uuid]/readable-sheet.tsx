@@ -26,7 +26,7 @@ import { Section } from '@/components/ui/record/section';
 import { productsOf } from '@/lib/timesheets/entering/products';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
-/** A timesheet for anyone who cannot write in it (any more): what was worked, what it comes to, what is next. */
+/** A timesheet for readers who cannot edit it (any more): its hours, its amounts and the next step. */
 export function ReadableSheet({
   actor,
   sheet,
@@ -64,7 +64,7 @@ export function ReadableSheet({
         sheet={sheet}
         primary={
           <>
-            {/* A step back is not what comes next, though it is all that there is to do. */}
+            {/* A step back is not the next step, even if it is the only one, so its button is outlined. */}
             <NextStepButton
               step={nextStepOf(sheet, t)}
               variant={judges ? 'contained' : 'outlined'}

@@ -12,11 +12,11 @@ interface SheetExpensesProps {
   sheet: Timesheet;
   expenses: readonly Expense[];
   words: WordOf;
-  /** What an expense may be for, as long as the sheet can be written; null where it is only read. */
+  /** The categories of expenses, while the sheet can be edited; null for readers. */
   categories: readonly Reference[] | null;
 }
 
-/** A timesheet's expenses, to write as long as its time can be written. */
+/** A timesheet's expenses, editable as long as its time is. */
 export function SheetExpenses({ actor, sheet, expenses, words, categories }: SheetExpensesProps) {
   const { id, period_start: start, period_end: end, currency } = sheet;
   const nameOf = (category: string) => words('expense_category', category);

@@ -11,7 +11,7 @@ interface SheetFormProps extends Pick<SheetProps, 'actor' | 'sheet' | 'activitie
   form: SubjectForm;
 }
 
-/** What a form of the company says about a timesheet. */
+/** A tab of a timesheet that shows a form of the company. */
 export function SheetForm({ actor, sheet, activities, tabs, form }: SheetFormProps) {
   return (
     <>

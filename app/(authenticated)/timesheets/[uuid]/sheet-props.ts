@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/actor';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
-/** What both faces of a timesheet show, to write in and to read. */
+/** The props that the editable and the readable timesheet share. */
 export interface SheetProps {
   actor: Actor;
   sheet: TimesheetRecord;
@@ -13,16 +13,16 @@ export interface SheetProps {
   activities: readonly Activity[];
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
-  /** Also those that only the overtime rule makes. */
+  /** Includes the rate types that only the overtime rule makes. */
   typeNames: readonly RateTypeName[];
-  /** The company's day. */
+  /** The current day in the company's time zone. */
   today: string;
-  /** The way to the forms about timesheets; nothing in a company without any. */
+  /** The tabs of the forms about timesheets; nothing if the company has no such form. */
   tabs: ReactNode;
   expenses: ReactNode;
 }
 
-/** A rate type's name; the key where the sheet does not know it. */
+/** Finds a rate type's name; the key itself if the sheet does not know the type. */
 export const nameFrom =
   (rateTypes: readonly RateTypeName[]) =>
   (key: string): string =>

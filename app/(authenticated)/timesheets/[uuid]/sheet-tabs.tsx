@@ -5,11 +5,11 @@ import { formTab, type SubjectForm } from '@/lib/forms/answers/subjects/subject'
 interface SheetTabsProps {
   id: string;
   forms: readonly SubjectForm[];
-  /** The one that is open; none where the hours are. */
+  /** The form that is open; undefined for the tab with the hours. */
   current?: SubjectForm | undefined;
 }
 
-/** A timesheet's hours and the company's forms about it; nothing where there is no form. */
+/** The tabs of a timesheet: its hours and the company's forms about it. Renders nothing if there is no form. */
 export function SheetTabs({ id, forms, current }: SheetTabsProps) {
   const t = useTranslations('timesheets');
   if (forms.length === 0) return null;

@@ -4,7 +4,7 @@ import { UserExport } from '@/components/users/user-export';
 
 const TaskProgress = onDemand(() => import('@/components/tasks/task-progress').then((part) => part.TaskProgress));
 
-/** The export of the list, with its progress where it is made in the background. */
+/** The export of the list, with a progress bar if it is made in the background. */
 export function Export({ isLong, columns }: { isLong: boolean; columns: readonly string[] }) {
   return (
     <UserExport

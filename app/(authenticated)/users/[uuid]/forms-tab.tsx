@@ -16,7 +16,7 @@ interface FormsTabProps {
   params: ListParams;
 }
 
-/** The forms that a person must fill in, and those that they have. */
+/** The forms that a person is required to fill in, and which of them they have. */
 export async function FormsTab({ actor, user, path, params: { cursor } }: FormsTabProps) {
   const t = await getTranslations('requirements');
   const { page, list } = await pageList(path, { cursor, user_id: user.id }, requirementQuery, (query) =>

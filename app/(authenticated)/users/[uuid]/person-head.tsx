@@ -16,7 +16,7 @@ interface PersonHeadProps {
   breadcrumbs: { label: string; href: string }[];
 }
 
-/** Name, role and state of a person, with what can be done about their account. */
+/** The head of a person's record: name, role and state, and the actions for their account. */
 export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) {
   const [t, translateRole] = [await getTranslations('profiles'), await getTranslations('roles')];
   const allowed = userActions(actor);

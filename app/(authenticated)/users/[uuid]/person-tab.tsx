@@ -16,12 +16,12 @@ interface PersonTabProps {
   tab: PersonTabKey;
   actor: Actor;
   user: User;
-  /** The page's own address, and its params. */
+  /** The page's own address, and its query parameters. */
   path: string;
   params: ListParams;
 }
 
-/** The chosen part of a person's record; only this one is read. */
+/** The chosen tab of a person's record. Data is read only for this one. */
 export function PersonTab({ tab, actor, user, path, params }: PersonTabProps) {
   switch (tab) {
     case 'profile':

@@ -23,7 +23,7 @@ interface SelfBillingTabProps {
   params: ListParams;
 }
 
-/** What a contractor has agreed about invoices in their name, and those that were made. */
+/** A contractor's agreement about self-billing, and their self-billed invoices. */
 export async function SelfBillingTab({ actor, user, path, params: { cursor } }: SelfBillingTabProps) {
   const t = await getTranslations('self_billing');
   const agreement = await findAgreement(actor, user.id);

@@ -9,7 +9,7 @@ import { getUserFactors } from '@/lib/auth/second-factor/reset';
 import { listSessions } from '@/lib/auth/session/sessions.data';
 import type { User } from '@/lib/users/schema';
 
-/** Where a person is signed in, and what an administrator can do for somebody who lost a device. */
+/** A person's sessions, and the help that an administrator can give if the person lost a device. */
 export async function SessionsTab({ actor, user }: { actor: Actor; user: User }) {
   const t = await getTranslations('profiles.sessions');
   const [sessions, factors] = await Promise.all([listSessions(actor, user.id), getUserFactors(actor, user.id)]);

@@ -13,7 +13,7 @@ export type PersonTabKey =
   | 'activity'
   | 'sessions';
 
-/** Only what the reader may see has a tab: of contracts, time and pay everybody's, since these are somebody else's. */
+/** The tabs that the reader may see. Another person's contracts, time and pay need the permission for everybody's. */
 export function tabsFor(actor: {
   userId: string;
   permissions: ReadonlySet<Permission>;
@@ -25,7 +25,7 @@ export function tabsFor(actor: {
     ...(seesNotes(actor) ? ['notes' as const] : []),
     ...(canAny(actor, ['view_contracts']) ? ['contracts' as const] : []),
     ...(canAny(actor, ['view_timesheets']) ? ['timesheets' as const] : []),
-    // Never for support.
+    // Support never sees self-billing.
     ...(actor.impersonation === null && canAny(actor, ['view_pay_runs']) ? ['self_billing' as const] : []),
     ...(canAny(actor, ['view_modules']) ? ['forms' as const] : []),
     'activity',

@@ -4,7 +4,7 @@ import { TaskProgress } from '@/components/tasks/task-progress';
 import type { Option } from '@/components/ui/inputs/option';
 import { ImportWizard } from '@/components/users/import/import-wizard';
 
-/** The import with its progress, and with what the server says where it fails. */
+/** The import with its progress; shows the server's message if it fails. */
 export function Wizard({ roles, languages }: { roles: readonly Option[]; languages: readonly Option[] }) {
   const say = useTranslations('problems');
   return (

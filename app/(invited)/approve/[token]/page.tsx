@@ -15,7 +15,7 @@ interface Props {
   searchParams: Promise<{ problem?: string | string[] }>;
 }
 
-/** Once for the page and its title: each reading counts as a try. */
+/** Reads the approval once for both the page and its title, because each read counts as an attempt. */
 const readOnce = cache(async (raw: string) => {
   const [jar, head, locale] = [await cookies(), await headers(), await getLocale()];
   const caller = head.get(callerAddressHeader()) ?? 'unknown';
@@ -26,11 +26,11 @@ export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('approval');
   const approval = await readOnce((await params).token);
   const title = approval ? { absolute: `${t('title')} · ${approval.company}` } : t('title');
-  // With no-referrer, which the header says, its forms would tell no origin, and each would be refused as another site's.
+  // The response header says no-referrer, with which forms would send no origin and be refused as another site's.
   return { title, robots: { index: false }, referrer: 'same-origin' };
 }
 
-/** What refusals this page can say; any other is said in general. */
+/** The problems for which this page has its own text; any other one gets a general text. */
 const known = [
   'code_wrong',
   'code_needed',
@@ -42,7 +42,7 @@ const known = [
   'too_many_requests',
 ] as const;
 
-/** Where a client's contact approves time without an account. Plain forms: it works without scripts. */
+/** The page on which a client's contact approves time without an account. Its plain forms work without scripts. */
 export default async function ApprovePage({ params, searchParams }: Props) {
   const [{ token }, { problem }] = [await params, await searchParams];
   const [t, locale, approval] = [await getTranslations('approval'), await getLocale(), await readOnce(token)];

@@ -12,7 +12,7 @@ interface Props {
   params: Promise<{ token: string }>;
 }
 
-/** Once for the page and its title: each reading counts as a try. */
+/** Reads the invoice once for both the page and its title, because each read counts as an attempt. */
 const readOnce = cache(async (raw: string) =>
   readGuestInvoice(decodeURIComponent(raw), (await headers()).get(callerAddressHeader()) ?? 'unknown'),
 );
@@ -25,8 +25,8 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /**
- * Where a client reads an invoice without an account. It works without scripts. Only with them does the company learn that it
- * was seen.
+ * The page on which a client reads an invoice without an account. It works without scripts, but only with them does the
+ * company learn that the invoice was seen.
  */
 export default async function GuestInvoicePage({ params }: Props) {
   const { token: raw } = await params;

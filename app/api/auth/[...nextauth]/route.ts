@@ -11,7 +11,7 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-// next-auth's own protocol, so not made by defineRoute.
+// This is next-auth's own protocol, so defineRoute does not make the handler.
 async function handler(request: NextRequest, context: Context): Promise<Response> {
   const [action = '', providerId] = (await context.params).nextauth;
   const isAtProvider = providerId !== undefined && ['signin', 'callback'].includes(action);
@@ -26,7 +26,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   }
 }
 
-/** Whether the database answers for the session: while it is down, next-auth would drop the cookie of a live one. */
+/** Whether the database can judge the session. While it is down, next-auth would drop the cookie of a live session. */
 async function isTellable(request: NextRequest): Promise<boolean> {
   const session = await readSessionToken(request.cookies.get(sessionCookieName())?.value ?? '', 'cookie');
   return (

@@ -35,7 +35,7 @@ const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, acto
           }),
         ]
       : [],
-  // What runs in the background is a user's own.
+  // Tasks in the background belong to a user, so support has none of these actions.
   invoices: (t, actor) =>
     actor.impersonation ? [] : invoiceActions(t('invoices'), { issues: can(actor, bulkNeeds.issue) }),
   reminders: (t, actor) => (sendsReminders(actor) ? reminderActions(t('reminders')) : []),
@@ -55,11 +55,11 @@ const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, acto
   users: (t, actor) => userActions(allowedForUsers(actor), t('users')),
 };
 
-/** Any one of these opens a list. */
+/** The permissions any one of which opens a list. */
 export const opensOf = (list: ListWithTicks): readonly Permission[] =>
   list === 'reminders' ? ['view_invoices'] : fieldLists[list].opens;
 
-/** What can be done with a list's ticked rows, as far as the state of each allows it, in a locale's words. */
+/** The actor's actions for a list's ticked rows, in a locale's words; the state of each row may still refuse one. */
 export const readBulkActions = (list: ListWithTicks, actor: Actor, locale: string): BulkAction[] =>
   actions[list]((namespace) => translatorFor(locale, namespace), actor);
 

@@ -5,10 +5,12 @@ import { defineRoute } from '@/lib/http/define-route';
 import { canAny } from '@/lib/permissions';
 import { forbidden } from '@/lib/problem/problem';
 
-/** As components/ui/list/bulk/bulk-bar.tsx has it: the pages' own, and no promise to anybody else. */
+/**
+ * An action with the shape of components/ui/list/bulk/bulk-bar.tsx. It is for the pages, not part of the public API.
+ */
 const bulkAction = z.looseObject({ key: z.string(), label: z.string() });
 
-// With their questions they are up to a twentieth of a page, and most pages are left without a tick.
+// Actions and their questions are up to a twentieth of a page, and on most pages nobody ticks a row.
 export const GET = defineRoute(
   {
     summary: "What the pages offer for a list's ticked rows, in the caller's language",

@@ -15,7 +15,7 @@ type Cookies = NextRequest['cookies'];
 
 const query = z.object({
   reason: z.enum(END_REASONS).catch('ended'),
-  // A path of our own only: `//host` would be another site.
+  // Only a path of this site: `//host` would be another site.
   next: z
     .string()
     .regex(/^\/(?![/\\])/)
@@ -24,8 +24,8 @@ const query = z.object({
     .catch(undefined),
 });
 
-// Where a page sends a browser whose session is dead: without the cookie, middleware lets it see /login. A link that
-// somebody else made changes nothing for a session that lives.
+// A page sends a browser here when its session is dead: without the cookie, middleware lets it see /login. While a
+// session lives, a link from somebody else changes nothing.
 export const GET = defineRoute(
   { summary: 'Clear a dead session and go to /login', access: 'public', query },
   async ({ query: { reason, next }, request: { cookies } }) => {
@@ -35,7 +35,7 @@ export const GET = defineRoute(
   },
 );
 
-// Where our own scripts send a browser to be signed out, whatever the server thinks of its session.
+// Our own scripts send a browser here to be signed out, whatever the server thinks of its session.
 export const POST = defineRoute(
   { summary: "End the browser's session and go to /login", access: 'public', query },
   async ({ query: { reason, next }, request }) => {
@@ -47,7 +47,7 @@ export const POST = defineRoute(
 const sessionIn = (cookies: Cookies): Promise<SessionKey | null> =>
   readSessionToken(cookies.get(sessionCookieName())?.value ?? '', 'cookie');
 
-/** An operator whose time in somebody's place is over is themselves again instead. */
+/** Ends the session. An operator who acted as somebody else gets their own session back instead of the sign-in page. */
 async function leave(
   cookies: Cookies,
   session: SessionKey | null,

@@ -6,7 +6,7 @@ import { localeCookie } from '@/lib/i18n/locales';
 
 const query = z.object({ next: z.string().max(500).optional().catch(undefined) });
 
-// Where a provider's sign-in comes back to: what POST /api/login leaves to the browser is done here.
+// A provider's sign-in returns here. After POST /api/login the browser does the same steps itself.
 export const GET = defineRoute(
   {
     summary: "After a single sign-on: the user's language, then the page that was asked for",
@@ -15,7 +15,7 @@ export const GET = defineRoute(
     duringForcedChange: true,
   },
   async ({ actor, query: { next }, request }) => {
-    // A language that was chosen in this browser stays; else the user's own.
+    // A language that was chosen in this browser is kept; otherwise the user's own is set.
     const cookie = `${localeCookie}=${actor.locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
     return new RedirectAnswer(landingAddress(next), request.cookies.has(localeCookie) ? {} : { 'Set-Cookie': cookie });
   },

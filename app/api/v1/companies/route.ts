@@ -3,7 +3,7 @@ import { listCompanies } from '@/lib/companies/data';
 import { companyQuery, companyRecord, companyResource, newCompanyInput } from '@/lib/companies/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
-// Read across tenants, in a transaction of its own: the request holds none beside it.
+// These handlers read across tenants in a transaction of their own, so the request itself holds none.
 const across = { ownTransaction: true, neverKept: true } as const;
 
 export const GET = defineRoute(

@@ -9,7 +9,7 @@ export const GET = defineRoute(
     query: failedMailQuery,
     out: failedMailResource,
     list: true,
-    // Read across tenants, in a transaction of its own: the request holds none beside it.
+    // It reads across tenants in a transaction of its own, so the request itself holds none.
     ownTransaction: true,
     neverKept: true,
   },

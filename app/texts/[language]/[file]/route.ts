@@ -8,7 +8,7 @@ interface Context {
   params: Promise<{ language: string; file: string }>;
 }
 
-/** The texts of islands: namespaces in a language, as a module whose address says which version it is. */
+/** The messages of islands: some namespaces in one language, as a module whose address contains its version. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { language, file } = await params;
   const words = findWords(language, allLanguages);

@@ -41,7 +41,7 @@ export default async function ContractPage({ params, searchParams }: Props) {
   const forms = await listSubjectForms(actor, 'contract');
   const form = currentForm(forms, tab);
   const { number, candidate, position_title: position } = contract;
-  // Nobody needs their own name as the title of their own contract.
+  // In their own contract, nobody needs their own name as the title.
   const [title, context] = seesEveryContract(actor) ? [candidate.name, `${number} · ${position}`] : [position, number];
   return (
     <>

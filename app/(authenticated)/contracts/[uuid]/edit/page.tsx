@@ -57,7 +57,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ u
   );
 }
 
-/** Whoever it is now stays to be chosen, also when they could not be chosen any more. */
+/** The people to choose from, with the current one first if they could not be chosen otherwise. */
 const withCurrent = (people: readonly Option[], current: { id: string; name: string } | null): readonly Option[] =>
   current && !people.some(({ value }) => value === current.id)
     ? [{ value: current.id, label: current.name }, ...people]

@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function AnswersPage({ params, searchParams }: Props) {
   const { actor, form, opened } = await readListForm(await pageId(params));
-  // Who may only fill it in has no list.
+  // A user who may only fill in the form has no list.
   if (!form.sees) redirect(`/module/${form.id}/add`);
   const t = await getTranslations('answer_list');
   const query = await searchParams;

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { openListForm } from '@/lib/forms/answers/listing/list-form.data';
 
-/** The form of a page's address as the list of its answers shows it, once per request; else the not-found page. */
+/** The form of a page's address for the list of its answers, read once per request, or else the not-found page. */
 export const readListForm = cache(async (uuid: string) => {
   const actor = await requirePermission(
     'view_module_submissions',

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Looks for the form above `loading.tsx`. */
+/** Looks for the form above `loading.tsx`, so that a missing one is answered with 404. */
 export default async function AddAnswerLayout({ params, children }: Props) {
   await readFillable(await pageId(params));
   return children;

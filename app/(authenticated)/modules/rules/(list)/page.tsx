@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('trigger_rules'))('title') };
 }
 
-/** Every rule of the company, by what it is about, with its state and its last failure. */
+/** All rules of the company, each with its model, its state and its last failure. */
 export default async function RulesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_modules');
   const [t, params] = [await getTranslations('trigger_rules'), await searchParams];

@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('pay_runs'))('statement') };
 }
 
-/** What the contractor of one contract gets of a run. */
+/** The pay of the contractor of one contract in a run. */
 export default async function PayStatementPage({ params }: Props) {
   const actor = await requirePermission('view_pay_runs', 'view_own_pay_runs');
   const [id, contract] = [await pageId(params), await pageId(params.then((all) => ({ uuid: all.contract })))];

@@ -30,7 +30,7 @@ import { findSubmissionMargin } from '@/lib/submissions/floor.data';
 import { submissionActions } from '@/lib/submissions/policy';
 
 const tabs = ['overview', 'contacts', 'files', 'activity'] as const;
-/** Activities beside the record; the tab shows them all. */
+/** The number of activities beside the record; the tab shows them all. */
 const latest = 6;
 
 interface Props {

@@ -63,7 +63,7 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
   );
 }
 
-/** Whoever owns it stays a choice, also when they could not be chosen any more. */
+/** The owners to choose from, with the current one first if they could not be chosen otherwise. */
 function withCurrent(options: Option[], current: Option): Option[] {
   if (options.length === 0 || options.some(({ value }) => value === current.value)) return options;
   return [current, ...options];

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props) {
   return { title: (await readPerson(await pageId(params))).user.name };
 }
 
-/** A person of the company, for those who look after people. */
+/** The record of a user of the company, for administrators of people. */
 export default async function PersonPage({ params, searchParams }: Props) {
   const [uuid, address] = [await pageId(params), await searchParams];
   const { actor, user } = await readPerson(uuid);

@@ -48,6 +48,6 @@ export default async function EditUserPage({ params }: { params: Promise<{ uuid:
   );
 }
 
-/** What somebody has stays a choice, also where the actor could not give it again. */
+/** The roles that the actor may give, with the user's current one even if the actor may not give it. */
 const withCurrent = (givable: readonly Option[], current: Option | undefined): Option[] =>
   current && !givable.some(({ value }) => value === current.value) ? [current, ...givable] : [...givable];

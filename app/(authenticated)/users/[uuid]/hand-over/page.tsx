@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('users'))('handOver.submit') };
 }
 
-/** Gives what somebody looks after to others, most often since they leave. */
+/** Gives a user's records to others, most often because the user is leaving. */
 export default async function HandOverPage({ params }: { params: Promise<{ uuid: string }> }) {
   await requirePermission(...handOverNeeds);
   const uuid = await pageId(params);

@@ -8,10 +8,10 @@ import { forbidden } from '@/lib/problem/problem';
 
 const params = z.object({ list: z.enum(listsWithMenus), id: z.uuid() });
 
-/** A line of a menu, as components/ui/action/action.ts has it: the pages' own, and no promise to anybody else. */
+/** An entry of a menu, as components/ui/action/action.ts has it. It is for the pages, not part of the public API. */
 const entry = z.looseObject({ key: z.string(), label: z.string() });
 
-// A page of 25 rows would make 25 menus, of which hardly one is opened.
+// Menus are read one at a time: a page of 25 rows would make 25 of them, of which hardly one is opened.
 export const GET = defineRoute(
   {
     summary: "What the pages offer in a row's menu, in the caller's language",

@@ -29,7 +29,7 @@ import { getTimesheet } from '@/lib/timesheets/data';
 import { getUser } from '@/lib/users/data';
 import { userActions } from '@/lib/users/policy';
 
-/** Who opens the menu of which row, and the language that they read. */
+/** The actor who opens a menu, its row, and the actor's language. */
 export interface Opening {
   actor: Actor;
   id: string;
@@ -40,7 +40,7 @@ export interface Opening {
 /** The lists that have a menu in each row. */
 export type ListWithMenus = Exclude<keyof typeof fieldLists, 'audit_log'>;
 
-/** What each list's menu of one row is made of; each finds the row as its record's page does. @throws Problem 404. */
+/** For each list, makes the menu of one row; finds the row as its record's page does. @throws Problem 404. */
 const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> = {
   clients: async ({ actor, id, t }) => clientMenu(await getClient(actor, id), clientActions(actor), t('clients')),
   companies: async ({ actor, id, t }) =>
@@ -70,7 +70,7 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
   },
 };
 
-/** The entries of a row's menu as the actor has them now, in their language. @throws Problem 404. */
+/** The entries of a row's menu that the actor has now, in the language of `locale`. @throws Problem 404. */
 export const readRowMenu = (list: ListWithMenus, actor: Actor, id: string, locale: string): Promise<MenuEntry[]> =>
   menus[list]({ actor, id, locale, t: (namespace) => translatorFor(locale, namespace) });
 

@@ -19,7 +19,7 @@ export const PUT = defineRoute(
     access: ['export_pay_runs'],
     bySupport: false,
     body: accountingChartInput,
-    // While none is saved it shows what would be taken.
+    // While no chart is saved, GET shows the one that would be used.
     replaces: async ({ actor }) => {
       const chart = await getChart(actor);
       return chart.version === 0 ? null : chart;

@@ -11,7 +11,7 @@ export const POST = defineRoute(
     upload: upload('bank_file'),
     body: bankLookFields,
     out: bankLookResource,
-    // As with the upload itself; nothing is kept that a repeat could find.
+    // As for the upload itself. Nothing is kept, so a repeated call does no harm.
     ownTransaction: true,
     neverKept: true,
   },

@@ -14,7 +14,7 @@ export const PUT = defineRoute(
     access: ['edit_modules'],
     params: ruleParams,
     body: ruleInput,
-    // Why it was switched is said with the switching.
+    // `reason` says why the rule was switched on or off, so it is sent only with a switch.
     replaces: async ({ actor, params }) => without(await getRule(actor, params.rule), 'reason', 'position'),
     out: ruleResource,
   },

@@ -8,11 +8,11 @@ import { PageHead } from '@/components/ui/record/page-head';
 interface EntryScreenProps extends Awaited<ReturnType<typeof readAnswerForm>> {
   /** The section's key. */
   section: string;
-  /** The entry that is changed; null for one more. */
+  /** The id of the entry that is edited; null for a new one. */
   entry: string | null;
 }
 
-/** One entry of an answer, by itself. */
+/** The form for one entry of an answer. */
 export async function EntryScreen({ actor, form, section: key, entry }: EntryScreenProps) {
   const { answer, canEdit, definition } = form;
   const record = `/module/submissions/${answer.id}`;

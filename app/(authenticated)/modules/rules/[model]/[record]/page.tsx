@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props) {
   return { title: (await getTranslations('trigger_rules'))('why.title', { record: found.label }) };
 }
 
-/** Which rules looked at a record, and why each fired or did not. */
+/** The rules that looked at a record, and why each fired or did not. */
 export default async function RecordRulesPage({ params }: Props) {
   const id = await pageId(params, 'record');
   const { actor, model, found } = await readRecordRules((await params).model, id);

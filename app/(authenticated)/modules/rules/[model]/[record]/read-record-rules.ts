@@ -5,7 +5,7 @@ import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { readRecordRules as readRules } from '@/lib/trigger-rules/firings/firings.data';
 import { ruleModels } from '@/lib/trigger-rules/models';
 
-/** The rules of the record of a page's address, and who asks, once per request; else the not-found page. */
+/** The rules for the record of a page's address, and the actor, read once per request, or else the not-found page. */
 export const readRecordRules = cache(async (given: string, record: string) => {
   const actor = await requirePermission('edit_modules');
   const model = ruleModels.find((one) => one === given) ?? notFound();

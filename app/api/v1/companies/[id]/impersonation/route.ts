@@ -10,7 +10,7 @@ import { defineRoute } from '@/lib/http/define-route';
 import { notFound } from '@/lib/problem/problem';
 import { idParams } from '@/lib/text/schema';
 
-// The operator's own sign-in waits in a cookie of its own, out of every script's reach.
+// The operator's own session is kept in a separate cookie, which no script can read.
 export const POST = defineRoute(
   {
     summary: 'Act in the place of the person whom the company lets support act as',

@@ -11,7 +11,7 @@ export const PUT = defineRoute(
     access: ['edit_company_settings'],
     params: idParams,
     body: valueInput,
-    // Only rate types have that mark.
+    // Only rate types have `counts_to_overtime`.
     replaces: async ({ actor, params, request }) => {
       const values = await listValues(actor, undefined, callerLocale(request, actor));
       return without(findById(values, params.id), 'counts_to_overtime');

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Looks for the answer above `loading.tsx`. */
+/** Looks for the answer above `loading.tsx`, so that a missing one is answered with 404. */
 export default async function AnswerFormLayout({ params, children }: Props) {
   await readAnswerForm(await pageId(params, 'submissionId'));
   return children;
