@@ -8,7 +8,7 @@ import { isRecord } from '@/components/ui/form/is-record';
 import type { BankLine } from '@/lib/bank-statements/schema';
 import { isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
-import { paysOf } from '@/lib/invoices/payments/pays';
+import { paidAmount } from '@/lib/invoices/payments/paid-amount';
 import { unspread } from '@/lib/invoices/payments/spread';
 
 interface SettlingProps {
@@ -85,5 +85,5 @@ function Rest({ line, currency }: PartProps) {
 /** What the line pays in the invoices' currency; empty while the rate is not a number. */
 function usePays({ amount, currency: received }: SettlingProps['line'], currency: string): string {
   const rate: unknown = useWatch({ name: 'exchange_rate' });
-  return paysOf({ amount, rate, received }, currency);
+  return paidAmount({ amount, rate, received }, currency);
 }

@@ -6,7 +6,7 @@ import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { DecimalField } from '@/components/ui/form/fields/decimal-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import { paysOf } from '@/lib/invoices/payments/pays';
+import { paidAmount } from '@/lib/invoices/payments/paid-amount';
 import { currencies, isCurrency } from '@/lib/money/currencies';
 
 interface ReceivedInProps {
@@ -84,5 +84,5 @@ export function useReceivedCurrency(currency: string): string {
 export function usePays(currency: string): string {
   const received = useReceivedCurrency(currency);
   const [amount, rate]: unknown[] = useWatch({ name: ['amount', 'exchange_rate'] });
-  return paysOf({ amount, rate, received }, currency);
+  return paidAmount({ amount, rate, received }, currency);
 }

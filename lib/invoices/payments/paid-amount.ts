@@ -6,7 +6,7 @@ import { amountString, exchangeRate } from '@/lib/money/schema';
  * What money pays in the currency of the invoice, computed as the server does. Empty while the amount or a rate that it
  * needs is not a number.
  */
-export function paysOf(typed: { amount: unknown; rate: unknown; received: string }, currency: string): string {
+export function paidAmount(typed: { amount: unknown; rate: unknown; received: string }, currency: string): string {
   const amount = amountString({ currency: typed.received }).safeParse(typed.amount);
   if (!amount.success) return '';
   if (typed.received === currency) return amount.data;

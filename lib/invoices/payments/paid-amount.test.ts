@@ -1,4 +1,4 @@
-import { paysOf } from '@/lib/invoices/payments/pays';
+import { paidAmount } from '@/lib/invoices/payments/paid-amount';
 
 it.each([
   [{ amount: '750', rate: '1.088', received: 'EUR' }, '816.00'],
@@ -9,5 +9,5 @@ it.each([
   [{ amount: '7.5', rate: '0.0068', received: 'JPY' }, ''],
   [{ amount: '120000', rate: '0.0068', received: 'JPY' }, '816.00'],
 ])('%j pays %s of dollars', (typed, pays) => {
-  expect(paysOf(typed, 'USD')).toBe(pays);
+  expect(paidAmount(typed, 'USD')).toBe(pays);
 });
