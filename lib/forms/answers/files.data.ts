@@ -5,10 +5,10 @@ import { currentCaller } from '@/lib/db/caller';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import { definitionOf, findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
-import { editsField, type Seat } from '@/lib/forms/answers/policy';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
+import { editsField, type FormRights } from '@/lib/forms/answers/policy';
 import { type Lead, leadsOf } from '@/lib/forms/answers/references/leads';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import { fileFault } from '@/lib/forms/answers/values/judge-file';
 import { entriesOf, type Values } from '@/lib/forms/answers/values/values';
 import { type Guest, isGuest, type Writer } from '@/lib/forms/answers/writer';
@@ -40,16 +40,16 @@ export function addFormFile(
       where: { companyId, id: formId, archivedAt: null },
       select: { published: true },
     });
-    const seat = await seatOf(db, actor, formId);
-    if (!form || form.published === null || !(seat.add || seat.edit)) throw notFound();
+    const rights = await readFormRights(db, actor, formId);
+    if (!form || form.published === null || !(rights.add || rights.edit)) throw notFound();
     const { definition } = await publishedVersion(db, actor, formId, form.published);
-    return keepFile(db, actor, formId, { definition, seat, sees: seesIn(seat, definition), path }, received);
+    return keepFile(db, actor, formId, { definition, rights, sees: seesIn(rights, definition), path }, received);
   });
 }
 
 interface FilePlace {
   definition: Definition;
-  seat: Seat;
+  rights: FormRights;
   sees: SeesField;
   /** `section.field`. */
   path: string;
@@ -60,12 +60,12 @@ export async function keepFile(
   db: Db,
   writer: Writer,
   formId: string,
-  { definition, seat, sees, path }: FilePlace,
+  { definition, rights, sees, path }: FilePlace,
   received: ReceivedFile,
 ): Promise<FormFile> {
   const placed = fieldsByPath(definition).get(path) ?? (await placedBefore(db, writer, formId, path));
   if (!placed || kindOf(placed.field) !== 'file') throw invalid({ path: 'field', key: 'unknown_reference' });
-  if (!sees(placed.section.key, placed.field) || !editsField(seat, placed.field)) throw notFound();
+  if (!sees(placed.section.key, placed.field) || !editsField(rights, placed.field)) throw notFound();
   const fault = fileFault(placed.field, received);
   if (fault) throw invalid({ path: 'file', ...fault });
   const waiting = waitingOf(writer, formId);

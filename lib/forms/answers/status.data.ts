@@ -73,7 +73,7 @@ async function submit(db: Db, actor: Actor, id: string, found: Found): Promise<v
   const checked = await checkAnswer(db, actor, {
     formId,
     definition,
-    seat: reader.seat,
+    rights: reader.rights,
     sees,
     mode: 'submitted',
     values,
@@ -87,7 +87,7 @@ async function submit(db: Db, actor: Actor, id: string, found: Found): Promise<v
   if (status !== 'draft') return;
   const { number: version } = row.formVersion;
   const tied = { id, formId, version, definition, values: checked.values, isSubmitted: true };
-  await tieFiles(db, actor, { ...tied, couldSign: fillsIn({ seat: reader.seat, sees }) });
+  await tieFiles(db, actor, { ...tied, couldSign: fillsIn({ rights: reader.rights, sees }) });
 }
 
 function submittedAfter(status: AnswerStatusInput['status'], before: Date | null): Date | null {
