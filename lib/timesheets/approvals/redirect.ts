@@ -14,7 +14,7 @@ interface From {
  *
  * @param work returns headers of the answer, if any.
  */
-export async function backToApproval(
+export async function redirectToApproval(
   from: From,
   work: () => Promise<HeadersInit | undefined>,
 ): Promise<RedirectAnswer> {
