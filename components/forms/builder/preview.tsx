@@ -8,7 +8,7 @@ import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 import { Button } from '@/components/ui/plain/button';
 import { Select } from '@/components/ui/plain/input';
 import { seesField } from '@/lib/forms/answers/policy';
-import { poolOf } from '@/lib/forms/answers/references/leads';
+import { poolOf } from '@/lib/forms/answers/references/answer-references';
 import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
 import { rightsOfRole } from '@/lib/forms/building/preview-rights';
 import { previewNamespaces } from '@/lib/forms/building/preview-texts';

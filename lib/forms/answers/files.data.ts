@@ -7,7 +7,7 @@ import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import { definitionOf, findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
 import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { editsField, type FormRights } from '@/lib/forms/answers/policy';
-import { type Lead, leadsOf } from '@/lib/forms/answers/references/leads';
+import { type AnswerReference, referencesIn } from '@/lib/forms/answers/references/answer-references';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
 import { fileFault } from '@/lib/forms/answers/values/judge-file';
 import { entriesOf, type Values } from '@/lib/forms/answers/values/values';
@@ -162,16 +162,16 @@ export async function fileFaults(
   db: Db,
   writer: Writer,
   formId: string,
-  leads: readonly Lead[],
+  references: readonly AnswerReference[],
 ): Promise<FieldFault[]> {
-  if (leads.length === 0) return [];
+  if (references.length === 0) return [];
   const rows = await db.formFile.findMany({
-    where: { ...waitingOf(writer, formId), id: { in: leads.map(({ id }) => id) } },
+    where: { ...waitingOf(writer, formId), id: { in: references.map(({ id }) => id) } },
     select: { id: true, field: true, file: { select: { contentType: true, size: true } } },
   });
-  return leads.flatMap(({ path, id, placed }, index) => {
+  return references.flatMap(({ path, id, placed }, index) => {
     const row = rows.find((one) => one.id === id);
-    const isTwice = leads.slice(0, index).some((other) => other.id === id);
+    const isTwice = references.slice(0, index).some((other) => other.id === id);
     if (row?.field !== placed.path || isTwice) return [{ path, key: 'unknown_reference' }];
     const { contentType, size } = row.file;
     const fault = fileFault(placed.field, { contentType, size: Number(size) });
@@ -202,8 +202,8 @@ export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void
   const { companyId } = writer;
   const { id: submissionId, formId, definition, values } = tied;
   if (!hasFiles(definition)) return;
-  const leads = leadsOf(definition, values).filter(({ target }) => target === 'file');
-  const named = leads.map(({ id }) => id);
+  const references = referencesIn(definition, values).filter(({ target }) => target === 'file');
+  const named = references.map(({ id }) => id);
   const before = await db.formFile.findMany({
     where: { companyId, submissionId },
     select: { id: true, fileId: true },
@@ -225,7 +225,7 @@ export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void
     });
     if (count !== fresh.length) throw conflict('file_taken');
   }
-  const signatures = leads.filter(({ placed }) => placed.field.type === 'signature');
+  const signatures = references.filter(({ placed }) => placed.field.type === 'signature');
   if (!tied.isSubmitted || signatures.length === 0) return;
   const [given, hash] = [{ companyId, submissionId, id: { in: signatures.map(({ id }) => id) } }, signedHash(tied)];
   const { couldSign } = tied;

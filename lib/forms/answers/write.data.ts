@@ -5,7 +5,7 @@ import { fileFaults } from '@/lib/forms/answers/files.data';
 import type { SeesField } from '@/lib/forms/answers/find.data';
 import { type SideRow, sideRows, textsOf } from '@/lib/forms/answers/listing/side-rows';
 import { editsField, type FormRights } from '@/lib/forms/answers/policy';
-import { freshLeads } from '@/lib/forms/answers/references/leads';
+import { newReferences } from '@/lib/forms/answers/references/answer-references';
 import { followLeads } from '@/lib/forms/answers/references/references.data';
 import { readAnswer } from '@/lib/forms/answers/values/read-answer';
 import { entriesOf, type FieldValues, fieldName, type Labels, type Values } from '@/lib/forms/answers/values/values';
@@ -69,7 +69,7 @@ export async function checkAnswer(db: Db, writer: Writer, given: Given): Promise
   if (theirs.length > 0) throw invalid(...theirs);
   const { formId, labels } = given;
   const followed = await followLeads(db, writer, { definition, values, previous, labels });
-  const files = freshLeads(definition, values, previous).filter(({ target }) => target === 'file');
+  const files = newReferences(definition, values, previous).filter(({ target }) => target === 'file');
   const others = [
     ...followed.faults,
     ...(await fileFaults(db, writer, formId, files)),

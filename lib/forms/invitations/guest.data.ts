@@ -9,7 +9,7 @@ import { keyOf } from '@/lib/db/key';
 import { keepFile, openGuestFile, tieFiles } from '@/lib/forms/answers/files.data';
 import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
 import { editsField, guestRights as rights } from '@/lib/forms/answers/policy';
-import { poolOf } from '@/lib/forms/answers/references/leads';
+import { poolOf } from '@/lib/forms/answers/references/answer-references';
 import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
 import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';

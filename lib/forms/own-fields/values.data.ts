@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { definitionOf, seesIn, visibleAnswers } from '@/lib/forms/answers/find.data';
-import { leadsOf } from '@/lib/forms/answers/references/leads';
+import { referencesIn } from '@/lib/forms/answers/references/answer-references';
 import { goneLabels, labelsIn } from '@/lib/forms/answers/references/references.data';
 import { seenValues } from '@/lib/forms/answers/resource';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
@@ -84,7 +84,7 @@ export interface OwnAnswer {
 
 const namesIn = ({ definition, values }: OwnAnswer, names: ReadonlyMap<string, string>): Labels =>
   Object.fromEntries(
-    leadsOf(definition, values).flatMap(({ id }) => {
+    referencesIn(definition, values).flatMap(({ id }) => {
       const name = names.get(id);
       return name === undefined ? [] : [[id, name]];
     }),

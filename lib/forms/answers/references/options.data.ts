@@ -5,7 +5,7 @@ import { searchFor } from '@/lib/db/search';
 import { definitionOf } from '@/lib/forms/answers/find.data';
 import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { addsAnswers, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
-import { type PoolName, poolOf } from '@/lib/forms/answers/references/leads';
+import { type PoolName, poolOf } from '@/lib/forms/answers/references/answer-references';
 import { withPool } from '@/lib/forms/answers/references/pools.data';
 import type { AnswerOption, OptionQuery } from '@/lib/forms/answers/schema';
 import { fieldsByPath } from '@/lib/forms/definition/fields';

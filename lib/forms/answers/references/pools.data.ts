@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client';
 import type { SearchedTable } from '@/lib/db/search';
 import { visibleAnswers } from '@/lib/forms/answers/find.data';
 import { readFormRights } from '@/lib/forms/answers/form-rights.data';
-import type { PoolName } from '@/lib/forms/answers/references/leads';
+import type { PoolName } from '@/lib/forms/answers/references/answer-references';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import type { SortColumn } from '@/lib/lists/pagination';
 import { can } from '@/lib/permissions';

@@ -22,7 +22,7 @@ export function poolOf(field: Field): PoolName | null {
 }
 
 /** An id in an answer, with its path. */
-export interface Lead {
+export interface AnswerReference {
   path: string;
   placed: Placed;
   target: Target;
@@ -30,7 +30,7 @@ export interface Lead {
 }
 
 /** Every id in an answer, with its path. */
-export function leadsOf(definition: Pick<Definition, 'sections'>, values: Values): Lead[] {
+export function referencesIn(definition: Pick<Definition, 'sections'>, values: Values): AnswerReference[] {
   return placedFields(definition).flatMap((placed) => {
     const { section, field, path } = placed;
     const target = targetOf(field);
@@ -46,7 +46,11 @@ export function leadsOf(definition: Pick<Definition, 'sections'>, values: Values
 }
 
 /** The ids in an answer that it did not hold before, with their paths. */
-export function freshLeads(definition: Pick<Definition, 'sections'>, values: Values, previous: Values): Lead[] {
-  const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
-  return leadsOf(definition, values).filter(({ id }) => !before.has(id));
+export function newReferences(
+  definition: Pick<Definition, 'sections'>,
+  values: Values,
+  previous: Values,
+): AnswerReference[] {
+  const before = new Set(referencesIn(definition, previous).map(({ id }) => id));
+  return referencesIn(definition, values).filter(({ id }) => !before.has(id));
 }
