@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { databaseFault } from '@/lib/db/away';
+import { databaseFault } from '@/lib/db/database-fault';
 import { Prisma } from '@/lib/db/generated/client';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defaultLocale } from '@/lib/i18n/locales';

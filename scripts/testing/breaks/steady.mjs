@@ -50,7 +50,7 @@ export const steady = [
   },
   {
     name: 'A read-only database is an error of ours',
-    within: 'lib/db/away.ts',
+    within: 'lib/db/database-fault.ts',
     from: 'P2028|25006|25P03',
     to: 'P2028|25P03',
     tests: ['lib/http/under-load/database-read-only'],
