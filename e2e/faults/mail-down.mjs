@@ -1,4 +1,4 @@
-/** The mail server is away for an hour of the program's clock, and comes back. */
+/** The mail server is down for an hour of the program's clock, and comes back. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startMail } from '../../scripts/program/mail.mjs';
@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/program/ports.mjs';
 const mails = 30;
 const minuteMs = 60_000;
 
-export async function mailAway({ stack }) {
+export async function mailDown({ stack }) {
   const smtpPort = await freePort();
   process.env.SMTP_URL = `smtp://127.0.0.1:${smtpPort}`;
   const { queueMail } = await import('../../lib/mail/outbox.ts');
@@ -16,13 +16,13 @@ export async function mailAway({ stack }) {
     "select company_id from users where email = 'admin@northwind.example'",
   );
   const begun = Date.now();
-  const subject = `Away ${begun}`;
+  const subject = `Down ${begun}`;
   const mail = { kind: 'invoice', locale: 'en-US', to: [{ name: '', email: 'a@client.example' }], subject, text: 'T' };
   await tenantOf(companyId, async (db) => {
     for (let index = 0; index < mails; index += 1) await queueMail(db, { companyId }, mail);
   });
   const clock = await minutes(begun + minuteMs, begun + 60 * minuteMs);
-  const folder = path.join(stack.folder, 'mail-away');
+  const folder = path.join(stack.folder, 'mail-down');
   await rm(folder, { recursive: true, force: true });
   const server = await startMail(folder, { smtpPort });
   await server.ready;

@@ -1,4 +1,4 @@
-/** PostgreSQL restarts, and is away for a minute. */
+/** PostgreSQL restarts, and is down for a minute. */
 import { patient } from './speed.mjs';
 import { pause } from './stack.mjs';
 import { signIn, Writers } from './writers.mjs';
@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** A request waits three seconds for a connection (DATABASE_WAIT_SECONDS); the rest is a busy machine's. */
 const slowestMs = 10_000;
 
-export async function databaseAway({ stack }) {
+export async function databaseDown({ stack }) {
   const writers = await Writers.start(stack);
   await writers.progress(10);
   await stack.stopDatabase();
@@ -32,7 +32,7 @@ export async function databaseAway({ stack }) {
   const slowest = Math.max(...answers.map(({ took }) => took));
   if (slowest > patient(slowestMs)) throw new Error(`the slowest 503 took ${(slowest / 1000).toFixed(1)} s`);
   const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1);
-  return `writing ${seconds(restart)} s after a restart; away for 60 s: ${answers.length} of ${answers.length} answers 503 with Retry-After (slowest ${seconds(slowest)} s), writing ${seconds(after)} s after it came back; ${kept}`;
+  return `writing ${seconds(restart)} s after a restart; down for 60 s: ${answers.length} of ${answers.length} answers 503 with Retry-After (slowest ${seconds(slowest)} s), writing ${seconds(after)} s after it came back; ${kept}`;
 }
 
 async function ask(url, token) {
