@@ -74,7 +74,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
       <WaitingLink count={shown.waiting} />
       <AgeingHead open={shown.open} />
       {shown.task && <BulkNotice task={shown.task} />}
-      <InvoiceToolbar searches={searches} held={names}>
+      <InvoiceToolbar searches={searches} chosen={names}>
         <ColumnsButton columns={columns} />
         {can(actor, 'export_invoices') && <ExportButton path="/api/v1/invoices/export" columns={columns.shown} />}
       </InvoiceToolbar>

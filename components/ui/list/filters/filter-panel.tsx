@@ -40,7 +40,7 @@ export function FilterPanel({ filter, params, onChange, onDone, onGrown }: Filte
           source={filter}
           label={filter.label}
           value={value}
-          held={filter.held}
+          known={filter.chosen}
           onApply={(id) => apply({ [param]: id })}
         />
       );

@@ -28,7 +28,7 @@ export function useFilterSummary(filter: Filter, params: Readonly<Record<string,
     const [from, to] = rangeIn(value);
     return t('between', { from: say(from), to: say(to) });
   }
-  const known = [...(filter.kind === 'record' ? [] : filter.options), ...(filter.held ?? [])];
+  const known = [...(filter.kind === 'record' ? [] : filter.options), ...(filter.chosen ?? [])];
   const chosen = value.split(',').map((item) => known.find((option) => option.value === item)?.label ?? item);
   return format.list(chosen, { type: 'unit', style: 'short' });
 }
