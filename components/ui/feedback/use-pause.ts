@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether the pointer or the focus is on it, or nobody can see it: meanwhile a toast does not close. */
-export function useHeld() {
+export function usePause() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isAway, setAway] = useState(() => document.hidden);
@@ -20,11 +20,11 @@ export function useHeld() {
       document.removeEventListener('visibilitychange', turn);
     };
   }, []);
-  const holds = {
+  const pauseHandlers = {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return { isHeld: isPointed || isFocused || isAway, holds };
+  return { isPaused: isPointed || isFocused || isAway, pauseHandlers };
 }
