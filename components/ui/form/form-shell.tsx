@@ -5,7 +5,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useMemo, useRef, useTransition } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useHeldPage } from '@/components/ui/action/use-held-page';
+import { usePageHold } from '@/components/ui/action/use-page-hold';
 import { subjectsOf } from '@/components/ui/feedback/subjects';
 import { useToast } from '@/components/ui/feedback/toast';
 import { FormDraft } from '@/components/ui/form/drafts/form-draft';
@@ -80,7 +80,7 @@ export function FormShell<Saved extends object>(
     },
   });
   const pending = isSubmitting || moving || waiting.isWaiting;
-  useHeldPage(inDialog === true && isDirty && !moving);
+  usePageHold(inDialog === true && isDirty && !moving);
   const { isRequired } = reader;
   const frame = useMemo(() => ({ id, enrol, isRequired }), [id, enrol, isRequired]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
