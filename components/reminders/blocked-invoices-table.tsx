@@ -3,10 +3,10 @@ import { DataTable } from '@/components/ui/list/table/data-table';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { UserText } from '@/components/ui/value/user-text';
-import type { HeldInvoice } from '@/lib/reminders/schema';
+import type { BlockedInvoice } from '@/lib/reminders/schema';
 
 /** The invoices that nobody is reminded of although a level is due, and why. */
-export function HeldTable({ rows }: { rows: HeldInvoice[] }) {
+export function BlockedInvoicesTable({ rows }: { rows: BlockedInvoice[] }) {
   const [t, show, format] = [useTranslations('reminders'), useFigures(), useFormatter()];
   return (
     <DataTable
