@@ -3,7 +3,7 @@ import { calendarMonth } from '@/lib/commissions/schema';
 import { monthOf, shiftMonth } from '@/lib/commissions/statements.data';
 
 /** The month of the address, the company's current one when it names none that can be shown, and its neighbours. */
-export function shownMonth(actor: Actor, { month: asked }: { month?: string | string[] }) {
+export function selectedMonth(actor: Actor, { month: asked }: { month?: string | string[] }) {
   const current = monthOf(actor.today);
   const named = calendarMonth.safeParse(asked);
   const month = named.success && named.data <= current ? named.data : current;
