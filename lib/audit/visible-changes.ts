@@ -103,7 +103,7 @@ export const seesRecord = (reader: PermissionHolder, type: string): boolean => {
 };
 
 /** The changes of a record as this reader may see them: field by field what its screen would show. */
-export function shownChanges(
+export function visibleChanges(
   reader: PermissionHolder,
   entry: { action: string; subjectType: string },
   changes: readonly AuditChange[],
