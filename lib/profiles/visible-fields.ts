@@ -2,11 +2,11 @@ import { fieldsOfSection, type ProfileField, type SectionKey, sectionKeys } from
 import type { Profile } from '@/lib/profiles/schema';
 
 /** The fields of a section in an answer: those in use that its reader sees. */
-export const shownFields = (profile: Pick<Profile, 'values' | 'masked'>, section: SectionKey): ProfileField[] =>
+export const visibleFields = (profile: Pick<Profile, 'values' | 'masked'>, section: SectionKey): ProfileField[] =>
   fieldsOfSection(section).filter(
     ({ name, secret }) => name in ((secret ? profile.masked : profile.values)[section] ?? {}),
   );
 
 /** The sections that have fields to show. */
-export const shownSections = (profile: Pick<Profile, 'values' | 'masked'>): SectionKey[] =>
-  sectionKeys.filter((section) => shownFields(profile, section).length > 0);
+export const visibleSections = (profile: Pick<Profile, 'values' | 'masked'>): SectionKey[] =>
+  sectionKeys.filter((section) => visibleFields(profile, section).length > 0);
