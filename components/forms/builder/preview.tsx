@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/plain/button';
 import { Select } from '@/components/ui/plain/input';
 import { seesField } from '@/lib/forms/answers/policy';
 import { poolOf } from '@/lib/forms/answers/references/answer-references';
-import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
+import { definitionFor } from '@/lib/forms/answers/showing/definition-for';
 import { rightsOfRole } from '@/lib/forms/building/preview-rights';
 import { previewNamespaces } from '@/lib/forms/building/preview-texts';
 import { definitionOf } from '@/lib/forms/building/workbench';
@@ -38,7 +38,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const rights = useMemo(() => rightsOfRole(role, { administrator, guest }), [role]);
   const shown = useMemo(
     () =>
-      shownDefinition(definition, {
+      definitionFor(definition, {
         sees: (_, field) => seesField(rights, field) && (role !== guest || poolOf(field) === null),
         languages: [language, store.company],
       }),

@@ -12,7 +12,7 @@ import { editsField, guestRights as rights } from '@/lib/forms/answers/policy';
 import { poolOf } from '@/lib/forms/answers/references/answer-references';
 import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
-import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
+import { definitionFor } from '@/lib/forms/answers/showing/definition-for';
 import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Guest } from '@/lib/forms/answers/writer';
 import { placedFields } from '@/lib/forms/definition/fields';
@@ -56,7 +56,7 @@ export async function openGuestForm(
     const languages = [languageOf(locale), languageOf(company.locale)] as const;
     // Nobody outside learns who reviews the form and what it is about.
     const shown = (one: Definition): Definition => {
-      const { name, description, icon, sections } = shownDefinition(one, { sees, languages });
+      const { name, description, icon, sections } = definitionFor(one, { sees, languages });
       return { name, description, icon, kind: 'records', subject: null, review: null, sections };
     };
     return {

@@ -7,8 +7,8 @@ import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { addsAnswers, answerActions, editsField, type FormRights } from '@/lib/forms/answers/policy';
 import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import type { Answer } from '@/lib/forms/answers/schema';
+import { definitionFor } from '@/lib/forms/answers/showing/definition-for';
 import { showAnswer } from '@/lib/forms/answers/showing/show.data';
-import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
@@ -107,7 +107,7 @@ async function fillable(
   const isNow = version === now.number;
   const { definition } = isNow ? now : await publishedVersion(db, actor, id, version);
   const languages = [language, languageOf(actor.company.locale)] as const;
-  const shown = (one: Definition) => shownDefinition(one, { sees, languages });
+  const shown = (one: Definition) => definitionFor(one, { sees, languages });
   return {
     id,
     version,

@@ -5,19 +5,19 @@ import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
 
 /** A section of one answer as one reader sees it. */
-export interface ShownSection {
+export interface VisibleSection {
   section: Section;
   /** The fields that are visible in the answer, or in one of its entries, and that the reader may see; with headings. */
   fields: Field[];
 }
 
 /** The visible sections of an answer: fields that its own values hide are left out, with or without a value. */
-export function shownSections(
+export function visibleSections(
   definition: Pick<Definition, 'sections'>,
   values: Values,
   sees: SeesField,
   clock: Clock,
-): ShownSection[] {
+): VisibleSection[] {
   const settled = settle(definition, values, clock);
   return definition.sections.flatMap((section) => {
     if (!settled.isSectionVisible(section.key)) return [];

@@ -16,7 +16,7 @@ interface Reader {
  * not see is shown for them to fill in, and the server decides whether it is kept; a computed value of this kind is shown
  * unchanged.
  */
-export function shownDefinition(definition: Definition, { sees, languages }: Reader): Definition {
+export function definitionFor(definition: Definition, { sees, languages }: Reader): Definition {
   const seen = new Set(
     placedFields(definition).flatMap(({ section, field, path }) => (sees(section.key, field) ? [path] : [])),
   );

@@ -1,4 +1,4 @@
-import { shownSections } from '@/lib/forms/answers/showing/shown-sections';
+import { visibleSections } from '@/lib/forms/answers/showing/visible-sections';
 import type { Values } from '@/lib/forms/answers/values/values';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 
@@ -31,7 +31,7 @@ const definition = definitionSchema.parse({
 });
 
 const shown = (values: Values) =>
-  shownSections(definition, values, (_, { key }) => key !== 'inside', { timeZone: 'UTC', now: new Date() }).map(
+  visibleSections(definition, values, (_, { key }) => key !== 'inside', { timeZone: 'UTC', now: new Date() }).map(
     ({ section, fields }) => [section.key, fields.map(({ key }) => key)],
   );
 
