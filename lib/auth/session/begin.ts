@@ -41,7 +41,7 @@ export interface Account {
 }
 
 /** How a person proved who they are. */
-export interface Shown {
+export interface SignInProof {
   method: 'password' | 'passkey' | 'sso';
   /** Whether a second factor was given, or a passkey, which is two in one. */
   isSecondFactorGiven: boolean;
@@ -57,7 +57,7 @@ export interface Shown {
 export async function beginSession(
   account: Account,
   origin: Origin,
-  { method, isSecondFactorGiven, confirmedAt }: Shown,
+  { method, isSecondFactorGiven, confirmedAt }: SignInProof,
 ): Promise<Opened> {
   const { companyId, userId } = account;
   const sessionId = uuid();
