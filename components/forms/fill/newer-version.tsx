@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/plain/button';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import type { FillableVersion } from '@/lib/forms/answers/filling/fillable';
 import { moveTyped } from '@/lib/forms/answers/moving/move-typed';
-import type { Clock } from '@/lib/forms/answers/values/settle';
+import type { Clock } from '@/lib/forms/answers/values/evaluate-answer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 
 interface NewerVersionProps {

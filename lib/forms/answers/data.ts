@@ -26,7 +26,7 @@ import type { Values } from '@/lib/forms/answers/values/values';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import { buildsForms } from '@/lib/forms/policy';
-import { settleRequirements } from '@/lib/forms/requirements/settle.data';
+import { updateRequirements } from '@/lib/forms/requirements/update-requirements.data';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
@@ -90,7 +90,7 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
     const isSubmitted = input.status === 'submitted';
     await tieFiles(db, actor, { id, formId, version: number, definition, values, isSubmitted });
     if (input.status === 'submitted')
-      await settleRequirements(db, actor, { id, formId, authorId: userId }, 'submitted');
+      await updateRequirements(db, actor, { id, formId, authorId: userId }, 'submitted');
     await recordActivity(db, actor, {
       subjectType: 'form_submission',
       subjectId: id,
@@ -126,7 +126,7 @@ export function deleteAnswer(actor: Actor, id: string, ifMatch?: number): Promis
     const { row, reader, status } = await lockAnswer(db, actor, id, ifMatch);
     if (!deletesAnswer(reader, { status, authorId: row.createdBy }))
       throw deletesOwn(reader, row.createdBy) ? conflict('answer_not_draft') : forbidden();
-    await settleRequirements(db, actor, { id, formId: row.form.id, authorId: row.createdBy }, 'deleted');
+    await updateRequirements(db, actor, { id, formId: row.form.id, authorId: row.createdBy }, 'deleted');
     await db.formSubmission.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: id, event: 'deleted', from: status });
   });
@@ -181,7 +181,7 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
     ...(status === 'draft' ? { couldSign: fillsIn({ rights: reader.rights, sees }) } : {}),
   });
   const { id, form, createdBy: authorId } = row;
-  if (next !== status) await settleRequirements(db, actor, { id, formId: form.id, authorId }, next);
+  if (next !== status) await updateRequirements(db, actor, { id, formId: form.id, authorId }, next);
   const change = next === status ? { event: 'updated' } : { event: 'status_changed', from: status, to: next };
   await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: row.id, ...change });
   return { answer: await showAnswer(db, actor, row.id), dropped };

@@ -1,5 +1,5 @@
 import type { SeesField } from '@/lib/forms/answers/find.data';
-import { type Clock, settle } from '@/lib/forms/answers/values/settle';
+import { type Clock, evaluateAnswer } from '@/lib/forms/answers/values/evaluate-answer';
 import { entriesOf, type Values } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
@@ -18,14 +18,14 @@ export function visibleSections(
   sees: SeesField,
   clock: Clock,
 ): VisibleSection[] {
-  const settled = settle(definition, values, clock);
+  const evaluated = evaluateAnswer(definition, values, clock);
   return definition.sections.flatMap((section) => {
-    if (!settled.isSectionVisible(section.key)) return [];
+    if (!evaluated.isSectionVisible(section.key)) return [];
     const places = section.repeats ? [...entriesOf(values, section.key).keys()] : [0];
     const fields = section.fields.filter((field) => {
       const path = `${section.key}.${field.key}`;
       const isShown = kindOf(field) !== null || (field.type === 'heading' && !section.repeats);
-      return isShown && sees(section.key, field) && places.some((place) => settled.isVisible(path, place));
+      return isShown && sees(section.key, field) && places.some((place) => evaluated.isVisible(path, place));
     });
     // Entries can be added to a section that has none yet; its fields are shown once it has one.
     const isThere = fields.length > 0 || (section.repeats && section.fields.some((field) => sees(section.key, field)));

@@ -21,7 +21,7 @@ export interface Clock {
 }
 
 /** What follows from an answer's values alone: which parts are visible and required, and the computed values. */
-export interface Settled {
+export interface EvaluatedAnswer {
   isSectionVisible(section: string): boolean;
   /** `entry` counts from 0; always 0 in a section that does not repeat. */
   isVisible(path: string, entry?: number): boolean;
@@ -38,7 +38,11 @@ const computedPlaces = 6;
  * of a field in the same section means the same entry, and of one in another section all of its entries. The definition
  * has no circle (`findCircle`), so this ends.
  */
-export function settle(definition: Pick<Definition, 'sections'>, values: Values, clock: Clock): Settled {
+export function evaluateAnswer(
+  definition: Pick<Definition, 'sections'>,
+  values: Values,
+  clock: Clock,
+): EvaluatedAnswer {
   const fields = fieldsByPath(definition);
   const sections = new Map(definition.sections.map((section) => [section.key, section]));
   const kept = new Map<string, unknown>();
@@ -163,15 +167,19 @@ const written = (value: Decimal, places: number): string => {
 };
 
 /** The values that are kept: every visible value, with computed ones. */
-export function keptValues(definition: Pick<Definition, 'sections'>, values: Values, settled: Settled): Values {
+export function keptValues(
+  definition: Pick<Definition, 'sections'>,
+  values: Values,
+  evaluated: EvaluatedAnswer,
+): Values {
   const kept: Values = {};
   for (const section of definition.sections) {
-    if (!settled.isSectionVisible(section.key)) continue;
+    if (!evaluated.isSectionVisible(section.key)) continue;
     const entries = section.repeats ? entriesOf(values, section.key) : [{}];
     const made = entries.map((_, index) => {
       const entry: FieldValues = {};
       for (const { key } of section.fields) {
-        const value = settled.valueOf(`${section.key}.${key}`, index);
+        const value = evaluated.valueOf(`${section.key}.${key}`, index);
         if (value !== undefined) entry[key] = value;
       }
       return entry;

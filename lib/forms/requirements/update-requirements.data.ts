@@ -14,7 +14,7 @@ interface Given {
  * Updates what is required of an answer's author after a change of its status: the requirement is met as long as their answer
  * for it is submitted or approved. If it is rejected, reopened or deleted, it is required again.
  */
-export async function settleRequirements(
+export async function updateRequirements(
   db: Db,
   { companyId }: { companyId: string },
   { id, formId, authorId }: Given,
