@@ -3,7 +3,7 @@ import { type DayRange, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 
 /** The days of contracts' sheets that overlap a range, in whatever status; by contract. */
-export async function writtenDays(
+export async function readSheetDays(
   db: Db,
   companyId: string,
   contractIds: readonly string[],
