@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import { useOwnFilters } from '@/components/ui/made/use-own-fields';
+import { useOwnFilters } from '@/components/ui/own-fields/use-own-fields';
 import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { ChosenValues } from '@/lib/lists/chosen-values';

@@ -9,7 +9,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { rowsOf } from '@/lib/fields/rows';
@@ -66,7 +66,7 @@ export function listClients(
     const where: Prisma.ClientWhereInput = {
       ...visibleClients(actor),
       ...fields.narrow(query.filter),
-      AND: madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+      AND: conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     };
     const page = await keysetPage(query, {
       columns: fields.sorts,

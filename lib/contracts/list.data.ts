@@ -9,7 +9,7 @@ import type { Contract, ContractFilters, ContractQuery } from '@/lib/contracts/s
 import { type ContractPhase, contractPhases, expiringDays } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { idAndName } from '@/lib/http/named';
@@ -39,7 +39,7 @@ async function findPage(
   const search = await searchFor(db, actor, 'contracts', query.search);
   const conditions = [
     ...filtersOf(query, today),
-    ...madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+    ...conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
   ];
   const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...conditions] };
   const page = await keysetPage(query, {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { idAndName } from '@/lib/http/named';
@@ -29,7 +29,7 @@ export function listSubmissions(
     const search = await searchFor(db, actor, 'candidate_submissions', query.search);
     const conditions = [
       ...filtersOf(query),
-      ...madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+      ...conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     ];
     const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: conditions };
     const page = await keysetPage(query, {

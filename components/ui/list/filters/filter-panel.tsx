@@ -5,7 +5,7 @@ import { AskedChoices } from '@/components/ui/list/filters/asked-choices';
 import { DatesPanel } from '@/components/ui/list/filters/dates-panel';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
-import { RangePanel, WordsPanel } from '@/components/ui/list/filters/made-panels';
+import { RangePanel, WordsPanel } from '@/components/ui/list/filters/own-field-panels';
 import { RecordPanel } from '@/components/ui/list/filters/record-panel';
 import type { ParamChanges } from '@/lib/lists/list-url';
 import { filterParam } from '@/lib/lists/list-url';

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { isCalendarDay } from '@/lib/calendar/days';
 import { filterParam } from '@/lib/lists/list-url';
-import { rangeIn, wordsIn } from '@/lib/lists/made-filters';
+import { rangeIn, wordsIn } from '@/lib/lists/own-field-filters';
 
 /** The value of a filter in words; null if it has none. */
 export function useFilterSummary(filter: Filter, params: Readonly<Record<string, string>>): string | null {

@@ -7,7 +7,7 @@ import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { Button } from '@/components/ui/plain/button';
 import { Input } from '@/components/ui/plain/input';
 import { isCalendarDay } from '@/lib/calendar/days';
-import { rangeIn, rangeText, wordsIn, wordsText } from '@/lib/lists/made-filters';
+import { rangeIn, rangeText, wordsIn, wordsText } from '@/lib/lists/own-field-filters';
 
 interface PanelProps {
   /** The value in the address. */

@@ -1,7 +1,7 @@
 import type { Filter } from '@/components/ui/list/filters/filter';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { useFieldFilters } from '@/components/ui/made/use-field-filters';
-import { useValueText } from '@/components/ui/made/use-value-text';
+import { useFieldFilters } from '@/components/ui/own-fields/use-field-filters';
+import { useValueText } from '@/components/ui/own-fields/use-value-text';
 import { isFigure } from '@/lib/forms/answers/listing/list-form';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 
