@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AddedMessages } from '@/components/shell/added-messages';
 import { nonceOf } from '@/lib/browser/content-policy';
 import { messageAddress } from '@/lib/i18n/islands/island-messages';
-import { wordsOf } from '@/lib/i18n/made-up';
+import { wordsOf } from '@/lib/i18n/made-up-language';
 
 /**
  * Gives the client islands inside it these message namespaces besides those they have already. Put it in a layout or

@@ -1,6 +1,6 @@
 import { compileMessages } from '@/lib/i18n/islands/island-messages';
 import { locales } from '@/lib/i18n/locales';
-import { findWords, isMadeUp, lengthen, longLocale, wordsOf } from '@/lib/i18n/made-up';
+import { findWords, isMadeUp, lengthen, longLocale, wordsOf } from '@/lib/i18n/made-up-language';
 import { loadMessages } from '@/lib/i18n/messages';
 import { translatorFor } from '@/lib/i18n/translator';
 
