@@ -173,7 +173,7 @@ async function narrowTo(db: Db, visible: Prisma.FormSubmissionWhereInput, { own,
       conditions.push(has ? { fieldValues: { some: rows } } : { NOT: { fieldValues: { some: rows } } });
     }
   }
-  if (totals.length > 0) await planAnew(db, Math.min(...totals) > some);
+  if (totals.length > 0) await forceCustomPlans(db, Math.min(...totals) > some);
   const [total] = totals;
   const isAlone = made.length === 1 && made[0]?.has && own.length === 0 && visible.createdBy === undefined;
   return {
@@ -192,7 +192,7 @@ async function countRows(db: Db, { rows: where, order: orderBy }: FieldFilter, t
  * For the rest of the transaction, plans are made for the actual values, and many rows are read in an index's order and
  * checked one by one.
  */
-async function planAnew(db: Db, inOrder: boolean): Promise<void> {
+async function forceCustomPlans(db: Db, inOrder: boolean): Promise<void> {
   const turn = inOrder ? 'off' : 'on';
   await db.$executeRaw`
     select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_sort', ${turn}, true),
