@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styles from '@/components/bank-statements/assign.module.css';
-import { Settling } from '@/components/bank-statements/settling';
+import { SettlementFields } from '@/components/bank-statements/settlement-fields';
 import { MoneyField } from '@/components/ui/form/fields/money-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
@@ -91,7 +91,7 @@ export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
         {found.length === 0 && !isFetching && <p className={styles.none}>{t(isError ? 'failed' : 'none')}</p>}
         {frame.message && <p className={styles.fault}>{frame.message}</p>}
       </fieldset>
-      <Settling line={line} currency={first?.currency ?? line.currency} own={own} />
+      <SettlementFields line={line} currency={first?.currency ?? line.currency} own={own} />
     </>
   );
 }

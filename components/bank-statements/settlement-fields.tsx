@@ -11,7 +11,7 @@ import { formatAmountText } from '@/lib/format/money';
 import { paidAmount } from '@/lib/invoices/payments/paid-amount';
 import { unspread } from '@/lib/invoices/payments/spread';
 
-interface SettlingProps {
+interface SettlementFieldsProps {
   line: Pick<BankLine, 'amount' | 'currency'>;
   /** The currency of the chosen invoices; that of the line while none is chosen. */
   currency: string;
@@ -20,7 +20,7 @@ interface SettlingProps {
 }
 
 /** The rates at which a line in another currency pays the chosen invoices, and what is left of the line. */
-export function Settling({ line, currency, own }: SettlingProps) {
+export function SettlementFields({ line, currency, own }: SettlementFieldsProps) {
   const { setValue } = useFormContext();
   const isSame = line.currency === currency;
   // If the company's currency is on either side, the other rate is enough.
@@ -38,7 +38,7 @@ export function Settling({ line, currency, own }: SettlingProps) {
   );
 }
 
-type PartProps = Omit<SettlingProps, 'own'>;
+type PartProps = Omit<SettlementFieldsProps, 'own'>;
 
 /** The rate, with what the line pays while it is typed. */
 function Rate({ line, currency }: PartProps) {
@@ -56,7 +56,7 @@ function Rate({ line, currency }: PartProps) {
   );
 }
 
-function CompanyRate({ line, own }: Omit<SettlingProps, 'currency'>) {
+function CompanyRate({ line, own }: Omit<SettlementFieldsProps, 'currency'>) {
   const t = useTranslations('bank_statements.assign');
   return (
     <DecimalField
@@ -83,7 +83,7 @@ function Rest({ line, currency }: PartProps) {
 }
 
 /** What the line pays in the invoices' currency; empty while the rate is not a number. */
-function usePays({ amount, currency: received }: SettlingProps['line'], currency: string): string {
+function usePays({ amount, currency: received }: SettlementFieldsProps['line'], currency: string): string {
   const rate: unknown = useWatch({ name: 'exchange_rate' });
   return paidAmount({ amount, rate, received }, currency);
 }
