@@ -6,7 +6,7 @@ import { Percent } from '@/components/ui/value/percent';
 import type { Submission } from '@/lib/submissions/schema';
 
 /** The terms that a conversion takes over from its submission. */
-export function TakenOver({ submission }: { submission: Submission }) {
+export function SubmissionTerms({ submission }: { submission: Submission }) {
   const t = useTranslations('contracts');
   const { currency, rate_unit: per, margin_percent: margin } = submission;
   return (
