@@ -2,7 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ReceivedIn, usePays, useReceivedCurrency } from '@/components/invoices/payment/received-in';
+import {
+  ReceivedCurrencyFields,
+  usePays,
+  useReceivedCurrency,
+} from '@/components/invoices/payment/received-currency-fields';
 import { useCreditName } from '@/components/invoices/payment/use-credit-name';
 import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
@@ -126,7 +130,7 @@ function Means({ credits, due, today, currency, own }: MeansProps) {
         date
       ) : (
         <>
-          <ReceivedIn currency={currency} own={own} />
+          <ReceivedCurrencyFields currency={currency} own={own} />
           <FieldPair>
             {date}
             <SelectField

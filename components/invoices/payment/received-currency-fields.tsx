@@ -9,7 +9,7 @@ import { FieldPair } from '@/components/ui/form/form-section';
 import { paidAmount } from '@/lib/invoices/payments/paid-amount';
 import { currencies, isCurrency } from '@/lib/money/currencies';
 
-interface ReceivedInProps {
+interface ReceivedCurrencyFieldsProps {
   /** The currency of the invoice. */
   currency: string;
   /** The company's currency. */
@@ -19,7 +19,7 @@ interface ReceivedInProps {
 const options = currencies.map((code) => ({ value: code, label: code }));
 
 /** The currency in which money came in, and, if it differs from the invoice's, the rates. */
-export function ReceivedIn({ currency, own }: ReceivedInProps) {
+export function ReceivedCurrencyFields({ currency, own }: ReceivedCurrencyFieldsProps) {
   const t = useTranslations('invoices.payments');
   const { getValues, setValue, formState } = useFormContext();
   const received = useReceivedCurrency(currency);
