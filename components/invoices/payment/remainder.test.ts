@@ -1,4 +1,4 @@
-import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
+import { prefilledAmount, remainderOf, smallerOf } from '@/components/invoices/payment/remainder';
 
 it.each([
   ['1587.20', '1587.20', null],
@@ -8,11 +8,11 @@ it.each([
   ['0.00', '5', { kind: 'tooMuch', amount: '5.00' }],
   ['-5.00', '5', { kind: 'tooMuch', amount: '10.00' }],
 ])('of %s due, a payment of %s leaves %j', (due, typed, left) => {
-  expect(whatStays(due, typed, 'EUR')).toEqual(left);
+  expect(remainderOf(due, typed, 'EUR')).toEqual(left);
 });
 
 it.each(['', '0', 'ten', '-1', '1.005', undefined])('says nothing of what is no amount of euros: %j', (typed) => {
-  expect(whatStays('10.00', typed, 'EUR')).toBeNull();
+  expect(remainderOf('10.00', typed, 'EUR')).toBeNull();
 });
 
 it('begins with all that is due, and with nothing where nothing is', () => {

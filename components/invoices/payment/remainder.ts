@@ -8,7 +8,7 @@ export type Remainder = { kind: 'partial' | 'tooMuch'; amount: string } | null;
  * The remainder after a payment as it is in the form; null while it is not an amount, and if it settles the invoice
  * exactly.
  */
-export function whatStays(due: string, typed: unknown, currency: string): Remainder {
+export function remainderOf(due: string, typed: unknown, currency: string): Remainder {
   const payment = amountString({ currency, positive: true }).safeParse(typed);
   if (!payment.success) return null;
   const left = decimal(due).minus(decimal(payment.data));
