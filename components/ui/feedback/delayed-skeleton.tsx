@@ -10,7 +10,7 @@ const waits = new Map<string, Promise<void>>();
  * A skeleton that is drawn only for a slow page; until then the old page stays. A drawn skeleton also delays its page
  * by 300 ms: React's FALLBACK_THROTTLE_MS.
  */
-export function Late({ children }: { children: ReactNode }) {
+export function DelayedSkeleton({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   // Kept once it is drawn. In the page that the server sends, there is no old page that could stay.
   const [wait] = useState(() => (typeof window === 'undefined' ? undefined : waitFor(pathname)));

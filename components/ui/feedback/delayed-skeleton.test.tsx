@@ -1,7 +1,7 @@
 import { act, type RenderResult, render } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, Suspense, startTransition, use } from 'react';
-import { Late } from '@/components/ui/feedback/late';
+import { DelayedSkeleton } from '@/components/ui/feedback/delayed-skeleton';
 
 function Things({ rows }: { rows: Promise<string> }) {
   return <p>{use(rows)}</p>;
@@ -17,7 +17,7 @@ const wait = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 async function visit(name: string, time: number) {
   const rows = new Promise<string>((resolve) => setTimeout(() => resolve(name), time));
   const page = (
-    <Suspense key={name} fallback={<Late>Skeleton</Late>}>
+    <Suspense key={name} fallback={<DelayedSkeleton>Skeleton</DelayedSkeleton>}>
       <Things rows={rows} />
     </Suspense>
   );
