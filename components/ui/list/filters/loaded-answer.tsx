@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
 import { Button } from '@/components/ui/plain/button';
 
-interface AskedProps<Answer> {
+interface LoadedAnswerProps<Answer> {
   /** Undefined until it has come. */
   answer: Answer | undefined;
   isError: boolean;
@@ -15,7 +15,7 @@ interface AskedProps<Answer> {
 }
 
 /** The data that an open panel requests: shows that they are loading, or the failure, and then the data. */
-export function Asked<Answer>({ answer, isError, retry, onGrown, children }: AskedProps<Answer>) {
+export function LoadedAnswer<Answer>({ answer, isError, retry, onGrown, children }: LoadedAnswerProps<Answer>) {
   const t = useTranslations('ui');
   const isHere = answer !== undefined;
   useLayoutEffect(() => {
