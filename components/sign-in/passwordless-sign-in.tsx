@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import styles from '@/components/sign-in/other-ways.module.css';
+import styles from '@/components/sign-in/passwordless-sign-in.module.css';
 import { usePasskeySignIn } from '@/components/sign-in/use-passkey-sign-in';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
@@ -11,14 +11,14 @@ import { keyPath } from '@/components/ui/value/icon-paths';
 import type { SignInProvider } from '@/lib/http/client/sign-in-provider';
 import { leaveForProvider } from '@/lib/http/client/sign-in-provider';
 
-interface OtherWaysProps {
+interface PasswordlessSignInProps {
   next: string | null;
   /** The operator's provider, for everybody. */
   provider: SignInProvider | null;
 }
 
 /** Signing in without a password. */
-export function OtherWays({ next, provider }: OtherWaysProps) {
+export function PasswordlessSignIn({ next, provider }: PasswordlessSignInProps) {
   const t = useTranslations('login');
   const passkey = usePasskeySignIn(next);
   return (
