@@ -7,7 +7,7 @@ import type { MailWords } from '@/lib/mail/letters/templates';
 import type { TemplateName } from '@/lib/mail-templates/schema';
 
 /** Our words of a mail with placeholders, from which a company begins its changes. */
-export function ourTemplate({ kind, locale }: TemplateName): OwnWords {
+export function defaultTemplate({ kind, locale }: TemplateName): OwnWords {
   const t = translatorFor(locale, 'mail.invoice');
   const ends = [t('question'), `${t('regards')}\n{company}`];
   if (kind === 'payment_reminder') {
