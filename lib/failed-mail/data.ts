@@ -9,8 +9,8 @@ import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { nudgeOutbox, parseAddresses } from '@/lib/mail/outbox';
-import { giveUpTime } from '@/lib/mail/patience';
 import { onlyTaken } from '@/lib/mail/recipients';
+import { giveUpTime } from '@/lib/mail/retry-times';
 import { conflict, notFound } from '@/lib/problem/problem';
 
 /** No text and no subject: both may contain the company's own business, or a link that opens an account. */

@@ -1,4 +1,4 @@
-import { giveUpTime, holdsLink, nextAttemptTime } from '@/lib/mail/patience';
+import { giveUpTime, holdsLink, nextAttemptTime } from '@/lib/mail/retry-times';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const minutes = (until: Date) => (until.getTime() - now.getTime()) / 60_000;
