@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { useWeighed } from '@/components/forms/rules/use-weighed';
-import styles from '@/components/forms/rules/weighed-list.module.css';
+import styles from '@/components/forms/rules/condition-results.module.css';
+import { useConditionText } from '@/components/forms/rules/use-condition-text';
 import { Icon } from '@/components/ui/value/icon';
 import { checkCirclePath, errorPath } from '@/components/ui/value/icon-paths';
 import type { ModelField, WeighedComparison } from '@/lib/trigger-rules/schema';
 
-interface WeighedListProps {
+interface ConditionResultsProps {
   conditions: readonly WeighedComparison[];
   fields: readonly ModelField[];
   /** The company's time zone. */
@@ -13,9 +13,9 @@ interface WeighedListProps {
 }
 
 /** Each condition of a rule with the value that it read, and whether it was met. */
-export function WeighedList({ conditions, fields, zone }: WeighedListProps) {
+export function ConditionResults({ conditions, fields, zone }: ConditionResultsProps) {
   const t = useTranslations('trigger_rules.why');
-  const tell = useWeighed(fields, zone);
+  const tell = useConditionText(fields, zone);
   if (conditions.length === 0) return null;
   return (
     <ul className={styles.list}>

@@ -4,7 +4,7 @@ import type { Firing, Rule, RuleFailure } from '@/lib/trigger-rules/schema';
 type Done = Firing['actions'][number];
 
 /** Why a rule fired or did not, in words. */
-export function useWhy() {
+export function useFiringReason() {
   const [t, problems] = [useTranslations('trigger_rules'), useTranslations('problems')];
   /** The result of one look. */
   const ofFiring = ({ outcome, conditions, actions }: Firing): string => {

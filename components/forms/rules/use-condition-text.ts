@@ -14,7 +14,7 @@ export const namedFields = (fields: readonly ModelField[]): ReadonlyMap<string, 
   );
 
 /** A comparison of a rule in words, with the value that it read; moments are in the company's `zone`. */
-export function useWeighed(
+export function useConditionText(
   fields: readonly ModelField[],
   zone: string,
 ): (weighed: WeighedComparison) => { asked: string; saw: string } {
