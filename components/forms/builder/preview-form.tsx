@@ -11,7 +11,7 @@ import { wordsOf } from '@/components/forms/fill/words';
 import { ErrorSummary } from '@/components/ui/form/error-summary';
 import formStyles from '@/components/ui/form/form.module.css';
 import { FormFrameContext } from '@/components/ui/form/form-context';
-import { useEnrolled } from '@/components/ui/form/use-enrolled';
+import { useRegisteredFields } from '@/components/ui/form/use-registered-fields';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
@@ -35,7 +35,7 @@ export function PreviewForm({ definition, original, rights }: PreviewFormProps) 
   const translate = useFaultText(timeZone);
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const { enrol, fieldAt } = useEnrolled();
+  const { enrol, fieldAt } = useRegisteredFields();
   const clock = useMemo(() => ({ timeZone, now: new Date() }), [timeZone]);
   const context = useMemo(() => previewContext(original, rights), [original, rights]);
   const reader = useMemo(

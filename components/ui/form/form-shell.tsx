@@ -21,8 +21,8 @@ import type { FormReader } from '@/components/ui/form/saving/form-reader';
 import type { SaveRequest } from '@/components/ui/form/saving/use-save';
 import { useSave } from '@/components/ui/form/saving/use-save';
 import { type Arrivals, useWaitingSubmit } from '@/components/ui/form/saving/use-waiting-submit';
-import { useEnrolled } from '@/components/ui/form/use-enrolled';
 import { useFirstFocus } from '@/components/ui/form/use-first-focus';
+import { useRegisteredFields } from '@/components/ui/form/use-registered-fields';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 
 export interface FormShellProps<Saved extends object> {
@@ -61,7 +61,7 @@ export function FormShell<Saved extends object>(
   const { reader, initial, request, formKey, submitLabel, cancel, inDialog, children } = props;
   const t = useTranslations('ui');
   const id = useId();
-  const { enrol, secrets, fieldAt } = useEnrolled();
+  const { enrol, secrets, fieldAt } = useRegisteredFields();
   const form = useForm({ resolver: reader.resolver, defaultValues: initial, shouldFocusError: false });
   const element = useRef<HTMLFormElement>(null);
   useEarlyTyping(element);

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { EnrolledField } from '@/components/ui/form/form-context';
 
 /** The fields that are in a form right now. */
-export function useEnrolled() {
+export function useRegisteredFields() {
   const [fields, setFields] = useState<ReadonlyMap<string, EnrolledField>>(new Map());
   const enrol = useCallback((name: string, field: EnrolledField) => {
     setFields((before) => new Map(before).set(name, field));
