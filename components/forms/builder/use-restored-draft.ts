@@ -8,7 +8,7 @@ import { clearDraft, readDraft } from '@/components/ui/form/drafts/draft-storage
 import { definitionSchema } from '@/lib/forms/definition/schema';
 
 /** Restores what was not saved when the session ended, as a step that can be undone; but not over a newer save. */
-export function useRestored(store: BuilderStore, form: { id: string; version: number }): void {
+export function useRestoredDraft(store: BuilderStore, form: { id: string; version: number }): void {
   const t = useTranslations('forms.builder');
   const [format, toast] = [useFormatter(), useToast()];
   const restore = useEffectEvent(() => {
