@@ -10,7 +10,7 @@ import * as clients from '@/app/api/v1/clients/route';
 import * as permissions from '@/app/api/v1/user/permissions/route';
 import { hashPassword } from '@/lib/auth/password/hash';
 import { withSession } from '@/lib/auth/session/actor';
-import { endSession } from '@/lib/auth/session/live';
+import { endSession } from '@/lib/auth/session/session-life';
 import { encodeAccessToken, encodeCookie, sessionCookieName } from '@/lib/auth/session/tokens';
 import { failedSignInsWritten } from '@/lib/auth/sign-in/failed';
 import { system } from '@/lib/db/client';
