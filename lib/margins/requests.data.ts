@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { type Present, presentPeople } from '@/lib/auth/session/present.data';
+import { type ActivePerson, findActivePeople } from '@/lib/auth/session/active-people.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -21,7 +21,7 @@ export interface MarginSubject extends FloorSubject {
   /** Whether the actor may change it, and so ask. */
   edits: boolean;
   /** Whether somebody else may see it, and so decide. */
-  seenBy: (person: Present) => boolean;
+  seenBy: (person: ActivePerson) => boolean;
 }
 
 const select = {
@@ -136,7 +136,7 @@ export async function decideMargin(
 }
 
 async function tellAsker(db: Db, actor: Actor, { subject }: MarginSubject, request: Row, decision: MarginDecision) {
-  const [asker] = await presentPeople(db, actor.companyId, { id: request.createdById });
+  const [asker] = await findActivePeople(db, actor.companyId, { id: request.createdById });
   if (!asker) return;
   const { name, email, locale } = asker;
   const words = writeMarginDecidedMail({ locale, name, decider: actor.name, ...decision, ...subject });
@@ -157,8 +157,8 @@ async function findRequest(db: Db, { companyId }: Actor, { subject }: MarginSubj
 }
 
 /** Finds everybody else who has not left, sees the record and may allow rates below the floor. */
-const findApprovers = async (db: Db, actor: Actor, subject: MarginSubject): Promise<Present[]> =>
-  (await presentPeople(db, actor.companyId, { id: { not: actor.userId } })).filter(
+const findApprovers = async (db: Db, actor: Actor, subject: MarginSubject): Promise<ActivePerson[]> =>
+  (await findActivePeople(db, actor.companyId, { id: { not: actor.userId } })).filter(
     (person) => overridesFloor(person) && subject.seenBy(person),
   );
 

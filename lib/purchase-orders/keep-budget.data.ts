@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { presentPeople } from '@/lib/auth/session/present.data';
+import { findActivePeople } from '@/lib/auth/session/active-people.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { writeBudgetMail } from '@/lib/mail/letters/budget-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
@@ -130,11 +130,11 @@ async function warn(db: Db, actor: Actor, order: OrderRow, contractId: string): 
     select: { ownerId: true, client: { select: { name: true, ownerId: true } } },
   });
   const owners = contract ? [contract.ownerId, contract.client.ownerId] : [];
-  const able = (await presentPeople(db, companyId, { id: { in: owners } })).filter((person) => seesOrders(person));
+  const able = (await findActivePeople(db, companyId, { id: { in: owners } })).filter((person) => seesOrders(person));
   const manager = owners.flatMap((id) => able.find(({ userId }) => userId === id) ?? []).slice(0, 1);
-  const finance = await presentPeople(db, companyId, { role: { permissions: { has: 'issue_invoices' } } });
+  const finance = await findActivePeople(db, companyId, { role: { permissions: { has: 'issue_invoices' } } });
   const asked = new Map([...manager, ...finance].map((person) => [person.userId, person]));
-  const people = asked.size > 0 ? [...asked.values()] : await presentPeople(db, companyId, { isCompanyAdmin: true });
+  const people = asked.size > 0 ? [...asked.values()] : await findActivePeople(db, companyId, { isCompanyAdmin: true });
   const mails = people.map(({ name, email, locale }): NewMail => {
     const words = writeBudgetMail({
       locale,

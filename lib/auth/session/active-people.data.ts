@@ -4,14 +4,18 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { administratorPermissions, isPermission, type PermissionHolder } from '@/lib/permissions';
 
 /** A person who can sign in today, with their permissions. */
-export interface Present extends PermissionHolder {
+export interface ActivePerson extends PermissionHolder {
   name: string;
   email: string;
   locale: string;
 }
 
 /** The people of a tenant who can act: active and joined, the oldest accounts first. */
-export async function presentPeople(db: Db, companyId: string, which: Prisma.UserWhereInput = {}): Promise<Present[]> {
+export async function findActivePeople(
+  db: Db,
+  companyId: string,
+  which: Prisma.UserWhereInput = {},
+): Promise<ActivePerson[]> {
   const rows = await db.user.findMany({
     where: { AND: [which], companyId, isActive: true, deletedAt: null, invitedAt: null },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
