@@ -12,7 +12,7 @@ import { hashPassword } from '@/lib/auth/password/hash';
 import { withSession } from '@/lib/auth/session/actor';
 import { endSession } from '@/lib/auth/session/session-life';
 import { encodeAccessToken, encodeCookie, sessionCookieName } from '@/lib/auth/session/tokens';
-import { failedSignInsWritten } from '@/lib/auth/sign-in/failed';
+import { failedSignInsWritten } from '@/lib/auth/sign-in/failed-sign-ins';
 import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';

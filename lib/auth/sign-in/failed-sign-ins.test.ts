@@ -4,7 +4,7 @@ import * as log from '@/app/api/v1/audit-log/route';
 import type { AuditEntry } from '@/lib/audit/schema';
 import { issueAccountLink, takeAccountToken } from '@/lib/auth/password/account-tokens';
 import { hashPassword } from '@/lib/auth/password/hash';
-import { failedSignInsWritten } from '@/lib/auth/sign-in/failed';
+import { failedSignInsWritten } from '@/lib/auth/sign-in/failed-sign-ins';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
