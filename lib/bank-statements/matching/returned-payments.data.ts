@@ -1,11 +1,16 @@
 import 'server-only';
-import { amountsOf, findReturned, type Receipt, type ReturnLine } from '@/lib/bank-statements/matching/returned';
+import {
+  amountsOf,
+  findReturned,
+  type Receipt,
+  type ReturnLine,
+} from '@/lib/bank-statements/matching/returned-payments';
 import type { Returned } from '@/lib/bank-statements/schema';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 
 /** The payment that each of these lines returns; all of them wait. */
-export async function readReturned(
+export async function readReturnedPayments(
   db: Db,
   companyId: string,
   lines: readonly (ReturnLine & { id: string })[],

@@ -1,4 +1,4 @@
-import { findReturned, type Receipt, type ReturnLine } from '@/lib/bank-statements/matching/returned';
+import { findReturned, type Receipt, type ReturnLine } from '@/lib/bank-statements/matching/returned-payments';
 
 const receipt: Receipt = {
   id: 'r1',
