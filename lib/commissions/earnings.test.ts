@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CommissionTerms, earnedOn, type InvoicedLine, payableOf, restAfter } from '@/lib/commissions/earned';
+import { type CommissionTerms, earnedOn, type InvoicedLine, payableOf, restAfter } from '@/lib/commissions/earnings';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
 
