@@ -3,7 +3,7 @@ import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 
 /** The parts of a form that are already published, and so keep their keys. */
-export interface Published {
+export interface PublishedParts {
   /** Ids of sections and fields. */
   fixed: ReadonlySet<string>;
   /** Keys of options, by the id of their field. */
@@ -11,7 +11,7 @@ export interface Published {
 }
 
 /** @param newest the newest version; null if none is published */
-export function publishedParts(bench: Workbench, newest: Pick<Definition, 'sections'> | null): Published {
+export function publishedParts(bench: Workbench, newest: Pick<Definition, 'sections'> | null): PublishedParts {
   if (!newest) return { fixed: new Set(), options: new Map() };
   const [fields, sections] = [fieldsByPath(newest), new Set(newest.sections.map(({ key }) => key))];
   const known = [...pathsOf(bench)].flatMap(([id, path]) => {
