@@ -17,7 +17,7 @@ import { formatAmount, formatHours } from '@/lib/money/amount';
 import { conflict, invalid, Problem } from '@/lib/problem/problem';
 import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
-import { plainDigits } from '@/lib/text/typed';
+import { plainDigits } from '@/lib/text/plain-digits';
 import {
   type ApprovalKey,
   browserCookie,
