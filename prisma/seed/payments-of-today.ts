@@ -16,7 +16,7 @@ import type { DemoTenant } from './tenants';
  * Two payments of today, by the program itself: one came in without the charge of a bank, which is written off, and an
  * invoice in another currency was paid in the company's own, with a gain.
  */
-export async function seedReceived({ companyId, users }: DemoCompany, tenant: DemoTenant): Promise<void> {
+export async function seedPaymentsOfToday({ companyId, users }: DemoCompany, tenant: DemoTenant): Promise<void> {
   const actor = await openAbsentActor(companyId, users.finance);
   const caller = { address: '203.0.113.74', requestId: crypto.randomUUID(), companyId, userId: users.finance };
   await runForCaller(caller, async () => {
