@@ -10,7 +10,7 @@ import { openByAge } from '@/lib/invoices/receivables/receivables.data';
 import { type LastTask, lastTaskOf } from '@/lib/tasks/open.data';
 
 /** What the page of the list shows above its rows. */
-interface AboveList {
+interface ListFigures {
   /** How many timesheets wait to be invoiced. */
   waiting: number;
   open: OpenByAge[];
@@ -28,9 +28,9 @@ interface Read {
  * Reads everything above the list in the statement that reads the list; `take` turns what the statement gave into what
  * is shown.
  */
-export function aboveList(actor: Actor): {
+export function readListFigures(actor: Actor): {
   scalar: Scalar<Read>;
-  take: (read: Read, asOf: string | undefined) => AboveList;
+  take: (read: Read, asOf: string | undefined) => ListFigures;
 } {
   const open = openByAge(actor);
   return {
