@@ -1,4 +1,4 @@
-export const steady = [
+export const resilience = [
   {
     name: 'A company may take every connection',
     within: 'lib/db/connecting/shares.ts',
