@@ -6,7 +6,7 @@ import { type Remark, useEditing } from '@/components/timesheets/week/editing-co
 import { Button } from '@/components/ui/plain/button';
 
 /** A button that takes the other reading of hours that have two. */
-export function OtherReading({ place, remark: { other } }: { place: GridPlace; remark: Remark }) {
+export function AlternativeHours({ place, remark: { other } }: { place: GridPlace; remark: Remark }) {
   const t = useTranslations('timesheets.grid');
   const locale = useLocale();
   const { type } = useEditing();
