@@ -6,7 +6,7 @@ import { afterCommit, type Db } from '@/lib/db/client';
 import { writeBudgetMail } from '@/lib/mail/letters/budget-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { decimal } from '@/lib/money/amount';
-import { Problem } from '@/lib/problem/problem';
+import { type Problem, unprocessable } from '@/lib/problem/problem';
 import { budgetOf, goesOver, isAlmostUsed, usedPercent } from '@/lib/purchase-orders/budget';
 import { findOrders, type OrderRow } from '@/lib/purchase-orders/find.data';
 import { overridesBudget, seesOrders } from '@/lib/purchase-orders/policy';
@@ -109,14 +109,14 @@ async function override(db: Db, actor: Actor, draft: Taking, { path, key, values
   if (!overridesBudget(actor)) throw refused(path, key, values);
   if (!draft.override_budget) throw refused('override_budget', key, values);
   const reason = draft.budget_reason;
-  if (!reason) throw new Problem(422, key, { values, faults: [{ path: 'budget_reason', key: 'required' }] });
+  if (!reason) throw unprocessable(key, { values, faults: [{ path: 'budget_reason', key: 'required' }] });
   const subject = { subjectType: 'invoice', subjectId: draft.invoiceId } as const;
   await recordActivity(db, actor, { ...subject, event: 'budget_overridden', reason });
 }
 
 /** A problem with a key of its own, so that a billing run can name it, and with a fault at a field, for the form. */
 const refused = (path: string, key: string, values: Record<string, string | number>): Problem =>
-  new Problem(422, key, { values, faults: [{ path, key, values }] });
+  unprocessable(key, { values, faults: [{ path, key, values }] });
 
 /**
  * Mails a warning to the person who looks after the contract (its owner, or the client's owner if the former is gone or

@@ -5,7 +5,7 @@ import { findChallenge, openChallenge } from '@/lib/auth/challenges';
 import { type Factors, findFactors } from '@/lib/auth/second-factor/factors';
 import type { Account, SignInProof } from '@/lib/auth/session/begin';
 import { system } from '@/lib/db/client';
-import { Problem } from '@/lib/problem/problem';
+import { Problem, unprocessable } from '@/lib/problem/problem';
 
 const details = z.object({ method: z.enum(['password', 'sso']) });
 
@@ -45,7 +45,7 @@ export async function findDemand(id: string): Promise<{ account: Account; method
     account,
     details: { method },
   } = await findChallenge('second_factor', id, details);
-  if (!account) throw new Problem(422, 'challenge_expired');
+  if (!account) throw unprocessable('challenge_expired');
   return { account, method };
 }
 

@@ -128,7 +128,7 @@ export const access = [
   {
     name: 'Somebody’s own account is taken for that of somebody else',
     within: 'lib/account/accept-invitation.data.ts',
-    from: "if (taken.some((one) => one.companyId === companyId && one.userId === userId)) throw new Problem(422, 'link_invalid');",
+    from: "if (taken.some((one) => one.companyId === companyId && one.userId === userId)) throw unprocessable('link_invalid');",
     to: '',
     tests: ['lib/account/accept-invitation'],
   },
