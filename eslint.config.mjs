@@ -16,6 +16,10 @@ const doubleCast = {
   selector: 'TSAsExpression > TSAsExpression',
   message: 'A cast over a cast only quiets the compiler.',
 };
+const ownRefusal = {
+  selector: 'NewExpression[callee.name="Problem"] > Literal.arguments:first-child[raw=/^(403|409|422)$/]',
+  message: 'lib/problem/problem.ts has forbidden(), conflict(), invalid() and unprocessable().',
+};
 
 /** The rules of eslint-config-next about rendering: React, its hooks, JSX and Next's own elements. */
 const rulesOfScreens = next
@@ -56,7 +60,7 @@ export default defineConfig([
       'nouns/order': 'error',
       'nouns/tables': 'error',
       'no-restricted-properties': ['error', environmentReader],
-      'no-restricted-syntax': ['error', doubleCast],
+      'no-restricted-syntax': ['error', doubleCast, ownRefusal],
       '@typescript-eslint/consistent-type-imports': 'error',
       // `import { type T }` keeps the import itself, and with it a server's module in the browser's bundle.
       '@typescript-eslint/no-import-type-side-effects': 'error',
@@ -84,6 +88,7 @@ export default defineConfig([
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
+  { files: ['lib/problem/problem.ts', '**/*.test.ts'], rules: { 'no-restricted-syntax': ['error', doubleCast] } },
   { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['error', 'warn'] }] } },
   { files: ['scripts/**', 'e2e/**', 'prisma/seed/**'], rules: { 'no-console': 'off' } },
 ]);

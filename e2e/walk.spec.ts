@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type Direction, findLocale, type Locale, localeCookie, locales } from '@/lib/i18n/locales';
-import { longLocale } from '@/lib/i18n/made-up';
+import { longLocale } from '@/lib/i18n/made-up-language';
 import { defaultSettings, serialiseSettings, settingsCookie, switchMode } from '@/lib/theme/settings';
 import type { ThemeMode } from '@/lib/theme/values';
 import { makeForcedUser } from './support/forced-user';

@@ -97,7 +97,7 @@ export const envSchema = z.object({
    */
   LAME_DUCK_SECONDS: wholeNumber(0, 600).default(5),
   JOBS: oneOf(['on', 'off']).default('on'),
-  /** For tests of the screens: a cookie can ask for an invented language (lib/i18n/made-up.ts). */
+  /** For tests of the screens: a cookie can ask for an invented language (lib/i18n/made-up-language.ts). */
   MADE_UP_LANGUAGES: oneOf(['on', 'off']).default('off'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The number of our own proxies in front of the program. */

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { FocusNewPage } from '@/components/session/focus-new-page';
 import { IdleLogout } from '@/components/session/idle-logout';
 import { KeepLanguage } from '@/components/session/keep-language';
-import { ObeyHolds } from '@/components/session/obey-holds';
+import { PageHold } from '@/components/session/page-hold';
 import { useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
 import { AccountMenu } from '@/components/shell/account/account-menu';
@@ -37,7 +37,7 @@ export function SignedInFrame({ menu, screens, banner, children, ...session }: S
       </Shell>
       <IdleLogout />
       <KeepLanguage />
-      <ObeyHolds />
+      <PageHold />
       <FocusNewPage />
       <UnsentHours />
     </SessionProvider>

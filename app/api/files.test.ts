@@ -1,14 +1,14 @@
 import { servedRoutes } from '@/lib/http/openapi/openapi';
 import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
+import { connectionsInUse } from '@/lib/testing/connections-in-use';
 import { tenancyTable } from '@/lib/testing/handlers';
-import { heldConnections } from '@/lib/testing/held-connections';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
 import { makeCompany, type TestCompany, withNewSession } from '@/lib/testing/world';
 
 /** The number of connections to the database that were held each time a file began to be made. */
-const mockHeld: number[] = [];
+const mockConnections: number[] = [];
 
 // Every file is made by one of these modules.
 jest.mock('@/lib/pdf/document', () => mockNoting('@/lib/pdf/document'));
@@ -27,7 +27,7 @@ function mockNoting(name: string): Record<string, unknown> {
     Object.entries(actual).map(([key, value]) => {
       if (typeof value !== 'function') return [key, value];
       const noting = (...given: unknown[]) => {
-        mockHeld.push(heldConnections());
+        mockConnections.push(connectionsInUse());
         return Reflect.apply(value, undefined, given);
       };
       return [key, noting];
@@ -64,7 +64,7 @@ describe.each(makers.map((served) => [nameOf(served), served] as const))('%s', (
 
   it('makes its file while it holds no connection to the database', async () => {
     const row = tenancyTable[name];
-    mockHeld.length = 0;
+    mockConnections.length = 0;
     const answer = await call(route, {
       as: await withNewSession(ours[row?.as ?? 'admin']),
       method,
@@ -75,7 +75,7 @@ describe.each(makers.map((served) => [nameOf(served), served] as const))('%s', (
     await new Response(answer.stream).arrayBuffer();
     expect(answer.status).toBe(row?.positive ?? 200);
     // A form's JSON is written in one line, by none of the modules above.
-    expect(mockHeld.length > 0).toBe(!name.includes('/forms/'));
-    expect(mockHeld.filter((held) => held > 0)).toEqual([]);
+    expect(mockConnections.length > 0).toBe(!name.includes('/forms/'));
+    expect(mockConnections.filter((held) => held > 0)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/feedback/toast';
 import { FileDrop } from '@/components/ui/form/files/file-drop';
-import styles from '@/components/ui/form/files/held-files.module.css';
+import styles from '@/components/ui/form/files/file-list.module.css';
 import { UploadItem } from '@/components/ui/form/files/upload-item';
 import { useUploads } from '@/components/ui/form/files/use-uploads';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';

@@ -5,23 +5,23 @@ import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { auditActions, auditSubjects } from '@/lib/audit/schema';
 import type { ListColumns } from '@/lib/fields/list';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 
 interface AuditToolbarProps {
-  held: HeldValues<'actor_id'>;
+  chosen: ChosenValues<'actor_id'>;
   /** Whether the filter searches users as somebody types; otherwise it offers the first users. */
   searchesUsers: boolean;
   exports: boolean;
   columns: ListColumns;
 }
 
-export function AuditToolbar({ held, searchesUsers, exports, columns }: AuditToolbarProps) {
+export function AuditToolbar({ chosen, searchesUsers, exports, columns }: AuditToolbarProps) {
   const t = useTranslations('audit');
   const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
   const actor: Filter = {
     key: 'actor_id',
     label: t('filters.actor'),
-    held: held.actor_id,
+    chosen: chosen.actor_id,
     ...(searchesUsers
       ? { kind: 'record', path: '/api/v1/users', recordPath: '/api/v1/users' }
       : {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styles from '@/components/bank-statements/assign.module.css';
-import { Settling } from '@/components/bank-statements/settling';
+import { SettlementFields } from '@/components/bank-statements/settlement-fields';
 import { MoneyField } from '@/components/ui/form/fields/money-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
@@ -16,7 +16,7 @@ import { isolate, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import { paysOf } from '@/lib/invoices/payments/pays';
+import { paidAmount } from '@/lib/invoices/payments/paid-amount';
 import { spread } from '@/lib/invoices/payments/spread';
 import { decimal, roundTo } from '@/lib/money/amount';
 
@@ -59,8 +59,8 @@ export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
     if (fields.length === 0 && currency !== line.currency) setValue('exchange_rate', rateThatSettles(line.amount, due));
     const before = getValues('invoices').map(({ amount }) => (/^\d+(\.\d+)?$/.test(amount) ? amount : '0'));
     const rate = getValues('exchange_rate');
-    const pays = paysOf({ amount: line.amount, rate, received: line.currency }, currency);
-    const amount = spread(pays, [...before, due], currency).at(-1) ?? '';
+    const paid = paidAmount({ amount: line.amount, rate, received: line.currency }, currency);
+    const amount = spread(paid, [...before, due], currency).at(-1) ?? '';
     append({ invoice_id: invoiceId, amount: /[1-9]/.test(amount) ? amount : '' }, { shouldFocus: false });
   };
   return (
@@ -91,7 +91,7 @@ export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
         {found.length === 0 && !isFetching && <p className={styles.none}>{t(isError ? 'failed' : 'none')}</p>}
         {frame.message && <p className={styles.fault}>{frame.message}</p>}
       </fieldset>
-      <Settling line={line} currency={first?.currency ?? line.currency} own={own} />
+      <SettlementFields line={line} currency={first?.currency ?? line.currency} own={own} />
     </>
   );
 }

@@ -2,20 +2,20 @@ import { useTranslations } from 'next-intl';
 import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import { useOwnFilters } from '@/components/ui/made/use-own-fields';
+import { useOwnFilters } from '@/components/ui/own-fields/use-own-fields';
 import type { ListColumns } from '@/lib/fields/list';
 import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 
 interface ClientToolbarProps {
-  held: HeldValues<'client_type'>;
+  chosen: ChosenValues<'client_type'>;
   exports: boolean;
   columns: ListColumns;
   /** The company's own fields that are among the columns. */
   own: OwnFields;
 }
 
-export function ClientToolbar({ held, exports, columns, own }: ClientToolbarProps) {
+export function ClientToolbar({ chosen, exports, columns, own }: ClientToolbarProps) {
   const t = useTranslations('clients');
   return (
     <ListToolbar
@@ -25,7 +25,7 @@ export function ClientToolbar({ held, exports, columns, own }: ClientToolbarProp
         {
           key: 'client_type',
           label: t('fields.client_type'),
-          held: held.client_type,
+          chosen: chosen.client_type,
           kind: 'select',
           options: [],
           source: { path: '/api/v1/clients/filters', field: 'client_types' },

@@ -3,14 +3,14 @@ import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { companyStates } from '@/lib/companies/states';
 import type { ListColumns } from '@/lib/fields/list';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 
 interface CompanyToolbarProps {
-  held: HeldValues<'country'>;
+  chosen: ChosenValues<'country'>;
   columns: ListColumns;
 }
 
-export function CompanyToolbar({ held, columns }: CompanyToolbarProps) {
+export function CompanyToolbar({ chosen, columns }: CompanyToolbarProps) {
   const [t, states] = [useTranslations('companies'), useTranslations('statuses.company')];
   return (
     <ListToolbar
@@ -26,7 +26,7 @@ export function CompanyToolbar({ held, columns }: CompanyToolbarProps) {
         {
           key: 'country',
           label: t('fields.country'),
-          held: held.country,
+          chosen: chosen.country,
           kind: 'select',
           options: [],
           source: { path: '/api/v1/companies/filters', field: 'countries' },

@@ -13,7 +13,7 @@ import { StatusChip } from '@/components/ui/value/status-chip';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import { takeGuarded } from '@/lib/http/client/take-guarded';
-import { isFinished } from '@/lib/tasks/finished';
+import { isFinished } from '@/lib/tasks/is-finished';
 import type { Task } from '@/lib/tasks/schema';
 
 /** The first part of the lists' query key; whoever starts an export invalidates it. */

@@ -9,7 +9,7 @@ import { type ListCell, useListColumns } from '@/components/ui/list/table/list-c
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
-import { useOwnCells } from '@/components/ui/made/use-own-fields';
+import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type ContractColumn, contractFields } from '@/lib/contracts/fields';
 import { contractActions, isOpen, seesEveryContract } from '@/lib/contracts/policy';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 
-export function FailedMailToolbar({ held }: { held: HeldValues<'company_id'> }) {
+export function FailedMailToolbar({ chosen }: { chosen: ChosenValues<'company_id'> }) {
   const t = useTranslations('failed_mail');
   return (
     <ListToolbar
@@ -11,7 +11,7 @@ export function FailedMailToolbar({ held }: { held: HeldValues<'company_id'> }) 
         {
           key: 'company_id',
           label: t('fields.company'),
-          held: held.company_id,
+          chosen: chosen.company_id,
           kind: 'select',
           options: [],
           source: { path: '/api/v1/failed-mail/filters', field: 'companies' },

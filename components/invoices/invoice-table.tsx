@@ -10,10 +10,10 @@ import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/fields/list';
+import { contractsText } from '@/lib/invoices/contracts-text';
 import { type InvoiceColumn, invoiceFields } from '@/lib/invoices/fields';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
-import { withMore } from '@/lib/invoices/with-more';
 import type { Page } from '@/lib/lists/list-query';
 
 interface InvoiceTableProps {
@@ -76,7 +76,7 @@ function useCells(): Record<InvoiceColumn, ListCell<Invoice>> {
     client: { card: 'fact', cell: (row) => row.client.name },
     candidate: {
       cuts: true,
-      cell: (row) => `${row.contract.candidate.name} · ${withMore(row.contract.number, row)}`,
+      cell: (row) => `${row.contract.candidate.name} · ${contractsText(row.contract.number, row)}`,
     },
     gross_total: {
       align: 'end',
@@ -94,7 +94,7 @@ function useCells(): Record<InvoiceColumn, ListCell<Invoice>> {
     status: { card: 'fact', wraps: true, cell: (row) => chips.state(row) },
     kind: { cell: (row) => status(`document.${row.kind}`) },
     credited_total: { align: 'end', cell: (row) => show.money(row.credited_total, row.currency) },
-    contract: { cell: (row) => withMore(row.contract.number, row) },
+    contract: { cell: (row) => contractsText(row.contract.number, row) },
     position_title: { cell: (row) => row.contract.position_title },
     net_total: { align: 'end', cell: (row) => show.money(row.net_total, row.currency) },
     tax_total: { align: 'end', cell: (row) => show.money(row.tax_total, row.currency) },

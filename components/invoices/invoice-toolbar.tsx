@@ -6,19 +6,19 @@ import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
 import { ages } from '@/lib/invoices/receivables/ages';
 import { documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 import { currencies } from '@/lib/money/currencies';
 
 interface InvoiceToolbarProps {
   /** Which filters the user may search in: clients, contracts. */
   searches: { clients: boolean; contracts: boolean };
-  held: HeldValues<'client_id' | 'contract_id'>;
+  chosen: ChosenValues<'client_id' | 'contract_id'>;
   /** The content at the end: `ColumnsButton`, `ExportButton`. */
   children: ReactNode;
 }
 
 /** A client component of its own, because the contract filter takes a function that names a contract. */
-export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps) {
+export function InvoiceToolbar({ searches, chosen, children }: InvoiceToolbarProps) {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses.invoice');
   const payment = useTranslations('statuses.payment');
@@ -57,7 +57,7 @@ export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps
     searches.clients && {
       key: 'client_id',
       label: t('fields.client'),
-      held: held.client_id,
+      chosen: chosen.client_id,
       kind: 'record',
       path: '/api/v1/clients/search',
       recordPath: '/api/v1/clients',
@@ -65,7 +65,7 @@ export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps
     searches.contracts && {
       key: 'contract_id',
       label: t('fields.contract'),
-      held: held.contract_id,
+      chosen: chosen.contract_id,
       kind: 'record',
       path: '/api/v1/contracts',
       recordPath: '/api/v1/contracts',

@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl';
 import { AskMargin, DecideMargin } from '@/components/margins/margin-request-buttons';
 import { Section } from '@/components/ui/record/section';
 import { isolate } from '@/lib/format/isolate';
-import type { MarginStanding } from '@/lib/margins/request-schema';
+import type { MarginApproval } from '@/lib/margins/request-schema';
 
 interface MarginGateProps {
-  standing: MarginStanding;
+  approval: MarginApproval;
   /** The address of the margin handlers of this submission or contract. */
   path: string;
 }
 
 /** Says that rates are below the margin floor, what was requested, and whose turn it is; nothing if none is below. */
-export function MarginGate({ standing: { is_below: isBelow, request, approvers, decides }, path }: MarginGateProps) {
+export function MarginGate({ approval: { is_below: isBelow, request, approvers, decides }, path }: MarginGateProps) {
   const t = useTranslations('margins.request');
   if (!isBelow) return null;
   const isOpen = request?.status === 'open';

@@ -5,7 +5,7 @@ import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import type { Option } from '@/components/ui/inputs/option';
-import { type MarginStanding, marginAsked, marginDecision } from '@/lib/margins/request-schema';
+import { type MarginApproval, marginAsked, marginDecision } from '@/lib/margins/request-schema';
 
 export interface AskMarginProps {
   /** The address of the margin handlers. */
@@ -17,7 +17,7 @@ export interface AskMarginProps {
 export function AskMarginDialog({ path, approvers, ...dialog }: AskMarginProps & OpenDialog) {
   const t = useTranslations('margins.request');
   return (
-    <FormDialog<typeof marginAsked, MarginStanding>
+    <FormDialog<typeof marginAsked, MarginApproval>
       {...dialog}
       title={t('ask')}
       schema={marginAsked}
@@ -43,7 +43,7 @@ export function DecideMarginDialog({ path, verdict, ...dialog }: DecideMarginPro
   const t = useTranslations('margins.request');
   const status = verdict === 'approve' ? ('approved' as const) : ('refused' as const);
   return (
-    <FormDialog<typeof marginDecision, MarginStanding>
+    <FormDialog<typeof marginDecision, MarginApproval>
       {...dialog}
       title={t(`${verdict}Title`)}
       schema={marginDecision}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 
-export function OverrideToolbar({ held }: { held: HeldValues<'client_id'> }) {
+export function OverrideToolbar({ chosen }: { chosen: ChosenValues<'client_id'> }) {
   const t = useTranslations('margins');
   return (
     <ListToolbar
@@ -11,7 +11,7 @@ export function OverrideToolbar({ held }: { held: HeldValues<'client_id'> }) {
         {
           key: 'client_id',
           label: t('fields.client'),
-          held: held.client_id,
+          chosen: chosen.client_id,
           kind: 'select',
           options: [],
           source: { path: '/api/v1/margin-overrides/filters', field: 'clients' },

@@ -1,7 +1,7 @@
 import { ProfileSection } from '@/components/profiles/profile-section';
 import styles from '@/components/profiles/profiles.module.css';
 import type { Profile } from '@/lib/profiles/schema';
-import { shownFields, shownSections } from '@/lib/profiles/shown';
+import { visibleFields, visibleSections } from '@/lib/profiles/visible-fields';
 
 interface ProfileSectionsProps {
   profile: Profile;
@@ -14,11 +14,11 @@ interface ProfileSectionsProps {
 export function ProfileSections({ profile, isOwn, editHref }: ProfileSectionsProps) {
   return (
     <div className={styles.sections}>
-      {shownSections(profile).map((section) => (
+      {visibleSections(profile).map((section) => (
         <ProfileSection
           key={section}
           section={section}
-          fields={shownFields(profile, section)}
+          fields={visibleFields(profile, section)}
           profile={profile}
           isOwn={isOwn}
           editHref={editHref(section)}

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { RecoveryCodes } from '@/components/security/recovery-codes';
-import { useHeldPage } from '@/components/ui/action/use-held-page';
+import { usePageHold } from '@/components/ui/action/use-page-hold';
 import { Dialog } from '@/components/ui/library/dialog';
 import { Button } from '@/components/ui/plain/button';
 
@@ -24,7 +24,7 @@ export function FactorDialog({ title, codes, onClose, children }: FactorDialogPr
   const t = useTranslations('security.recovery');
   const id = useId();
   // The codes are shown only once: a reload of the page that failed would remove them unread.
-  useHeldPage(true);
+  usePageHold(true);
   return (
     <Dialog
       open

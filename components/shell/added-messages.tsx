@@ -7,7 +7,7 @@ import { createContext, use, useMemo } from 'react';
 import { preloadModule } from 'react-dom';
 import { formats } from '@/lib/i18n/formats';
 import { readNamespaces } from '@/lib/i18n/islands/island-source';
-import type { Words } from '@/lib/i18n/made-up';
+import type { Words } from '@/lib/i18n/made-up-language';
 
 interface Props {
   /** The reader's locale, and the time zone of the times on the page. */

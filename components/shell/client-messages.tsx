@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AddedMessages } from '@/components/shell/added-messages';
 import { nonceOf } from '@/lib/browser/content-policy';
 import { messageAddress } from '@/lib/i18n/islands/island-messages';
-import { wordsOf } from '@/lib/i18n/made-up';
+import { wordsOf } from '@/lib/i18n/made-up-language';
 
 /**
  * Adds message namespaces for the client islands inside it to those that they already have. Put it in a layout or page

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FormEvent, SubmitEvent } from 'react';
 import { useState } from 'react';
-import { OtherWays, ProviderButton } from '@/components/sign-in/other-ways';
+import { PasswordlessSignIn, ProviderButton } from '@/components/sign-in/passwordless-sign-in';
 import { ResendLink } from '@/components/sign-in/resend-link';
 import { useLogin } from '@/components/sign-in/use-login';
 import { usePasskeyAutofill } from '@/components/sign-in/use-passkey-autofill';
@@ -76,7 +76,7 @@ export function PasswordStep({ next, provider, isExpired, isShown, onDemand }: P
       >
         {t('submit')}
       </Button>
-      <OtherWays next={next} provider={provider} />
+      <PasswordlessSignIn next={next} provider={provider} />
     </form>
   );
 }

@@ -3,14 +3,14 @@ import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import { useOwnFilters } from '@/components/ui/made/use-own-fields';
+import { useOwnFilters } from '@/components/ui/own-fields/use-own-fields';
 import type { ListColumns } from '@/lib/fields/list';
 import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
 interface SubmissionToolbarProps {
-  held: HeldValues<'client_id' | 'owner_id'>;
+  chosen: ChosenValues<'client_id' | 'owner_id'>;
   /** Whether the filter searches all clients; otherwise it offers those of the visible submissions. */
   searchesClients: boolean;
   exports: boolean;
@@ -19,7 +19,7 @@ interface SubmissionToolbarProps {
   own: OwnFields;
 }
 
-export function SubmissionToolbar({ held, searchesClients, exports, columns, own }: SubmissionToolbarProps) {
+export function SubmissionToolbar({ chosen, searchesClients, exports, columns, own }: SubmissionToolbarProps) {
   const t = useTranslations('submissions');
   const status = useTranslations('statuses.submission');
   const asked = (field: string) => ({ options: [], source: { path: '/api/v1/candidate-submissions-filters', field } });
@@ -27,12 +27,12 @@ export function SubmissionToolbar({ held, searchesClients, exports, columns, own
     ? {
         key: 'client_id',
         label: t('fields.client'),
-        held: held.client_id,
+        chosen: chosen.client_id,
         kind: 'record',
         path: '/api/v1/clients/search',
         recordPath: '/api/v1/clients',
       }
-    : { key: 'client_id', label: t('fields.client'), held: held.client_id, kind: 'select', ...asked('clients') };
+    : { key: 'client_id', label: t('fields.client'), chosen: chosen.client_id, kind: 'select', ...asked('clients') };
   const filters: Filter[] = [
     {
       key: 'status',
@@ -41,7 +41,7 @@ export function SubmissionToolbar({ held, searchesClients, exports, columns, own
       options: submissionStatuses.map((value) => ({ value, label: status(value) })),
     },
     client,
-    { key: 'owner_id', label: t('fields.owner'), held: held.owner_id, kind: 'select', ...asked('owners') },
+    { key: 'owner_id', label: t('fields.owner'), chosen: chosen.owner_id, kind: 'select', ...asked('owners') },
     ...useOwnFilters(own),
   ];
   return (

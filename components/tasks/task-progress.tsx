@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';
 import { Icon } from '@/components/ui/value/icon';
 import { fileDownloadPath } from '@/components/ui/value/icon-paths';
-import { isFinished } from '@/lib/tasks/finished';
+import { isFinished } from '@/lib/tasks/is-finished';
 import type { Task } from '@/lib/tasks/schema';
 
 interface TaskProgressProps {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import { isFinished } from '@/lib/tasks/finished';
+import { isFinished } from '@/lib/tasks/is-finished';
 import type { Task } from '@/lib/tasks/schema';
 
 /** Milliseconds between two polls. */

@@ -11,7 +11,7 @@ import type { ListState } from '@/components/ui/list/table/list-state';
 import type { RowFacts } from '@/components/ui/list/table/row-facts';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
-import { useOwnCells } from '@/components/ui/made/use-own-fields';
+import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';

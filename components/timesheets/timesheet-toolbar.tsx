@@ -3,14 +3,14 @@ import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import { useOwnFilters } from '@/components/ui/made/use-own-fields';
+import { useOwnFilters } from '@/components/ui/own-fields/use-own-fields';
 import type { ListColumns } from '@/lib/fields/list';
 import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 interface TimesheetToolbarProps {
-  held: HeldValues<'client_id' | 'consultant_id' | 'contract_id'>;
+  chosen: ChosenValues<'client_id' | 'consultant_id' | 'contract_id'>;
   /** Whether it shows everybody's time, not only the reader's own. */
   isOffice: boolean;
   /** The company's currency, and the one that the list is filtered by. */
@@ -26,7 +26,7 @@ interface TimesheetToolbarProps {
 const toOption = (code: string) => ({ value: code, label: code });
 
 export function TimesheetToolbar({
-  held,
+  chosen,
   isOffice,
   currencies,
   searchesClients,
@@ -39,7 +39,7 @@ export function TimesheetToolbar({
   const client: Filter = {
     key: 'client_id',
     label: t('fields.client'),
-    held: held.client_id,
+    chosen: chosen.client_id,
     kind: 'record',
     path: '/api/v1/clients/search',
     recordPath: '/api/v1/clients',
@@ -47,7 +47,7 @@ export function TimesheetToolbar({
   const consultant: Filter = {
     key: 'consultant_id',
     label: t('fields.consultant'),
-    held: held.consultant_id,
+    chosen: chosen.consultant_id,
     kind: 'select',
     options: [],
     source: { path: '/api/v1/timesheets/filters', field: 'consultants' },
@@ -62,8 +62,8 @@ export function TimesheetToolbar({
     { key: 'period', label: t('fields.period'), kind: 'dates' },
     { key: 'ended', label: t('fields.lastDay'), kind: 'dates' },
     { key: 'currency', label: t('fields.currency'), kind: 'select', options: currencies.map(toOption) },
-    ...(held.contract_id?.length
-      ? [{ key: 'contract_id', label: t('fields.contract'), kind: 'select' as const, options: held.contract_id }]
+    ...(chosen.contract_id?.length
+      ? [{ key: 'contract_id', label: t('fields.contract'), kind: 'select' as const, options: chosen.contract_id }]
       : []),
     ...(searchesClients ? [client] : []),
     ...(isOffice ? [consultant] : []),

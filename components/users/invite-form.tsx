@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useHeldPage } from '@/components/ui/action/use-held-page';
+import { usePageHold } from '@/components/ui/action/use-page-hold';
 import type { Option } from '@/components/ui/inputs/option';
 import { useChoices } from '@/components/ui/inputs/use-options';
 import { Alert } from '@/components/ui/plain/alert';
@@ -38,7 +38,7 @@ export function InviteForm({
   const failed = useTranslations('ui')('failed');
   const [rows, setRows] = useState([firstRow]);
   const people = peopleOf(rows);
-  useHeldPage(people.length > 0);
+  usePageHold(people.length > 0);
   const [locale, setLocale] = useState(language);
   const [isAdmin, setIsAdmin] = useState(false);
   const roles = useChoices(rolesToGive);

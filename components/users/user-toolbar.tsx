@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import { useOwnFilters } from '@/components/ui/made/use-own-fields';
+import { useOwnFilters } from '@/components/ui/own-fields/use-own-fields';
 import type { ListColumns } from '@/lib/fields/list';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 import { userStatuses } from '@/lib/users/statuses';
 
 interface UserToolbarProps {
-  held: HeldValues<'role_id'>;
+  chosen: ChosenValues<'role_id'>;
   columns: ListColumns;
   /** The company's own fields that are among the columns. */
   own: OwnFields;
@@ -17,7 +17,7 @@ interface UserToolbarProps {
   exporting: ReactNode;
 }
 
-export function UserToolbar({ held, columns, own, exporting }: UserToolbarProps) {
+export function UserToolbar({ chosen, columns, own, exporting }: UserToolbarProps) {
   const t = useTranslations('users');
   return (
     <ListToolbar
@@ -33,7 +33,7 @@ export function UserToolbar({ held, columns, own, exporting }: UserToolbarProps)
         {
           key: 'role_id',
           label: t('fields.role'),
-          held: held.role_id,
+          chosen: chosen.role_id,
           kind: 'multi',
           options: [{ value: 'none', label: t('noRole') }],
           source: { path: '/api/v1/users/filters', field: 'roles' },

@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { buildProgram } from '../../scripts/program/build.mjs';
 import { generateClient } from '../../scripts/program/generate.mjs';
 import { Services } from '../../scripts/program/services.mjs';
-import { databaseAway } from './database-away.mjs';
+import { databaseDown } from './database-down.mjs';
 import { fullDisk, readOnlyDisk } from './disk.mjs';
 import { drains, drainsPausing } from './drain.mjs';
-import { greedyNeighbour } from './greedy.mjs';
-import { hostileFile } from './hostile.mjs';
+import { greedyNeighbour } from './greedy-neighbour.mjs';
+import { hostileFile } from './hostile-files.mjs';
 import { hours } from './hours.mjs';
 import { killBackends, killPostmaster, killServer } from './kill.mjs';
 import { killWrapper } from './kill-wrapper.mjs';
-import { mailAway } from './mail-away.mjs';
+import { mailDown } from './mail-down.mjs';
 import { halfRefusing, slowMail } from './mail-slow.mjs';
 import { killMigration } from './migration-killed.mjs';
 import { NotHere } from './not-here.mjs';
@@ -21,7 +21,7 @@ import { random } from './random.mjs';
 import { readOnlyDatabase } from './read-only.mjs';
 import { restored } from './restore.mjs';
 import { killRules } from './rules-killed.mjs';
-import { silent } from './silent.mjs';
+import { silent } from './silent-connections.mjs';
 import { measureMachine } from './speed.mjs';
 import { Stack } from './stack.mjs';
 import { twoProcesses } from './two-processes.mjs';
@@ -32,7 +32,7 @@ const onTheStack = [
   ['postmaster killed', killPostmaster],
   ['rules killed', killRules],
   ['migration killed', killMigration],
-  ['database away', databaseAway],
+  ['database down', databaseDown],
   ['database read-only', readOnlyDatabase],
   ['connections silent', silent],
   ['greedy neighbour', greedyNeighbour],
@@ -41,7 +41,7 @@ const onTheStack = [
   ['SIGTERM under load', drains],
   ['SIGTERM and pauses', drainsPausing],
   ['two processes', twoProcesses],
-  ['SMTP away', mailAway],
+  ['SMTP down', mailDown],
   ['SMTP slow', slowMail],
   ['SMTP refuses some', halfRefusing],
   ['disk full', fullDisk],

@@ -7,7 +7,7 @@ import { checkNewPassword } from '@/lib/auth/password/rules';
 import { beginSession, type Opened, type Origin } from '@/lib/auth/session/begin';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { conflict, Problem } from '@/lib/problem/problem';
+import { conflict, unprocessable } from '@/lib/problem/problem';
 
 interface Acceptance {
   token: string;
@@ -66,12 +66,12 @@ export async function acceptInvitation({ token, name, password }: Acceptance, or
 
 /** Refuses an invitation unless the person cannot sign in yet and still has the address that it went to. */
 async function refuseJoined(db: Db, { companyId, userId, email }: LinkHolder, mailedTo: string): Promise<void> {
-  if (email !== mailedTo) throw new Problem(422, 'link_invalid');
+  if (email !== mailedTo) throw unprocessable('link_invalid');
   // A single statement: between two, the same person's second click could join them, and they would look like another person.
   const taken = await db.credential.findMany({
     where: { OR: [{ companyId, userId }, { email }] },
     select: { companyId: true, userId: true },
   });
-  if (taken.some((one) => one.companyId === companyId && one.userId === userId)) throw new Problem(422, 'link_invalid');
+  if (taken.some((one) => one.companyId === companyId && one.userId === userId)) throw unprocessable('link_invalid');
   if (taken.length > 0) throw conflict('address_in_use');
 }

@@ -10,7 +10,7 @@ import {
   writeAddressTakenMail,
 } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { conflict, invalid, Problem } from '@/lib/problem/problem';
+import { conflict, invalid, notFound, unprocessable } from '@/lib/problem/problem';
 
 /** The user whose address changes. */
 interface Holder {
@@ -83,7 +83,7 @@ export async function confirmAddress(token: string, caller: string): Promise<boo
     // If both come at once, the second sees the first.
     await db.$queryRaw`select from users where company_id = ${holder.companyId}::uuid and id = ${holder.userId}::uuid for update`;
     const { pendingEmail } = await readUser(db, holder, 'link_invalid');
-    if (!pendingEmail) throw new Problem(422, 'link_invalid');
+    if (!pendingEmail) throw unprocessable('link_invalid');
     const confirmed = await db.accountToken.findMany({
       where: { companyId: holder.companyId, userId: holder.userId, kind: { in: [...kinds] }, usedAt: { not: null } },
       select: { kind: true },
@@ -120,7 +120,7 @@ async function readUser(db: Db, holder: Holder, absent = 'not_found'): Promise<U
     where: { companyId: holder.companyId, id: holder.userId, deletedAt: null },
     select: { name: true, email: true, locale: true, pendingEmail: true },
   });
-  if (!user) throw new Problem(absent === 'not_found' ? 404 : 422, absent);
+  if (!user) throw absent === 'not_found' ? notFound() : unprocessable(absent);
   return user;
 }
 

@@ -3,7 +3,7 @@ import { minimumLength, type PasswordOwner } from '@/lib/auth/password/rules';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/problem/problem';
+import { unprocessable } from '@/lib/problem/problem';
 
 interface Holder {
   companyId: string;
@@ -31,7 +31,7 @@ export async function readHolder(db: Db, { companyId, userId }: Holder): Promise
     },
   });
   const isClosed = !user?.isActive || user.deletedAt || user.company.status === 'suspended' || user.company.deleteAfter;
-  if (!user || isClosed) throw new Problem(422, 'link_invalid');
+  if (!user || isClosed) throw unprocessable('link_invalid');
   const hasSecondFactor = hasFactor(await findFactors(db, { companyId, userId }));
   return {
     companyId,

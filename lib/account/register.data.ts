@@ -15,7 +15,7 @@ import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';
 import { writeRegistrationExistsMail, writeVerifyMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { Problem } from '@/lib/problem/problem';
+import { unprocessable } from '@/lib/problem/problem';
 
 /** Milliseconds that a registration takes at least; hashing alone takes a good part of it. */
 const registrationTime = 600;
@@ -174,7 +174,7 @@ export async function verifyEmail(token: string, caller: string): Promise<void> 
     const user = await db.user.findFirst({
       where: { companyId: holder.companyId, id: holder.userId, email: holder.email, deletedAt: null },
     });
-    if (!user) throw new Problem(422, 'link_invalid');
+    if (!user) throw unprocessable('link_invalid');
     await markAddressConfirmed(db, holder);
   });
 }

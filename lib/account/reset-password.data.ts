@@ -18,7 +18,7 @@ import { normaliseEmail } from '@/lib/auth/sign-in/normalise-email';
 import { afterCommit, type Db, system } from '@/lib/db/client';
 import { writeResetMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { Problem } from '@/lib/problem/problem';
+import { Problem, unprocessable } from '@/lib/problem/problem';
 
 /** Milliseconds that a request takes at least, so that its time reveals nothing. */
 const requestTime = 300;
@@ -62,7 +62,7 @@ export async function readResetLink(token: string, caller: string): Promise<Link
   return system('look at a reset link', async (db) => {
     const found = await findAccountToken(db, ['reset_password'], token);
     const holder = await readHolder(db, found);
-    if (holder.email !== found.email) throw new Problem(422, 'link_invalid');
+    if (holder.email !== found.email) throw unprocessable('link_invalid');
     return { ...holder, expiresAt: found.expiresAt };
   });
 }

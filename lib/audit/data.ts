@@ -17,8 +17,8 @@ import { Prisma } from '@/lib/db/generated/client';
 import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
 import { countPast, type Scalar } from '@/lib/db/scalar';
 import { idAndName } from '@/lib/http/named';
+import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import { containsText } from '@/lib/lists/contains';
-import { type HeldValues, held } from '@/lib/lists/held';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 
@@ -112,11 +112,13 @@ export function nameInFilter(
   actor: Actor,
   { filter }: AuditQuery,
   [first]: readonly AuditEntry[],
-): Promise<HeldValues<'actor_id'>> {
+): Promise<ChosenValues<'actor_id'>> {
   const id = filter.actor_id === 'nobody' ? undefined : filter.actor_id;
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
-    actor_id: await held(id, first?.actor, (one) => db.user.findFirst({ where: { companyId, id: one }, ...idAndName })),
+    actor_id: await chosenRecord(id, first?.actor, (one) =>
+      db.user.findFirst({ where: { companyId, id: one }, ...idAndName }),
+    ),
   }));
 }
 

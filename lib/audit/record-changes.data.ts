@@ -4,7 +4,7 @@ import type { Activity, SubjectType } from '@/lib/activities/schema';
 import type { Actor } from '@/lib/actor';
 import { findRecordEntries } from '@/lib/audit/data';
 import type { AuditEntry } from '@/lib/audit/schema';
-import { hiddenValue } from '@/lib/audit/shown';
+import { hiddenValue } from '@/lib/audit/visible-changes';
 import { changeText, fieldText, type Lexicon } from '@/lib/audit/words';
 
 /** Milliseconds by which the log's entry of a change may differ from its activity: one transaction writes both, by two clocks. */

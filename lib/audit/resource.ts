@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
-import { seesRecord, shownChanges } from '@/lib/audit/shown';
 import { subjectPath } from '@/lib/audit/subject-path';
+import { seesRecord, visibleChanges } from '@/lib/audit/visible-changes';
 import type { PermissionHolder } from '@/lib/permissions';
 
 /** A stored entry. */
@@ -27,7 +27,7 @@ export function changesOfEntry(reader: PermissionHolder, row: AuditRow): AuditCh
   const [was, became] = [fieldsOf(row.before), fieldsOf(row.after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].sort();
   const changes = fields.map((field) => ({ field, before: was[field] ?? null, after: became[field] ?? null }));
-  return shownChanges(reader, row, changes);
+  return visibleChanges(reader, row, changes);
 }
 
 type Fields = Record<string, AuditChange['before']>;

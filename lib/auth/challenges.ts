@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Account } from '@/lib/auth/session/begin';
 import { type Db, system } from '@/lib/db/client';
-import { Problem } from '@/lib/problem/problem';
+import { unprocessable } from '@/lib/problem/problem';
 
 /** Seconds that a ceremony of several requests may take. */
 const lifetimes = {
@@ -46,7 +46,7 @@ export async function findChallenge<S extends z.ZodType>(
   const row = await system('find a challenge', (db) =>
     db.signInChallenge.findUnique({ where: { id, kind, expiresAt: { gt: new Date() } } }),
   );
-  if (!row) throw new Problem(422, 'challenge_expired');
+  if (!row) throw unprocessable('challenge_expired');
   const account = row.companyId && row.userId ? { companyId: row.companyId, userId: row.userId } : null;
   return { id, account, details: details.parse(row.details) };
 }
@@ -59,6 +59,6 @@ export async function takeChallenge<S extends z.ZodType>(
 ): Promise<OpenChallenge<z.output<S>>> {
   const found = await findChallenge(kind, id, details);
   const { count } = await system('use a challenge up', (db) => db.signInChallenge.deleteMany({ where: { id } }));
-  if (count !== 1) throw new Problem(422, 'challenge_expired');
+  if (count !== 1) throw unprocessable('challenge_expired');
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/actor';
-import { Problem } from '@/lib/problem/problem';
+import { forbidden } from '@/lib/problem/problem';
 
 /**
  * Milliseconds after a sign-in or a step-up in which a session may do what needs a step-up: long enough for one errand,
@@ -22,6 +22,6 @@ export const isFresh = (actor: Pick<Actor, 'confirmedAt'>): boolean => freshUnti
  * @throws Problem 403 `step_up_required`: POST /api/v1/step-up first; `not_by_support`.
  */
 export function requireStepUp(actor: Pick<Actor, 'confirmedAt' | 'impersonation'>): void {
-  if (actor.impersonation) throw new Problem(403, 'not_by_support');
-  if (!isFresh(actor)) throw new Problem(403, 'step_up_required');
+  if (actor.impersonation) throw forbidden('not_by_support');
+  if (!isFresh(actor)) throw forbidden('step_up_required');
 }

@@ -1,4 +1,4 @@
-import { endSession } from '@/lib/auth/session/live';
+import { endSession } from '@/lib/auth/session/session-life';
 import { encodeCookie, sessionCookieName } from '@/lib/auth/session/tokens';
 import { askedOfUs, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
 import { system } from '@/lib/db/client';

@@ -5,7 +5,7 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import type { SessionUser } from '@/lib/auth/schema';
 import { openSession } from '@/lib/auth/session/actor';
 import type { Opened, Origin } from '@/lib/auth/session/begin';
-import { endSession } from '@/lib/auth/session/live';
+import { endSession } from '@/lib/auth/session/session-life';
 import { cookieClaims, sessionCookieName, sessionKeyOf, sessionSeconds } from '@/lib/auth/session/tokens';
 import { sessionUserOf } from '@/lib/auth/session/user';
 import { clientAuthOf, discover, operatorsHost, signatureOf } from '@/lib/auth/single-sign-on/discover';

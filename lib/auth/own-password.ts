@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { verifyPassword } from '@/lib/auth/password/hash';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { system } from '@/lib/db/client';
-import { invalid, Problem } from '@/lib/problem/problem';
+import { forbidden, invalid } from '@/lib/problem/problem';
 
 // A stolen session must not become a stolen account by guessing.
 const tries = rateLimit('confirm', 9, 15 * 60);
@@ -17,7 +17,7 @@ const tries = rateLimit('confirm', 9, 15 * 60);
 export async function checkOwnPassword(actor: Actor, password: string, field = 'current_password'): Promise<void> {
   await countTry(tries, actor.userId);
   const hash = await ownPasswordHash(actor);
-  if (hash === null) throw new Problem(403, 'fresh_sign_in_required');
+  if (hash === null) throw forbidden('fresh_sign_in_required');
   if (!(await verifyPassword(hash, password))) throw invalid({ path: field, key: 'password_wrong' });
   await tries.delete(actor.userId);
 }

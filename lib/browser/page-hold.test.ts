@@ -1,4 +1,4 @@
-import { holdPage, obeyHolds } from '@/lib/browser/page-hold';
+import { holdPage, installPageHold } from '@/lib/browser/page-hold';
 
 const page = (path = '/clients?tab=contacts', headers: Record<string, string> = { rsc: '1' }) =>
   window.fetch(`${path}&_rsc=1`, { headers });
@@ -9,7 +9,7 @@ beforeEach(() => {
   answers = [];
   const fetch = () => answers.shift()?.() ?? Promise.reject(new TypeError('Nothing more was expected'));
   Object.assign(globalThis, { window: { fetch, location: { href: 'http://localhost/clients?tab=contacts' } } });
-  obeyHolds();
+  installPageHold();
 });
 const releases: (() => void)[] = [];
 afterEach(() => {

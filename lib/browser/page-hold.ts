@@ -18,7 +18,7 @@ export function holdPage(): () => void {
 }
 
 /** Makes `window.fetch`, by which Next asks for pages, respect `holdPage`. Returns a function that undoes it. */
-export function obeyHolds(): () => void {
+export function installPageHold(): () => void {
   const reach = window.fetch;
   const obeying: typeof fetch = (input, init) =>
     isPage(init) ? fetchPage(reach, input, init) : reach.call(window, input, init);

@@ -6,7 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { notFound, Problem } from '@/lib/problem/problem';
+import { conflict, notFound } from '@/lib/problem/problem';
 
 const select = {
   id: true,
@@ -85,7 +85,7 @@ export function deleteContact(actor: Actor, id: string, ifMatch?: number): Promi
     const uses =
       (await db.submissionClientContact.count({ where: use, take: 1 })) +
       (await db.invoicingContact.count({ where: use, take: 1 }));
-    if (uses > 0) throw new Problem(409, 'in_use');
+    if (uses > 0) throw conflict('in_use');
     const row = await db.clientContact.delete({ where: keyOf(actor, id), select });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: row.clientId, event: 'contact_removed' });
   });

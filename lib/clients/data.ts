@@ -9,7 +9,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { rowsOf } from '@/lib/fields/rows';
@@ -21,7 +21,7 @@ import { formatPercent, formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { can } from '@/lib/permissions';
-import { forbidden, notFound, Problem } from '@/lib/problem/problem';
+import { conflict, forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
 const fields = rowsOf(clientFields);
@@ -66,7 +66,7 @@ export function listClients(
     const where: Prisma.ClientWhereInput = {
       ...visibleClients(actor),
       ...fields.narrow(query.filter),
-      AND: madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+      AND: conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     };
     const page = await keysetPage(query, {
       columns: fields.sorts,
@@ -166,7 +166,7 @@ export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promis
       (await db.accountEntry.count({ where: key, take: 1 })) +
       (await db.marginOverride.count({ where: key, take: 1 })) +
       (await db.marginRequest.count({ where: key, take: 1 }));
-    if (uses > 0) throw new Problem(409, 'in_use');
+    if (uses > 0) throw conflict('in_use');
     await db.client.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'deleted' });
   });
@@ -182,7 +182,7 @@ async function checkReferences(db: Db, actor: Actor, input: ClientInput): Promis
   const faults = await referenceFaults(db, actor.companyId, [
     { path: 'client_type', kind: 'client_type', key: input.client_type },
   ]);
-  if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
+  if (faults.length > 0) throw invalid(...faults);
 }
 
 function toColumns(input: ClientInput) {

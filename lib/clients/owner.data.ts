@@ -2,12 +2,12 @@ import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { visibleClients } from '@/lib/clients/data';
-import type { ChangingHands } from '@/lib/db/changing-hands';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { OwnerChange } from '@/lib/db/owner-change';
 
 /** The active clients that the actor sees: those of one owner, or those that were asked for. */
-export const clientsOf = (actor: Actor, which: ChangingHands): Prisma.ClientWhereInput => ({
+export const clientsOf = (actor: Actor, which: OwnerChange): Prisma.ClientWhereInput => ({
   ...visibleClients(actor),
   ...which,
   isActive: true,
@@ -17,7 +17,7 @@ export const clientsOf = (actor: Actor, which: ChangingHands): Prisma.ClientWher
 export async function giveClients(
   db: Db,
   actor: Actor,
-  which: ChangingHands,
+  which: OwnerChange,
   to: { id: string; name: string },
 ): Promise<number> {
   // One statement for any number of clients; one that somebody else takes over at this moment stays theirs.

@@ -10,7 +10,7 @@ import {
   restAfter,
   type Share,
   type Tier,
-} from '@/lib/commissions/earned';
+} from '@/lib/commissions/earnings';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/actor';
 import { recordAccess } from '@/lib/audit/data';
 import { type Opened, type Origin, refuseClosedAccount, tokensOf } from '@/lib/auth/session/begin';
 import { IDLE_LIMIT_MS } from '@/lib/auth/session/idle';
-import { renewTokens } from '@/lib/auth/session/live';
+import { renewTokens } from '@/lib/auth/session/session-life';
 import { newRefreshToken, readSessionToken, type SessionKey } from '@/lib/auth/session/tokens';
 import { asOperator, lockCompany } from '@/lib/companies/operator.data';
 import { type Db, system } from '@/lib/db/client';

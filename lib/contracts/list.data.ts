@@ -9,11 +9,11 @@ import type { Contract, ContractFilters, ContractQuery } from '@/lib/contracts/s
 import { type ContractPhase, contractPhases, expiringDays } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { idAndName } from '@/lib/http/named';
-import { type HeldValues, held } from '@/lib/lists/held';
+import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { listReferences } from '@/lib/references/data';
@@ -39,7 +39,7 @@ async function findPage(
   const search = await searchFor(db, actor, 'contracts', query.search);
   const conditions = [
     ...filtersOf(query, today),
-    ...madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+    ...conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
   ];
   const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...conditions] };
   const page = await keysetPage(query, {
@@ -91,14 +91,14 @@ export function namesInFilters(
   actor: Actor,
   { filter }: ContractQuery,
   [first]: readonly Contract[],
-): Promise<HeldValues<'client_id' | 'owner_id'>> {
+): Promise<ChosenValues<'client_id' | 'owner_id'>> {
   const some = visibleContracts(actor);
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
-    client_id: await held(filter.client_id, first?.client, (id) =>
+    client_id: await chosenRecord(filter.client_id, first?.client, (id) =>
       db.client.findFirst({ where: { companyId, id, contracts: { some } }, ...idAndName }),
     ),
-    owner_id: await held(filter.owner_id, first?.owner, (id) =>
+    owner_id: await chosenRecord(filter.owner_id, first?.owner, (id) =>
       db.user.findFirst({ where: { companyId, id, ownedContracts: { some } }, ...idAndName }),
     ),
   }));

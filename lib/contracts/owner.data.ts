@@ -2,14 +2,14 @@ import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { visibleContracts } from '@/lib/contracts/find.data';
-import type { ChangingHands } from '@/lib/db/changing-hands';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { OwnerChange } from '@/lib/db/owner-change';
 
 /**
  * The contracts of an owner, or the contracts that are asked for, as far as they are not over and the actor sees them.
  */
-export const contractsOf = (actor: Actor, which: ChangingHands): Prisma.ContractWhereInput => ({
+export const contractsOf = (actor: Actor, which: OwnerChange): Prisma.ContractWhereInput => ({
   AND: [visibleContracts(actor)],
   companyId: actor.companyId,
   ...which,
@@ -20,7 +20,7 @@ export const contractsOf = (actor: Actor, which: ChangingHands): Prisma.Contract
 export async function giveContracts(
   db: Db,
   actor: Actor,
-  which: ChangingHands,
+  which: OwnerChange,
   to: { id: string; name: string },
 ): Promise<number> {
   // It is one statement, however many contracts there are; a contract that somebody else takes over at this moment is

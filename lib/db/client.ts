@@ -1,7 +1,6 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { databaseFault } from '@/lib/db/away';
 import { currentCaller } from '@/lib/db/caller';
 import {
   asked,
@@ -16,6 +15,7 @@ import { literalLimits } from '@/lib/db/connecting/literal-limits';
 import { type Claim, Shares } from '@/lib/db/connecting/shares';
 import { type Pulse, startPulse } from '@/lib/db/connecting/silence';
 import { nameStatement } from '@/lib/db/connecting/statement-names';
+import { databaseFault } from '@/lib/db/database-fault';
 import { Prisma, PrismaClient } from '@/lib/db/generated/client';
 import { type Models, modelsOf } from '@/lib/db/models';
 import { env } from '@/lib/env';

@@ -12,7 +12,7 @@ export const ownNamesIn = (filter: object): string[] => Object.keys(filter).filt
  *
  * @throws Error if the caller did not: no filter may be ignored.
  */
-export function madeConditions(filter: object, own: readonly OwnCondition[]): readonly OwnCondition[] {
+export function conditionsOfOwn(filter: object, own: readonly OwnCondition[]): readonly OwnCondition[] {
   if (ownNamesIn(filter).length !== own.length) throw new Error('A filter by an own field without its condition.');
   return own;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isIban } from '@/lib/money/iban';
+import { plainDigits } from '@/lib/text/plain-digits';
 import { lineText } from '@/lib/text/schema';
-import { plainDigits } from '@/lib/text/typed';
 
 /** The schemes of electronic addresses: the EAS list, as EN 16931 allows it (BR-CL-25). */
 export const electronicSchemes = `

@@ -5,12 +5,12 @@ import { asOperator } from '@/lib/companies/operator.data';
 import { afterCommit } from '@/lib/db/client';
 import type { FailedMail, FailedMailFilters, FailedMailQuery } from '@/lib/failed-mail/schema';
 import { idAndName } from '@/lib/http/named';
-import { type HeldValues, held } from '@/lib/lists/held';
+import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { nudgeOutbox, parseAddresses } from '@/lib/mail/outbox';
-import { giveUpTime } from '@/lib/mail/patience';
 import { onlyTaken } from '@/lib/mail/recipients';
+import { giveUpTime } from '@/lib/mail/retry-times';
 import { conflict, notFound } from '@/lib/problem/problem';
 
 /** No text and no subject: both may contain the company's own business, or a link that opens an account. */
@@ -65,10 +65,10 @@ export async function nameInFilter(
   actor: Actor,
   { filter }: FailedMailQuery,
   [first]: readonly FailedMail[],
-): Promise<HeldValues<'company_id'>> {
+): Promise<ChosenValues<'company_id'>> {
   const find = (id: string) =>
     asOperator(actor, 'name a company in a filter', (db) => db.company.findFirst({ where: { id }, ...idAndName }));
-  return { company_id: await held(filter.company_id, first?.company, find) };
+  return { company_id: await chosenRecord(filter.company_id, first?.company, find) };
 }
 
 /** Lists the companies that have failed mail. */

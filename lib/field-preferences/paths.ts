@@ -1,8 +1,8 @@
 /** The name under which the choice of columns of a form's answers is stored. */
-export type MadeListId = `form:${string}`;
+export type AnswerListId = `form:${string}`;
 
 /** The list of a form's answers. */
-export const answersOf = (formId: string): MadeListId => `form:${formId}`;
+export const answersOf = (formId: string): AnswerListId => `form:${formId}`;
 
 /** The paths of a list's choice of columns, and of the fields that it can show. */
 export function preferencePaths(list: string): { kept: string; available: string } {

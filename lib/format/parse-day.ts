@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
 import { findLocale } from '@/lib/i18n/locales';
-import { plainDigits } from '@/lib/text/typed';
+import { plainDigits } from '@/lib/text/plain-digits';
 
 type Part = 'day' | 'month' | 'year';
 

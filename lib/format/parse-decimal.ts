@@ -1,4 +1,4 @@
-import { plainDigits } from '@/lib/text/typed';
+import { plainDigits } from '@/lib/text/plain-digits';
 
 /**
  * Reads a number as a person of this locale writes it (`1 234,50`, `١٬٢٣٤٫٥٠`, `1,234.50`) into the API's decimal

@@ -26,7 +26,7 @@ import type { Form, FormDetail, FormInput, FormQuery } from '@/lib/forms/schema'
 import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
-import { conflict, invalid, Problem } from '@/lib/problem/problem';
+import { conflict, invalid } from '@/lib/problem/problem';
 
 const inState: Record<FormState, Prisma.FormWhereInput> = {
   draft: { archivedAt: null, published: null },
@@ -129,7 +129,7 @@ export function deleteForm(actor: Actor, id: string, ifMatch?: number): Promise<
   return tenant(actor, async (db) => {
     await lockRow(db, 'forms', actor.companyId, id, ifMatch);
     const answers = await db.formSubmission.count({ where: { companyId: actor.companyId, formId: id } });
-    if (answers > 0) throw new Problem(409, 'form_in_use', { values: { count: answers }, members: { answers } });
+    if (answers > 0) throw conflict('form_in_use', { count: answers }, { members: { answers } });
     await db.form.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'deleted' });
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
-import { type Access, accessColumns } from '@/lib/forms/answers/seat.data';
+import { type Access, accessColumns } from '@/lib/forms/answers/form-rights.data';
 import type { SubjectForm } from '@/lib/forms/answers/subjects/subject';
 import { textIn } from '@/lib/forms/definition/fields';
 import { type FormSubject, type LocalText, localText } from '@/lib/forms/definition/schema';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import type { ChangingHands } from '@/lib/db/changing-hands';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import type { OwnerChange } from '@/lib/db/owner-change';
 import { getForm } from '@/lib/forms/data';
 import type { FormDetail } from '@/lib/forms/schema';
 import { unknownReference } from '@/lib/problem/problem';
@@ -31,7 +31,7 @@ export function giveForm(actor: Actor, id: string, ownerId: string, ifMatch?: nu
 }
 
 /** The forms in use that one person owns, or those that were asked for. */
-export const formsOf = ({ companyId }: Actor, which: ChangingHands): Prisma.FormWhereInput => ({
+export const formsOf = ({ companyId }: Actor, which: OwnerChange): Prisma.FormWhereInput => ({
   companyId,
   ...which,
   archivedAt: null,
@@ -41,7 +41,7 @@ export const formsOf = ({ companyId }: Actor, which: ChangingHands): Prisma.Form
 export async function giveForms(
   db: Db,
   actor: Actor,
-  which: ChangingHands,
+  which: OwnerChange,
   to: { id: string; name: string },
 ): Promise<number> {
   // One statement for any number of forms; a form that somebody else takes over at this moment stays theirs.

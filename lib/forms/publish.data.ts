@@ -16,7 +16,7 @@ import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.d
 import { unknownRecords } from '@/lib/forms/named-records.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { FormDetail, PublishInput } from '@/lib/forms/schema';
-import { conflict, invalid, Problem } from '@/lib/problem/problem';
+import { conflict, invalid } from '@/lib/problem/problem';
 
 /**
  * Makes the draft the next version, which never changes. If a field is removed or changes its type while answers have it,
@@ -51,7 +51,7 @@ export function publishForm(
       const between = changesBetween(before, draft);
       const told = [...(await withAnswers(db, actor, id, between)), ...(await rulesThatName(db, actor, id, between))];
       const changes = told.map((change) => ({ ...change, name: nameOf(actor, change, before, draft) }));
-      if (changes.length > 0 && !acceptChanges) throw new Problem(409, 'form_changes', { members: { changes } });
+      if (changes.length > 0 && !acceptChanges) throw conflict('form_changes', {}, { members: { changes } });
     }
     const number = (row.published ?? 0) + 1;
     await db.formVersion.create({

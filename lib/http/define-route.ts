@@ -22,7 +22,7 @@ import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/rec
 import type { Access, Call, Replaced, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
 import { canAny } from '@/lib/permissions';
 import { isOverloaded } from '@/lib/problem/overload';
-import { Problem } from '@/lib/problem/problem';
+import { forbidden, Problem } from '@/lib/problem/problem';
 
 /**
  * Makes a route handler from its spec. In this order: request id, the token's own signature, cross-site check, the
@@ -152,12 +152,12 @@ interface Needs {
 }
 
 function permit(spec: Needs, actor: Actor, held: boolean): void {
-  if (actor.requirePasswordChange && !spec.duringForcedChange) throw new Problem(403, 'password_change_required');
+  if (actor.requirePasswordChange && !spec.duringForcedChange) throw forbidden('password_change_required');
   if (actor.requireSecondFactor && !spec.duringForcedChange && !spec.duringFactorSetUp)
-    throw new Problem(403, 'second_factor_setup_required');
+    throw forbidden('second_factor_setup_required');
   if (held && actor.mandatoryForm !== null) throw formRequired(actor.mandatoryForm);
-  if (actor.impersonation && !spec.bySupport) throw new Problem(403, 'not_by_support');
-  if (typeof spec.access !== 'string' && !canAny(actor, spec.access)) throw new Problem(403, 'forbidden');
+  if (actor.impersonation && !spec.bySupport) throw forbidden('not_by_support');
+  if (typeof spec.access !== 'string' && !canAny(actor, spec.access)) throw forbidden();
   if (spec.stepUp === 'always') requireStepUp(actor);
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { Problem } from '@/lib/problem/problem';
+import { conflict, Problem, unprocessable } from '@/lib/problem/problem';
 
 const storedAnswer = z.object({ status: z.number(), response: z.string(), headers: z.record(z.string(), z.string()) });
 
@@ -70,8 +70,8 @@ async function claim(db: Db, owner: Owner, requestHash: string): Promise<Respons
 
 async function replay(db: Db, owner: Owner, requestHash: string): Promise<Response> {
   const row = await db.idempotencyKey.findUnique({ where: { companyId_userId_key: owner } });
-  if (row?.requestHash !== requestHash) throw new Problem(422, 'key_reused');
-  if (row.status === null) throw new Problem(409, 'conflict', { headers: { 'Retry-After': '1' } });
+  if (row?.requestHash !== requestHash) throw unprocessable('key_reused');
+  if (row.status === null) throw conflict('conflict', {}, { headers: { 'Retry-After': '1' } });
   const { status, response, headers } = storedAnswer.parse(row);
   return new Response(response, { status, headers: { ...headers, 'Idempotent-Replayed': 'true' } });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { env } from '@/lib/env';
 import { followLinks } from '@/lib/i18n/links';
 import { defaultLocale, type Language } from '@/lib/i18n/locales';
-import { isLong, lengthen, type Words } from '@/lib/i18n/made-up';
+import { isLong, lengthen, type Words } from '@/lib/i18n/made-up-language';
 import { type Messages, mergeMessages } from '@/lib/i18n/message-tree';
 import { addNounWords } from '@/lib/i18n/noun-words';
 

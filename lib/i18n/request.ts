@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { formats } from '@/lib/i18n/formats';
 import { findLocale, linkedLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
-import { isMadeUp, wordsOf } from '@/lib/i18n/made-up';
+import { isMadeUp, wordsOf } from '@/lib/i18n/made-up-language';
 import { loadMessages } from '@/lib/i18n/messages';
 import { formatters } from '@/lib/intl';
 

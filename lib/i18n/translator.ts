@@ -1,7 +1,7 @@
 import { createFormatter, createTranslator } from 'next-intl';
 import { formats } from '@/lib/i18n/formats';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
-import { wordsOf } from '@/lib/i18n/made-up';
+import { wordsOf } from '@/lib/i18n/made-up-language';
 import { loadMessages } from '@/lib/i18n/messages';
 
 /** Texts of one namespace in one language, for what is written outside React: mails, PDFs, API errors, jobs. */

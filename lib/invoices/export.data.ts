@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { translatorFor } from '@/lib/i18n/translator';
+import { contractsText } from '@/lib/invoices/contracts-text';
 import { type InvoiceColumn, invoiceFields } from '@/lib/invoices/fields';
 import { listInvoices } from '@/lib/invoices/list.data';
 import type { Invoice, InvoiceExportQuery } from '@/lib/invoices/schema';
-import { withMore } from '@/lib/invoices/with-more';
 import { number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
@@ -31,13 +31,13 @@ function cellsFor(locale: string): SheetCells<InvoiceColumn, Invoice> {
   return {
     ...fieldCells(invoiceFields, {}),
     client: text((row) => row.client.name),
-    candidate: text((row) => withMore(row.contract.candidate.name, row)),
+    candidate: text((row) => contractsText(row.contract.candidate.name, row)),
     gross_total: number((row) => row.gross_total, amount),
     amount_due: number((row) => (row.status === 'issued' && row.kind === 'invoice' ? row.amount_due : null), amount),
     status: text((row) => status(row.status)),
     kind: text((row) => document(row.kind)),
     credited_total: number((row) => row.credited_total, amount),
-    contract: text((row) => withMore(row.contract.number, row)),
+    contract: text((row) => contractsText(row.contract.number, row)),
     position_title: text((row) => row.contract.position_title),
     net_total: number((row) => row.net_total, amount),
     tax_total: number((row) => row.tax_total, amount),

@@ -12,7 +12,7 @@ import { type DecimalInput, decimal, formatAmount, formatRate } from '@/lib/mone
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
 
 /** An invoice as a row of the list. @param today the company's calendar day; it decides what is overdue. */
-export function toInvoice(row: ShownInvoice, today: string): Invoice {
+export function toInvoice(row: InvoiceAmountsRow, today: string): Invoice {
   const { currency } = row;
   const contract = contractOf(row, row.contract);
   const isNote = row.kind === 'credit_note';
@@ -45,10 +45,10 @@ export function toInvoice(row: ShownInvoice, today: string): Invoice {
 }
 
 type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'paidTotal' | 'creditedTotal';
-type ShownInvoice = Omit<InvoiceRow, Amounts> & Record<Amounts, DecimalInput>;
+type InvoiceAmountsRow = Omit<InvoiceRow, Amounts> & Record<Amounts, DecimalInput>;
 type LineAmounts = 'quantity' | 'unitPrice' | 'netAmount' | 'taxRate';
 
-interface ShownLine
+interface InvoiceLineRow
   extends Pick<
       RecordRow['lines'][number],
       | 'id'
@@ -72,12 +72,12 @@ interface ShownLine
 }
 
 /** The columns that a record shows: as they were read, or as they were just written. */
-export type ShownRecord = ShownInvoice &
+export type InvoiceRecordRow = InvoiceAmountsRow &
   Pick<
     RecordRow,
     Exclude<keyof typeof ownColumns, Amounts | keyof RecordAmounts> | 'creditNotes' | 'payments' | 'uses' | 'refunds'
   > &
-  RecordAmounts & { lines: ShownLine[] };
+  RecordAmounts & { lines: InvoiceLineRow[] };
 
 interface RecordAmounts {
   prepaidTotal: DecimalInput;
@@ -118,7 +118,7 @@ interface Deposit {
   issueDate: Date | null;
 }
 
-export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord {
+export function toInvoiceRecord(row: InvoiceRecordRow, extras: Extras): InvoiceRecord {
   const { today, withPayments, mails } = extras;
   const { currency } = row;
   return {
@@ -219,7 +219,7 @@ function receivedOf({
   receivedCurrency: currency,
   exchangeRate: rate,
   reversesId,
-}: ShownRecord['payments'][number]) {
+}: InvoiceRecordRow['payments'][number]) {
   if (amount === null || currency === null || rate === null) return null;
   return {
     amount: formatAmount(reversesId ? amount.neg() : amount, currency),
@@ -246,7 +246,7 @@ const apart = <A extends Allowance>(all: readonly A[]): { allowances: A[]; charg
   charges: all.filter((one) => one.is_charge),
 });
 
-function totalsOf(row: ShownRecord) {
+function totalsOf(row: InvoiceRecordRow) {
   const { currency, allowances } = row;
   const { lineTotal, allowanceTotal, chargeTotal } = invoiceTotals(row.lines, currency, allowances);
   return {
@@ -259,13 +259,13 @@ function totalsOf(row: ShownRecord) {
   };
 }
 
-function leftOf(line: ShownLine, currency: string) {
+function leftOf(line: InvoiceLineRow, currency: string) {
   const { quantity, amount } = restOf(line, line.creditedBy ?? []);
   return { quantity_left: formatRate(quantity), amount_left: formatAmount(amount, currency) };
 }
 
 /** The timesheets whose time or expenses are on the invoice, including those that share a line. */
-export const timesheetIdsOf = (row: Pick<ShownRecord, 'lines'>): string[] => [
+export const timesheetIdsOf = (row: Pick<InvoiceRecordRow, 'lines'>): string[] => [
   ...new Set(
     row.lines.flatMap(({ entries, expenses }) => [
       ...entries.map(({ entry }) => entry.timesheetId),

@@ -12,12 +12,12 @@ const soonAgain = { retryLimit: 3, retryDelay: 3, retryBackoff: true } as const;
 export const queues = {
   /**
    * One job per attempt at a mail. `exclusive`: while a job for a mail waits or runs, no other is added for it. The
-   * mail itself knows when it is due again (lib/mail/patience.ts).
+   * mail itself knows when it is due again (lib/mail/retry-times.ts).
    */
   send_mail: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
   /** Adds a job for every mail that is due and has none, as the nudge does. */
   sweep_outbox: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
-  /** One job per attempt at a webhook, which itself knows when it is due again (lib/webhooks/patience.ts). */
+  /** One job per attempt at a webhook, which itself knows when it is due again (lib/webhooks/retry-times.ts). */
   send_webhook: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
   /** Adds a job for every webhook that is due and has none, as the nudge does. */
   sweep_webhooks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },

@@ -9,8 +9,8 @@ import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
 import { withLetterhead } from '@/lib/mail/letters/letterhead';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
-import { holdsLink, nextAttemptTime } from '@/lib/mail/patience';
 import { type Fates, fatesAfter, fatesAtEnd, isTaken, openAddresses, parseFates } from '@/lib/mail/recipients';
+import { holdsLink, nextAttemptTime } from '@/lib/mail/retry-times';
 import { deliver } from '@/lib/mail/transport';
 import { withdrawReminder } from '@/lib/reminders/withdraw.data';
 

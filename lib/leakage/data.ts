@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
-import { presentPeople } from '@/lib/auth/session/present.data';
+import { findActivePeople } from '@/lib/auth/session/active-people.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { type Blocker, blockers } from '@/lib/leakage/blockers';
 import { type Found, readHoles } from '@/lib/leakage/holes.data';
@@ -60,7 +60,7 @@ async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) 
   });
   const owners = contracts.flatMap(({ ownerId, client }) => [ownerId, client.ownerId]);
   const named = [...new Set([...found.flatMap(({ whoId }) => whoId ?? []), ...owners])];
-  const people = await presentPeople(db, companyId, { id: { in: named } });
+  const people = await findActivePeople(db, companyId, { id: { in: named } });
   /** The contractor, the contract's owner or the client's: the first who exists and may act. */
   const whoActs = (whoId: string | null, turn: Turn, contract: (typeof contracts)[number]) => {
     const inLine = whoId === null ? [] : [whoId, contract.ownerId, contract.client.ownerId];

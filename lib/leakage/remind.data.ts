@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { presentPeople } from '@/lib/auth/session/present.data';
+import { findActivePeople } from '@/lib/auth/session/active-people.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { findHoles } from '@/lib/leakage/data';
 import type { Hole, ReminderInput, Reminders } from '@/lib/leakage/schema';
@@ -51,7 +51,7 @@ async function shareOut(db: Db, { companyId }: Actor, byPerson: Map<string, Hole
   const everyones = byPerson.get('') ?? [];
   byPerson.delete('');
   if (everyones.length === 0) return;
-  for (const person of await presentPeople(db, companyId)) {
+  for (const person of await findActivePeople(db, companyId)) {
     const own = everyones.filter(({ turn }) =>
       can(person, turn === 'approval' ? 'approve_timesheets' : 'edit_timesheets'),
     );

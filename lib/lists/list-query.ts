@@ -62,14 +62,14 @@ export function listQuery<
  * Like `listQuery`, for a list that can be narrowed and sorted by fields which its company made:
  * `filter[section.field]`, `sort=-section.field`. `filter` holds them by their names, unparsed.
  */
-export function madeFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+export function formFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
   filters: Shape,
 ) {
-  const known = orderAndFilters(sortFields, defaultSort, filters, {}, madeOrder).extend(paging);
-  return withMadeFilters(known).transform(({ limit, cursor, ...flat }) => ({
-    ...read<Field | MadeField, Filters<Shape> & MadeFilters>(flat, undefined),
+  const known = orderAndFilters(sortFields, defaultSort, filters, {}, formFieldOrder).extend(paging);
+  return withFieldFilters(known).transform(({ limit, cursor, ...flat }) => ({
+    ...read<Field | FormFieldName, Filters<Shape> & FormFieldFilters>(flat, undefined),
     limit: Number(limit),
     ...(cursor ? { cursor: String(cursor) } : {}),
   }));
@@ -85,7 +85,7 @@ export function ownFieldsListQuery<Field extends string, Shape extends Record<st
   filters: Shape,
 ) {
   const known = orderAndFilters(sortFields, defaultSort, filters).extend(paging);
-  return withMadeFilters(known, ownFilter).transform(({ limit, cursor, ...flat }) => ({
+  return withFieldFilters(known, ownFilter).transform(({ limit, cursor, ...flat }) => ({
     ...read<Field, Filters<Shape> & OwnFilters>(flat, undefined),
     limit: Number(limit),
     ...(cursor ? { cursor: String(cursor) } : {}),
@@ -93,21 +93,21 @@ export function ownFieldsListQuery<Field extends string, Shape extends Record<st
 }
 
 /**
- * Like `madeFieldsListQuery`, without pages: the query schema of the export of a form's answers, which always has all
+ * Like `formFieldsListQuery`, without pages: the query schema of the export of a form's answers, which always has all
  * columns.
  */
-export function madeFieldsExportQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+export function formFieldsExportQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
   filters: Shape,
 ) {
-  const known = orderAndFilters(sortFields, defaultSort, filters, {}, madeOrder).extend({
+  const known = orderAndFilters(sortFields, defaultSort, filters, {}, formFieldOrder).extend({
     form: z.uuid(),
     section: z.string().max(40).optional(),
     format: z.enum(exportFormats).default('csv'),
   });
-  return withMadeFilters(known).transform(({ form, section, format, ...flat }) => ({
-    ...read<Field | MadeField, Filters<Shape> & MadeFilters>(flat, undefined),
+  return withFieldFilters(known).transform(({ form, section, format, ...flat }) => ({
+    ...read<Field | FormFieldName, Filters<Shape> & FormFieldFilters>(flat, undefined),
     limit: exportBatch,
     uncounted: true,
     form: String(form),
@@ -116,22 +116,22 @@ export function madeFieldsExportQuery<Field extends string, Shape extends Record
   }));
 }
 
-const withMadeFilters = <Shape extends z.ZodRawShape>(known: z.ZodObject<Shape>, filter = madeFilter) =>
+const withFieldFilters = <Shape extends z.ZodRawShape>(known: z.ZodObject<Shape>, filter = formFieldFilter) =>
   known.catchall(z.string().max(500)).superRefine((flat, context) => {
     const keys = Object.keys(flat).filter((name) => !Object.hasOwn(known.shape, name) && !filter.test(name));
     if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: flat });
   });
 
-const madeFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
+const formFieldFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
 const ownFilter = /^filter\[[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){2}\]$/;
 const ownName = z.string().regex(/^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){2}$/);
 /** The name of a form's field: `section.field`. */
-export type MadeField = `${string}.${string}`;
-type MadeFilters = { [name: MadeField]: string };
+export type FormFieldName = `${string}.${string}`;
+type FormFieldFilters = { [name: FormFieldName]: string };
 /** A field that a company added to a noun: `form.section.field`. */
 export type OwnName = `${string}.${string}.${string}`;
 export type OwnFilters = { [name: OwnName]: string };
-const madeOrder = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
+const formFieldOrder = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
 
 /**
  * Like `listQuery`, for a list that cannot be searched: it refuses `search`, as it refuses every parameter that it does
@@ -203,7 +203,7 @@ export function ownFieldsExportQuery<
       .pipe(z.array(column).min(1).max(mostColumns))
       .optional(),
   });
-  return withMadeFilters(known, ownFilter).transform(({ format, columns: chosen, ...flat }) => ({
+  return withFieldFilters(known, ownFilter).transform(({ format, columns: chosen, ...flat }) => ({
     ...read<Field, Filters<Shape> & OwnFilters>(flat, undefined),
     limit: exportBatch,
     uncounted: true,

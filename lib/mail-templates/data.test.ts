@@ -5,7 +5,7 @@ import * as all from '@/app/api/v1/mail-templates/route';
 import { system } from '@/lib/db/client';
 import { locales } from '@/lib/i18n/locales';
 import { templateFault, templateKinds } from '@/lib/mail/letters/placeholders';
-import { ourTemplate } from '@/lib/mail-templates/ours';
+import { defaultTemplate } from '@/lib/mail-templates/default-template';
 import type { MailTemplate, TemplatePreview } from '@/lib/mail-templates/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
@@ -38,7 +38,7 @@ it('has ours in each language until the company chooses its own, and again after
 it.each(templateKinds.flatMap((kind) => locales.map(({ code }) => [kind, code] as const)))(
   'our own %s in %s holds what a template must',
   (kind, locale) => {
-    const { subject, text } = ourTemplate({ kind, locale });
+    const { subject, text } = defaultTemplate({ kind, locale });
     expect([templateFault(kind, 'subject', subject), templateFault(kind, 'text', text)]).toEqual([null, null]);
   },
 );

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { locales } from '@/lib/i18n/locales';
 import { type OwnWords, type TemplateKind, templateKinds, templatePlaceholders } from '@/lib/mail/letters/placeholders';
-import { exampleMail, ourTemplate } from '@/lib/mail-templates/ours';
+import { defaultTemplate, exampleMail } from '@/lib/mail-templates/default-template';
 import {
   type MailTemplate,
   type PreviewInput,
@@ -112,7 +112,7 @@ async function lockTemplate(db: Db, { companyId }: Actor, name: TemplateName, if
 }
 
 function toResource(name: TemplateName, row: (OwnWords & { version: number }) | undefined): MailTemplate {
-  const { subject, text } = row ?? ourTemplate(name);
+  const { subject, text } = row ?? defaultTemplate(name);
   return {
     ...name,
     subject,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Db } from '@/lib/db/client';
 import { mailKinds } from '@/lib/mail/kinds';
-import { giveUpTime } from '@/lib/mail/patience';
+import { giveUpTime } from '@/lib/mail/retry-times';
 import { addressSchema, headerText } from '@/lib/text/mail-address';
 
 const attachmentSchema = z.object({ kind: z.string() }).catchall(z.string());

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import { type HeldValues, held } from '@/lib/lists/held';
+import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
@@ -68,10 +68,10 @@ export async function nameOverridesFilter(
   actor: Actor,
   { filter }: MarginOverrideQuery,
   [first]: readonly MarginOverride[],
-): Promise<HeldValues<'client_id'>> {
+): Promise<ChosenValues<'client_id'>> {
   const { companyId } = actor;
   const find = (id: string) => tenant(actor, (db) => db.client.findFirst({ where: { companyId, id }, ...idAndName }));
-  return { client_id: await held(filter.client_id, first?.client, find) };
+  return { client_id: await chosenRecord(filter.client_id, first?.client, find) };
 }
 
 /** Lists the clients that have entries. */

@@ -17,7 +17,7 @@ export const marginDecision = z.strictObject({
 export type MarginDecision = z.output<typeof marginDecision>;
 
 /** A submission or a contract in relation to the margin floor. */
-export const marginStanding = z.object({
+export const marginApproval = z.object({
   /** Whether it has rates below the floor that nobody has allowed: it can be saved, but not accepted or activated. */
   is_below: z.boolean(),
   /** The last request for these exact rates; null for none. */
@@ -38,4 +38,4 @@ export const marginStanding = z.object({
   /** Whether the caller may decide now. */
   decides: z.boolean(),
 });
-export type MarginStanding = z.infer<typeof marginStanding>;
+export type MarginApproval = z.infer<typeof marginApproval>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { type Present, presentPeople } from '@/lib/auth/session/present.data';
+import { type ActivePerson, findActivePeople } from '@/lib/auth/session/active-people.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -10,7 +10,7 @@ import { writeMarginAskedMail, writeMarginDecidedMail } from '@/lib/mail/letters
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { belowFloor, book, type FloorSubject, type SavedRates } from '@/lib/margins/keep-floor.data';
 import { overridesFloor } from '@/lib/margins/policy';
-import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
+import type { MarginApproval, MarginAsked, MarginDecision } from '@/lib/margins/request-schema';
 import { formatRate } from '@/lib/money/amount';
 import { conflict, forbidden, invalid } from '@/lib/problem/problem';
 
@@ -21,7 +21,7 @@ export interface MarginSubject extends FloorSubject {
   /** Whether the actor may change it, and so ask. */
   edits: boolean;
   /** Whether somebody else may see it, and so decide. */
-  seenBy: (person: Present) => boolean;
+  seenBy: (person: ActivePerson) => boolean;
 }
 
 const select = {
@@ -40,7 +40,7 @@ const select = {
 type Row = Prisma.MarginRequestGetPayload<{ select: typeof select }>;
 
 /** Reads its relation to the floor, for this actor. */
-export async function marginStandingOf(db: Db, actor: Actor, subject: MarginSubject): Promise<MarginStanding> {
+export async function readMarginApproval(db: Db, actor: Actor, subject: MarginSubject): Promise<MarginApproval> {
   const { below } = subject.isDraft ? await belowFloor(db, actor, subject) : { below: [] };
   const request = await findRequest(db, actor, subject, below);
   const isBelow = below.length > 0;
@@ -63,7 +63,7 @@ export async function askForMargin(
   actor: Actor,
   subject: MarginSubject,
   { approver_id, note }: MarginAsked,
-): Promise<MarginStanding> {
+): Promise<MarginApproval> {
   if (!subject.edits) throw forbidden();
   const { below } = subject.isDraft ? await belowFloor(db, actor, subject) : { below: [] };
   if (below.length === 0) throw conflict('margin_kept');
@@ -100,7 +100,7 @@ export async function askForMargin(
   const words = writeMarginAskedMail({ locale, name, asker: actor.name, note, ...about });
   await queueMail(db, actor, { kind: 'margin_asked', locale, to: [{ name, email }], ...words });
   afterCommit(db, nudgeOutbox);
-  return marginStandingOf(db, actor, subject);
+  return readMarginApproval(db, actor, subject);
 }
 
 /**
@@ -114,7 +114,7 @@ export async function decideMargin(
   actor: Actor,
   subject: MarginSubject,
   { status, reason }: MarginDecision,
-): Promise<MarginStanding> {
+): Promise<MarginApproval> {
   if (!overridesFloor(actor)) throw forbidden();
   const { floor, below } = subject.isDraft ? await belowFloor(db, actor, subject) : { floor: null, below: [] };
   if (below.length === 0 || floor === null) throw conflict('margin_kept');
@@ -132,11 +132,11 @@ export async function decideMargin(
     });
     await tellAsker(db, actor, subject, request, { status, reason });
   }
-  return marginStandingOf(db, actor, subject);
+  return readMarginApproval(db, actor, subject);
 }
 
 async function tellAsker(db: Db, actor: Actor, { subject }: MarginSubject, request: Row, decision: MarginDecision) {
-  const [asker] = await presentPeople(db, actor.companyId, { id: request.createdById });
+  const [asker] = await findActivePeople(db, actor.companyId, { id: request.createdById });
   if (!asker) return;
   const { name, email, locale } = asker;
   const words = writeMarginDecidedMail({ locale, name, decider: actor.name, ...decision, ...subject });
@@ -157,8 +157,8 @@ async function findRequest(db: Db, { companyId }: Actor, { subject }: MarginSubj
 }
 
 /** Finds everybody else who has not left, sees the record and may allow rates below the floor. */
-const findApprovers = async (db: Db, actor: Actor, subject: MarginSubject): Promise<Present[]> =>
-  (await presentPeople(db, actor.companyId, { id: { not: actor.userId } })).filter(
+const findApprovers = async (db: Db, actor: Actor, subject: MarginSubject): Promise<ActivePerson[]> =>
+  (await findActivePeople(db, actor.companyId, { id: { not: actor.userId } })).filter(
     (person) => overridesFloor(person) && subject.seenBy(person),
   );
 
@@ -172,7 +172,7 @@ const textOf = (rates: readonly SavedRates[]): string =>
       .toSorted(),
   );
 
-function present(row: Row): NonNullable<MarginStanding['request']> {
+function present(row: Row): NonNullable<MarginApproval['request']> {
   const { status } = row;
   if (status === 'outdated') throw new Error('an outdated request is of other rates');
   return {

@@ -10,7 +10,7 @@ import * as contractStatus from '@/app/api/v1/contracts/[id]/status/route';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { makeContract, rateBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
-import type { MarginStanding } from '@/lib/margins/request-schema';
+import type { MarginApproval } from '@/lib/margins/request-schema';
 import type { Submission } from '@/lib/submissions/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
@@ -29,16 +29,16 @@ beforeEach(async () => {
 });
 
 const params = () => ({ id: made.id });
-const standing = async (as: Person = ours.recruiter) =>
-  (await call<MarginStanding>(submissionMargin.GET, { as, params: params() })).data;
+const approval = async (as: Person = ours.recruiter) =>
+  (await call<MarginApproval>(submissionMargin.GET, { as, params: params() })).data;
 const ask = (fields: object = {}, as: Person = ours.recruiter) =>
-  call<MarginStanding>(submissionMargin.POST, {
+  call<MarginApproval>(submissionMargin.POST, {
     as,
     params: params(),
     body: { approver_id: ours.admin.userId, note: 'First order of a large client', ...fields },
   });
 const decide = (status: 'approved' | 'refused', as: Person = ours.admin) =>
-  call<MarginStanding>(submissionDecision.POST, { as, params: params(), body: { status, reason: 'Because' } });
+  call<MarginApproval>(submissionDecision.POST, { as, params: params(), body: { status, reason: 'Because' } });
 const accept = (as: Person = ours.recruiter) =>
   call<Submission>(submissionStatus.POST, { as, params: params(), body: { status: 'accepted' } });
 const change = (fields: object, as: Person = ours.recruiter) =>
@@ -57,8 +57,8 @@ const mails = async (person: Person, kind: string) => {
 };
 
 it('is asked of somebody who may, approved with a reason, and then accepted', async () => {
-  expect(await standing()).toMatchObject({ is_below: true, request: null, decides: false });
-  expect((await standing()).approvers.map(({ id }) => id)).toEqual([ours.admin.userId]);
+  expect(await approval()).toMatchObject({ is_below: true, request: null, decides: false });
+  expect((await approval()).approvers.map(({ id }) => id)).toEqual([ours.admin.userId]);
   expect((await ask()).data).toMatchObject({ request: { status: 'open' }, approvers: [] });
   expect((await mails(ours.admin, 'margin_asked')).at(-1)).toContain('First order of a large client');
   expect((await accept()).status).toBe(422);
@@ -87,11 +87,11 @@ it('is refused with a reason, and can be asked again', async () => {
 it('holds for the rates that were asked for: worse ones are asked for again', async () => {
   await ask();
   expect((await change({ pay_rate: '61' })).status).toBe(200);
-  expect(await standing()).toMatchObject({ is_below: true, request: null });
+  expect(await approval()).toMatchObject({ is_below: true, request: null });
   expect((await ask()).status).toBe(200);
   expect((await decide('approved')).status).toBe(200);
   expect((await change({ pay_rate: '61.5' })).status).toBe(200);
-  expect([(await accept()).status, (await standing()).request]).toEqual([422, null]);
+  expect([(await accept()).status, (await approval()).request]).toEqual([422, null]);
   expect((await change({ pay_rate: '61' })).status).toBe(200);
   expect((await accept()).status).toBe(200);
 });
@@ -100,7 +100,7 @@ it('is approved by nobody who asked themselves, and asked of nobody who may not,
   const second = await makeColleague(ours, ['view_submissions', 'edit_submissions', 'override_margin_floor']);
   await ask({}, second);
   expect((await decide('approved', second)).status).toBe(403);
-  expect((await standing(second)).decides).toBe(false);
+  expect((await approval(second)).decides).toBe(false);
   expect((await decide('approved')).status).toBe(200);
 
   made = await makeSubmission(ours.recruiter, clientId);
@@ -128,7 +128,7 @@ it('has nothing to ask where rates keep the floor, or once it is accepted', asyn
   expect((await ask()).body).toMatchObject({ code: 'margin_kept' });
   expect((await decide('approved')).body).toMatchObject({ code: 'margin_kept' });
   await forceSubmissionStatus(made, ours, 'accepted');
-  expect(await standing()).toMatchObject({ is_below: false, approvers: [], decides: false });
+  expect(await approval()).toMatchObject({ is_below: false, approvers: [], decides: false });
 });
 
 describe('a contract', () => {
@@ -144,7 +144,7 @@ describe('a contract', () => {
   it('is saved below the floor, and activated after an approval by finance', async () => {
     expect(Object.keys((await activate()).errors)).toEqual(['status']);
     const body = { approver_id: ours.finance.userId, note: 'Agreed by phone' };
-    const asked = await call<MarginStanding>(contractMargin.POST, {
+    const asked = await call<MarginApproval>(contractMargin.POST, {
       as: ours.account_manager,
       params: { id: draft.id },
       body,

@@ -4,7 +4,7 @@ import { convertSubmission } from '@/lib/contracts/convert.data';
 import type { ContractRecord, ConversionInput } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';
 import { atFields, sendContractorInvitation } from '@/lib/placements/invite.data';
-import { Problem } from '@/lib/problem/problem';
+import { forbidden } from '@/lib/problem/problem';
 
 /**
  * Turns an accepted candidate submission into a contract, and, if requested, invites the candidate to fill in the time.
@@ -20,7 +20,7 @@ export function placeCandidate(
   ifMatch?: number,
 ): Promise<ContractRecord> {
   return tenant(actor, async (db) => {
-    if (invites && actor.impersonation) throw new Problem(403, 'not_by_support');
+    if (invites && actor.impersonation) throw forbidden('not_by_support');
     const contract = await convertSubmission({ ...actor, db }, submissionId, terms, ifMatch);
     if (invites)
       await sendContractorInvitation({ ...actor, db }, contract, roleId ?? null).catch(

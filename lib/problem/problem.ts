@@ -41,9 +41,16 @@ export class Problem extends Error {
 /** A 404: absent, or another tenant's, or not in the actor's own scope; nobody can tell which. */
 export const notFound = (): Problem => new Problem(404, 'not_found');
 
-/** A 409 that gives its reason by a key of the namespace `problems`. */
-export const conflict = (key: string, values?: Record<string, string | number>): Problem =>
-  new Problem(409, key, values ? { values } : {});
+/**
+ * A 409 that gives its reason by a key of the namespace `problems`.
+ *
+ * @param values for the reason's message.
+ */
+export const conflict = (
+  key: string,
+  values?: Record<string, string | number>,
+  more?: Pick<ProblemDetails, 'members' | 'headers'>,
+): Problem => new Problem(409, key, { ...(values && { values }), ...more });
 
 /** A 409 for a state change that domain.md does not allow; names both states by `statuses.<noun>.<state>`. */
 export const badTransition = (
@@ -64,5 +71,8 @@ export const invalid = (...faults: FieldFault[]): Problem => new Problem(422, 'i
 /** A 422 for an id in a body that belongs to no record, or to another tenant's: the same answer. */
 export const unknownReference = (path: string): Problem => invalid({ path, key: 'unknown_reference' });
 
-/** 403. */
-export const forbidden = (): Problem => new Problem(403, 'forbidden');
+/** A 422 for a request as a whole, with a key of its own: a link that no longer works, a sheet without rows. */
+export const unprocessable = (key: string, details?: ProblemDetails): Problem => new Problem(422, key, details);
+
+/** A 403; with a key of the namespace `problems` if the permission is not what is missing. */
+export const forbidden = (key = 'forbidden', details?: ProblemDetails): Problem => new Problem(403, key, details);

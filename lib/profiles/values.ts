@@ -3,8 +3,8 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { isIban } from '@/lib/money/iban';
 import type { FieldSpec } from '@/lib/profiles/fields';
+import { plainDigits } from '@/lib/text/plain-digits';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
-import { plainDigits } from '@/lib/text/typed';
 
 /** One line of text. JSON columns do not accept an unpaired half of a surrogate pair. */
 const line = lineText(200).overwrite((text) => text.toWellFormed());

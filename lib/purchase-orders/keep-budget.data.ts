@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { presentPeople } from '@/lib/auth/session/present.data';
+import { findActivePeople } from '@/lib/auth/session/active-people.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { writeBudgetMail } from '@/lib/mail/letters/budget-mails';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { decimal } from '@/lib/money/amount';
-import { Problem } from '@/lib/problem/problem';
+import { type Problem, unprocessable } from '@/lib/problem/problem';
 import { budgetOf, goesOver, isAlmostUsed, usedPercent } from '@/lib/purchase-orders/budget';
 import { findOrders, type OrderRow } from '@/lib/purchase-orders/find.data';
 import { overridesBudget, seesOrders } from '@/lib/purchase-orders/policy';
@@ -109,14 +109,14 @@ async function override(db: Db, actor: Actor, draft: Taking, { path, key, values
   if (!overridesBudget(actor)) throw refused(path, key, values);
   if (!draft.override_budget) throw refused('override_budget', key, values);
   const reason = draft.budget_reason;
-  if (!reason) throw new Problem(422, key, { values, faults: [{ path: 'budget_reason', key: 'required' }] });
+  if (!reason) throw unprocessable(key, { values, faults: [{ path: 'budget_reason', key: 'required' }] });
   const subject = { subjectType: 'invoice', subjectId: draft.invoiceId } as const;
   await recordActivity(db, actor, { ...subject, event: 'budget_overridden', reason });
 }
 
 /** A problem with a key of its own, so that a billing run can name it, and with a fault at a field, for the form. */
 const refused = (path: string, key: string, values: Record<string, string | number>): Problem =>
-  new Problem(422, key, { values, faults: [{ path, key, values }] });
+  unprocessable(key, { values, faults: [{ path, key, values }] });
 
 /**
  * Mails a warning to the person who looks after the contract (its owner, or the client's owner if the former is gone or
@@ -130,11 +130,11 @@ async function warn(db: Db, actor: Actor, order: OrderRow, contractId: string): 
     select: { ownerId: true, client: { select: { name: true, ownerId: true } } },
   });
   const owners = contract ? [contract.ownerId, contract.client.ownerId] : [];
-  const able = (await presentPeople(db, companyId, { id: { in: owners } })).filter((person) => seesOrders(person));
+  const able = (await findActivePeople(db, companyId, { id: { in: owners } })).filter((person) => seesOrders(person));
   const manager = owners.flatMap((id) => able.find(({ userId }) => userId === id) ?? []).slice(0, 1);
-  const finance = await presentPeople(db, companyId, { role: { permissions: { has: 'issue_invoices' } } });
+  const finance = await findActivePeople(db, companyId, { role: { permissions: { has: 'issue_invoices' } } });
   const asked = new Map([...manager, ...finance].map((person) => [person.userId, person]));
-  const people = asked.size > 0 ? [...asked.values()] : await presentPeople(db, companyId, { isCompanyAdmin: true });
+  const people = asked.size > 0 ? [...asked.values()] : await findActivePeople(db, companyId, { isCompanyAdmin: true });
   const mails = people.map(({ name, email, locale }): NewMail => {
     const words = writeBudgetMail({
       locale,

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { madeConditions } from '@/lib/db/own-conditions';
+import { conditionsOfOwn } from '@/lib/db/own-conditions';
 import type { Field } from '@/lib/fields/field';
 import type { Fields, FieldTable, Sorted } from '@/lib/fields/fields-of';
 import type { PlainKind } from '@/lib/fields/plain';
@@ -82,7 +82,7 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
           ...rows.narrow({ ...asked.filter }),
           AND: [
             rows.search(asked.search),
-            ...madeConditions(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
+            ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
           ],
         };
         const page = await keysetPage(asked, {

@@ -3,7 +3,7 @@ import { addressed, type Person, type Recipient } from '@/lib/invoices/sending/r
 import { type Decimal, formatAmount, sum } from '@/lib/money/amount';
 import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
 import { dueLevel, feeOf, interestOn } from '@/lib/reminders/rule';
-import type { DueReminder, HeldInvoice } from '@/lib/reminders/schema';
+import type { BlockedInvoice, DueReminder } from '@/lib/reminders/schema';
 
 /** An invoice for which a level is due. */
 type DueInvoice = OverdueInvoice & { due: number; daysOverdue: number; interest: Decimal };
@@ -111,7 +111,7 @@ export function toDueReminder(
 }
 
 /** The due invoices that are blocked by a pause or by their client. */
-export const heldOf = (due: readonly DueInvoice[]): HeldInvoice[] =>
+export const blockedInvoices = (due: readonly DueInvoice[]): BlockedInvoice[] =>
   due.flatMap((row) => {
     const blocker = blockerOf(row);
     if (!blocker) return [];

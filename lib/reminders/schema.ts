@@ -74,7 +74,7 @@ const dueReminder = z.object({
 export type DueReminder = z.infer<typeof dueReminder>;
 
 /** An invoice for which a level is due but no reminder is sent. */
-const heldInvoice = z.object({
+const blockedInvoice = z.object({
   ...invoiceName,
   client: namedResource,
   currency: z.string(),
@@ -84,9 +84,9 @@ const heldInvoice = z.object({
   reason: z.string().nullable(),
   until: z.string().nullable(),
 });
-export type HeldInvoice = z.infer<typeof heldInvoice>;
+export type BlockedInvoice = z.infer<typeof blockedInvoice>;
 
-export const remindersAnswer = z.object({ reminders: z.array(dueReminder), held: z.array(heldInvoice) });
+export const remindersAnswer = z.object({ reminders: z.array(dueReminder), held: z.array(blockedInvoice) });
 export type RemindersAnswer = z.infer<typeof remindersAnswer>;
 
 export const reminderQuery = searchlessListQuery(['sent_on', 'number'], '-sent_on', {});

@@ -9,7 +9,7 @@ import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { findOwnWords } from '@/lib/mail-templates/data';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { invalid } from '@/lib/problem/problem';
-import { type DueGroup, dueInvoices, groupDue, heldOf, toDueReminder } from '@/lib/reminders/due';
+import { blockedInvoices, type DueGroup, dueInvoices, groupDue, toDueReminder } from '@/lib/reminders/due';
 import type { CompanyRule, Reminding } from '@/lib/reminders/overdue';
 import { findOverdue, mostOverdue, readRule } from '@/lib/reminders/overdue.data';
 import type { DueReminder, RemindersAnswer, RemindersInput } from '@/lib/reminders/schema';
@@ -78,7 +78,7 @@ async function findDue(db: Db, scope: Reminding, clientIds: readonly string[] | 
     due.map(({ id }) => id),
   );
   const isCut = overdue.length > mostOverdue;
-  return { rule, groups: groupDue(due, scope, rule, recipients), held: heldOf(due), isCut };
+  return { rule, groups: groupDue(due, scope, rule, recipients), held: blockedInvoices(due), isCut };
 }
 
 async function send(

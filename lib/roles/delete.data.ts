@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { forbidden, Problem, unknownReference } from '@/lib/problem/problem';
+import { conflict, forbidden, unknownReference } from '@/lib/problem/problem';
 import { checkGiven } from '@/lib/roles/permitting';
 import { roleActions } from '@/lib/roles/policy';
 
@@ -20,8 +20,7 @@ export function deleteRole(actor: Actor, id: string, replacement: string | undef
     await lockRow(db, 'roles', actor.companyId, id, ifMatch);
     const people = await db.user.count({ where: { companyId: actor.companyId, roleId: id, deletedAt: null } });
     if (replacement !== undefined) await checkReplacement(db, actor, id, replacement);
-    else if (people > 0)
-      throw new Problem(409, 'role_in_use', { values: { count: people }, members: { users_count: people } });
+    else if (people > 0) throw conflict('role_in_use', { count: people }, { members: { users_count: people } });
     await db.user.updateMany({
       where: { companyId: actor.companyId, roleId: id },
       data: { roleId: replacement ?? null, version: { increment: 1 } },

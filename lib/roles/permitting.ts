@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/actor';
 import { administratorPermissions, isPermission } from '@/lib/permissions';
-import { invalid, Problem } from '@/lib/problem/problem';
+import { forbidden, invalid } from '@/lib/problem/problem';
 import { catalogueFor, permissionsOf } from '@/lib/roles/catalogue';
 import { lackingPermissions } from '@/lib/roles/policy';
 
@@ -18,7 +18,7 @@ export function checkGiven(actor: Actor, permissions: readonly string[], already
     throw invalid({ path: 'permissions', key: 'unknown_permission', values: { names: unknown.join(', ') } });
   const lacking = lackingPermissions(actor.permissions, permissions, already);
   if (lacking.length > 0) {
-    throw new Problem(403, 'permissions_not_held', {
+    throw forbidden('permissions_not_held', {
       values: { names: lacking.join(', ') },
       members: { permissions: lacking },
     });

@@ -7,7 +7,7 @@ import { type Need, needsOf } from '@/lib/e-invoices/needs';
 import { writeUbl } from '@/lib/e-invoices/ubl';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { partySchema } from '@/lib/invoices/papers/party';
-import { Problem } from '@/lib/problem/problem';
+import { type Problem, unprocessable } from '@/lib/problem/problem';
 import { findSelfBilledRow, type SelfBilledRow } from '@/lib/self-billing/find.data';
 import { selfBilledNote } from '@/lib/self-billing/pdf.data';
 import { creditedInvoices, type SelfBilledFormat } from '@/lib/self-billing/schema';
@@ -64,7 +64,7 @@ function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
  * invoice.
  */
 const incomplete = (missing: readonly Need[], contractorId: string): Problem =>
-  new Problem(422, 'e_invoice_incomplete', {
+  unprocessable('e_invoice_incomplete', {
     faults: missing.map(({ party, field }) => ({ path: `${party}.${field}`, key: 'e_invoice_missing' })),
     members: { missing: missing.map((need) => ({ ...need, href: linkTo(need, contractorId) })) },
   });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { Problem } from '@/lib/problem/problem';
+import { unprocessable } from '@/lib/problem/problem';
 import { brokenSheet, columnLimit, csvCellLimit, type SheetRow } from '@/lib/sheets/limits';
 
 /** The most characters of one record. */
@@ -60,7 +60,7 @@ async function* decode(source: Readable): AsyncGenerator<string> {
     for await (const chunk of source as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    throw codeOf(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? new Problem(422, 'sheet_not_utf8') : error;
+    throw codeOf(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? unprocessable('sheet_not_utf8') : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '@/lib/problem/problem';
+import { type Problem, unprocessable } from '@/lib/problem/problem';
 
 /** The most rows below the heading that one file may have. */
 export const rowLimit = 100_000;
@@ -25,4 +25,4 @@ export interface SheetRow {
 }
 
 /** The 422 for a file that is no table, whatever its name is. */
-export const brokenSheet = (): Problem => new Problem(422, 'sheet_broken');
+export const brokenSheet = (): Problem => unprocessable('sheet_broken');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readApart } from '@/lib/apart/read-apart';
-import { Problem } from '@/lib/problem/problem';
+import { unprocessable } from '@/lib/problem/problem';
 import { brokenSheet, rowLimit, type SheetRow } from '@/lib/sheets/limits';
 
 /**
@@ -18,7 +18,7 @@ export async function* sheetRows(source: Readable, contentType: string): AsyncGe
   );
   for await (const batch of batches) {
     for (const row of batch) {
-      if (count > rowLimit) throw new Problem(422, 'too_many_rows', { values: { limit: rowLimit } });
+      if (count > rowLimit) throw unprocessable('too_many_rows', { values: { limit: rowLimit } });
       count += 1;
       yield row;
     }

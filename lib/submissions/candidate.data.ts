@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { forbidden, invalid, Problem, unknownReference } from '@/lib/problem/problem';
+import { conflict, forbidden, invalid, type Problem, unknownReference } from '@/lib/problem/problem';
 import { describeCandidate, personSelect, visibleCandidates } from '@/lib/submissions/match.data';
 import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
@@ -91,7 +91,7 @@ async function changeCandidate(
 
 /** A problem 409 that says who it is, as far as the actor may see them. */
 const alreadyKnown = async (db: Db, actor: Actor, id: string): Promise<Problem> =>
-  new Problem(409, 'candidate_known', { members: { candidate: await describeCandidate(db, actor, id) } });
+  conflict('candidate_known', {}, { members: { candidate: await describeCandidate(db, actor, id) } });
 
 const isVisible = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   (await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: { id: true } })) !== null;

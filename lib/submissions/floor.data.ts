@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { type FloorSubject, hasFloor } from '@/lib/margins/keep-floor.data';
-import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
-import { askForMargin, decideMargin, type MarginSubject, marginStandingOf } from '@/lib/margins/requests.data';
+import type { MarginApproval, MarginAsked, MarginDecision } from '@/lib/margins/request-schema';
+import { askForMargin, decideMargin, type MarginSubject, readMarginApproval } from '@/lib/margins/requests.data';
 import { findSubmission, lockSubmission, type SubmissionRow } from '@/lib/submissions/find.data';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
@@ -17,14 +17,14 @@ export const floorSubjectOf = (row: SubmissionRow, before?: SubmissionRow): Floo
 });
 
 /** Reads whether its rates are below the margin floor, and the request to allow it. @throws Problem 404. */
-export const getSubmissionMargin = (actor: Actor, id: string): Promise<MarginStanding> =>
-  tenant(actor, async (db) => marginStandingOf(db, actor, subjectOf(actor, await findSubmission(db, actor, id))));
+export const getSubmissionMargin = (actor: Actor, id: string): Promise<MarginApproval> =>
+  tenant(actor, async (db) => readMarginApproval(db, actor, subjectOf(actor, await findSubmission(db, actor, id))));
 
 /** Reads the same for the submission's page: null if it cannot wait for the floor. */
 export const findSubmissionMargin = (
   actor: Actor,
   { id, status, client }: Submission,
-): Promise<MarginStanding | null> =>
+): Promise<MarginApproval | null> =>
   tenant(actor, async (db) =>
     waitsForFloor(status) && (await hasFloor(db, actor, client.id)) ? getSubmissionMargin({ ...actor, db }, id) : null,
   );
@@ -34,11 +34,11 @@ const waitsForFloor = (status: SubmissionStatus): boolean =>
   status !== 'accepted' && status !== 'placed' && nextStatuses(status).length > 0;
 
 /** Asks somebody to allow its rates below the floor. @throws Problem 404 and as `askForMargin`. */
-export const askForSubmissionMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginStanding> =>
+export const askForSubmissionMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginApproval> =>
   tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
 
 /** @throws Problem 404 and as `decideMargin`. */
-export const decideSubmissionMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginStanding> =>
+export const decideSubmissionMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginApproval> =>
   tenant(actor, async (db) => decideMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
 
 const lock = (db: Db, actor: Actor, id: string): Promise<SubmissionRow> => lockSubmission(db, actor, id, 'view');

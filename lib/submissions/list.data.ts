@@ -2,11 +2,11 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { idAndName } from '@/lib/http/named';
-import { type HeldValues, held } from '@/lib/lists/held';
+import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { submissionRows, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
@@ -29,7 +29,7 @@ export function listSubmissions(
     const search = await searchFor(db, actor, 'candidate_submissions', query.search);
     const conditions = [
       ...filtersOf(query),
-      ...madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+      ...conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     ];
     const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: conditions };
     const page = await keysetPage(query, {
@@ -74,14 +74,14 @@ export function namesInFilters(
   actor: Actor,
   { filter }: SubmissionQuery,
   [first]: readonly Submission[],
-): Promise<HeldValues<'client_id' | 'owner_id'>> {
+): Promise<ChosenValues<'client_id' | 'owner_id'>> {
   const some = visibleSubmissions(actor);
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
-    client_id: await held(filter.client_id, first?.client, (id) =>
+    client_id: await chosenRecord(filter.client_id, first?.client, (id) =>
       db.client.findFirst({ where: { companyId, id, submissions: { some } }, ...idAndName }),
     ),
-    owner_id: await held(filter.owner_id, first?.owner, (id) =>
+    owner_id: await chosenRecord(filter.owner_id, first?.owner, (id) =>
       db.user.findFirst({ where: { companyId, id, ownedSubmissions: { some } }, ...idAndName }),
     ),
   }));

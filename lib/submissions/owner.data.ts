@@ -1,16 +1,16 @@
 import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import type { ChangingHands } from '@/lib/db/changing-hands';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { OwnerChange } from '@/lib/db/owner-change';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 
 /**
  * The submissions that are neither closed nor placed and that the actor sees: those of one owner, or those that were
  * asked for.
  */
-export const submissionsOf = (actor: Actor, which: ChangingHands): Prisma.CandidateSubmissionWhereInput => ({
+export const submissionsOf = (actor: Actor, which: OwnerChange): Prisma.CandidateSubmissionWhereInput => ({
   AND: [visibleSubmissions(actor)],
   companyId: actor.companyId,
   ...which,
@@ -21,7 +21,7 @@ export const submissionsOf = (actor: Actor, which: ChangingHands): Prisma.Candid
 export async function giveSubmissions(
   db: Db,
   actor: Actor,
-  which: ChangingHands,
+  which: OwnerChange,
   to: { id: string; name: string },
 ): Promise<number> {
   // One statement for any number of submissions; one that somebody else takes over at this moment stays theirs.

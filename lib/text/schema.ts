@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainDigits } from '@/lib/text/typed';
+import { plainDigits } from '@/lib/text/plain-digits';
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\n\r\t])[\p{Cc}]/u;

@@ -3,7 +3,7 @@ import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
-import { days, makeBookableContract, makeSheet, move, standOnInvoice, week } from '@/lib/timesheets/test-world';
+import { days, makeBookableContract, makeSheet, move, putOnInvoice, week } from '@/lib/timesheets/test-world';
 
 const randomId = '0192f0c1-2345-7abc-8def-0123456789ab';
 const monday = week.start;
@@ -76,7 +76,7 @@ describe('a timesheet', () => {
   it('can lose time that only a voided invoice was about', async () => {
     const contract = await makeBookableContract(ours);
     const { id, entries } = await makeSheet(ours, contract, 'draft');
-    await standOnInvoice(
+    await putOnInvoice(
       ours,
       contract,
       id,
@@ -90,7 +90,7 @@ describe('a timesheet', () => {
   it('cannot lose time that a live invoice is about', async () => {
     const contract = await makeBookableContract(ours);
     const { id, entries } = await makeSheet(ours, contract, 'draft');
-    await standOnInvoice(
+    await putOnInvoice(
       ours,
       contract,
       id,

@@ -6,7 +6,7 @@ import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { countPast, type Scalar } from '@/lib/db/scalar';
 import { idAndName } from '@/lib/http/named';
-import { type HeldValues, held } from '@/lib/lists/held';
+import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
 import { can } from '@/lib/permissions';
 import type { SheetSetting } from '@/lib/timesheets/entering/editor-rates';
 import { contractsWithTime, visibleTimesheets } from '@/lib/timesheets/find.data';
@@ -36,20 +36,20 @@ export function namesInFilters(
   actor: Actor,
   { filter }: TimesheetQuery,
   [first]: readonly Timesheet[],
-): Promise<HeldValues<'client_id' | 'consultant_id' | 'contract_id'>> {
+): Promise<ChosenValues<'client_id' | 'consultant_id' | 'contract_id'>> {
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
     client_id: can(actor, 'view_clients')
-      ? await held(filter.client_id, first?.client, (id) =>
+      ? await chosenRecord(filter.client_id, first?.client, (id) =>
           db.client.findFirst({ where: { companyId, id }, ...idAndName }),
         )
       : [],
     consultant_id: seesEveryTimesheet(actor)
-      ? await held(filter.consultant_id, first?.consultant, (id) =>
+      ? await chosenRecord(filter.consultant_id, first?.consultant, (id) =>
           db.user.findFirst({ where: { ...writers(actor), id }, ...idAndName }),
         )
       : [],
-    contract_id: await held(
+    contract_id: await chosenRecord(
       filter.contract_id,
       first && { id: first.contract.id, name: first.contract.number },
       async (id) => {

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
@@ -29,7 +29,7 @@ export function listTimesheets(
     const search = await searchFor(db, actor, 'timesheets', query.search);
     const conditions = [
       ...filtersOf(query),
-      ...madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+      ...conditionsOfOwn(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     ];
     const where: Prisma.TimesheetWhereInput = { AND: [visibleTimesheets(actor), ...conditions] };
     const page = await keysetPage(query, {

@@ -16,7 +16,7 @@ export interface Figures {
 }
 
 /** The properties of a sheet that are shown unchanged; its figures are passed beside it. */
-export type ShownSheet = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTotal' | 'contract'> & {
+export type TimesheetDetails = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTotal' | 'contract'> & {
   contract: Pick<
     TimesheetRow['contract'],
     'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'candidate' | 'client'
@@ -24,7 +24,7 @@ export type ShownSheet = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTot
 };
 
 /** The sheet as the actor may see it: without the bill side for anyone who sees only their own time. */
-export function toTimesheet(actor: Actor, row: ShownSheet, { currency, ...figures }: Figures): Timesheet {
+export function toTimesheet(actor: Actor, row: TimesheetDetails, { currency, ...figures }: Figures): Timesheet {
   return {
     ...timesheetRows.show(row),
     contract_id: row.contractId,
@@ -91,7 +91,7 @@ const totalsByType = (rows: readonly SheetRow[]): Record<string, string> =>
 /** The sheet together with its time. */
 export const toTimesheetRecord = (
   actor: Actor,
-  row: ShownSheet,
+  row: TimesheetDetails,
   rows: readonly SheetRow[],
   figures: Figures,
 ): TimesheetRecord => ({

@@ -161,7 +161,7 @@ export async function makeSpentSheet(
 }
 
 /** Puts time on a line of an invoice; a line that is not live belongs to a voided or credited invoice. */
-export async function standOnInvoice(
+export async function putOnInvoice(
   { companyId }: TestCompany,
   contract: TestContract,
   timesheetId: string,

@@ -1,5 +1,5 @@
 import type { ValueKind } from '@/lib/conditions/operators';
-import { type PoolName, poolOf } from '@/lib/forms/answers/references/leads';
+import { type PoolName, poolOf } from '@/lib/forms/answers/references/answer-references';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, LocalText } from '@/lib/forms/definition/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import type { PoolName } from '@/lib/forms/answers/references/leads';
+import type { PoolName } from '@/lib/forms/answers/references/answer-references';
 import { recordLabels } from '@/lib/forms/answers/references/references.data';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
@@ -19,14 +19,14 @@ export async function nameRecords(
   fields: ReadonlyMap<string, { pool?: PoolName | null }>,
   said: readonly Said[],
 ): Promise<Map<string, string>> {
-  const leads = said.flatMap(({ field, value, seen = [] }) => {
+  const references = said.flatMap(({ field, value, seen = [] }) => {
     const pool = fields.get(field)?.pool;
     return pool ? [value, ...seen].flat().flatMap((id) => (typeof id === 'string' ? [{ target: pool, id }] : [])) : [];
   });
   return recordLabels(
     db,
     actor,
-    leads.filter(({ id }) => isId.test(id)),
+    references.filter(({ id }) => isId.test(id)),
   );
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
-import { type FieldFault, invalid, Problem, unknownReference } from '@/lib/problem/problem';
+import { type FieldFault, forbidden, invalid, unknownReference } from '@/lib/problem/problem';
 import { mayGiveRole } from '@/lib/users/policy';
 
 interface Given {
@@ -25,7 +25,7 @@ export async function checkGiving(
   { mayGive = mayGiveRole, path = 'role_id' }: { mayGive?: typeof mayGiveRole; path?: string } = {},
 ): Promise<void> {
   if ((given.is_company_admin ?? before.isCompanyAdmin) !== before.isCompanyAdmin && !actor.isCompanyAdmin)
-    throw new Problem(403, 'administrator_only');
+    throw forbidden('administrator_only');
   if (given.role_id === undefined || given.role_id === null || given.role_id === before.roleId) return;
   const role = await db.role.findFirst({
     where: { companyId: actor.companyId, id: given.role_id },

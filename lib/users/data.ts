@@ -7,7 +7,7 @@ import { createCredential } from '@/lib/auth/password/credentials';
 import { checkNewPassword } from '@/lib/auth/password/rules';
 import { endSessions } from '@/lib/auth/session/end-sessions';
 import { type Db, tenant } from '@/lib/db/client';
-import { conflict, Problem } from '@/lib/problem/problem';
+import { conflict, forbidden } from '@/lib/problem/problem';
 import { checkGiving } from '@/lib/users/access.data';
 import { keepAdministrator, lockAdministrators } from '@/lib/users/administrators.data';
 import { checkNewAddress } from '@/lib/users/email.data';
@@ -83,7 +83,7 @@ async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMat
   await checkGiving(db, actor, input, { roleId: before.role?.id ?? null, isCompanyAdmin: before.isCompanyAdmin });
   if (input.email !== before.email) {
     // Support in somebody's place may not change anything that gives access to an account.
-    if (actor.impersonation) throw new Problem(403, 'not_by_support');
+    if (actor.impersonation) throw forbidden('not_by_support');
     await checkNewAddress(db, actor, input.email);
   }
   const row = await changeUser(db, actor, id, columnsOf(input));

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
-import { invalid, Problem } from '@/lib/problem/problem';
+import { invalid, unprocessable } from '@/lib/problem/problem';
 import { allowedDomains, domainFault } from '@/lib/users/access.data';
 import { visibleUsers } from '@/lib/users/find.data';
 
@@ -12,7 +12,7 @@ export async function checkNewAddress(db: Db, actor: Actor, email: string): Prom
     select: { id: true, name: true, deletedAt: true },
   });
   if (user?.deletedAt) {
-    throw new Problem(422, 'invalid', {
+    throw unprocessable('invalid', {
       faults: [{ path: 'email', key: 'address_of_deleted', values: { email } }],
       members: { restorable: [{ id: user.id, email, name: user.name }] },
     });

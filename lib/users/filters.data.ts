@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
-import type { HeldValues } from '@/lib/lists/held';
+import type { ChosenValues } from '@/lib/lists/chosen-values';
 import { roleName } from '@/lib/roles/names';
 import { mayGiveRole } from '@/lib/users/policy';
 import type { UserFilters, UserQuery } from '@/lib/users/schema';
@@ -39,7 +39,7 @@ export async function rolesInFilters(
   actor: Actor,
   { filter }: UserQuery,
   translate: (key: string) => string,
-): Promise<HeldValues<'role_id'>> {
+): Promise<ChosenValues<'role_id'>> {
   const ids = filter.role_id?.filter((id) => id !== 'none') ?? [];
   if (ids.length === 0) return {};
   const rows = await tenant(actor, (db) =>

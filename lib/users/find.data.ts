@@ -4,7 +4,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { notFound, Problem } from '@/lib/problem/problem';
+import { forbidden, notFound } from '@/lib/problem/problem';
 import { mayManage, statusOf } from '@/lib/users/policy';
 import { type UserListRow, userSelect } from '@/lib/users/resource';
 import type { UserStatus } from '@/lib/users/statuses';
@@ -40,7 +40,7 @@ export async function takeUser(db: Db, actor: Actor, id: string, ifMatch?: numbe
   await lockRow(db, 'users', actor.companyId, id, ifMatch);
   const row = await findUser(db, actor, id);
   if (!mayManage(actor, { id, isCompanyAdmin: row.isCompanyAdmin, permissions: row.role?.permissions ?? [] }))
-    throw new Problem(403, 'user_holds_more');
+    throw forbidden('user_holds_more');
   return row;
 }
 

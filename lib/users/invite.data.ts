@@ -5,7 +5,7 @@ import { issueInvitation, revokeLinksOf } from '@/lib/auth/password/account-toke
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { conflict, type FieldFault, Problem } from '@/lib/problem/problem';
+import { conflict, type FieldFault, invalid, unprocessable } from '@/lib/problem/problem';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
 import { changeUser, takeUser, visibleUsers } from '@/lib/users/find.data';
 import { guessName } from '@/lib/users/guess-name';
@@ -56,7 +56,7 @@ export function resendInvitation(actor: Actor, id: string, ifMatch?: number): Pr
     const row = await takeUser(db, actor, id, ifMatch);
     requirePending(row);
     const fault = domainFault(await allowedDomains(db, actor.companyId), row.email, 'email');
-    if (fault) throw new Problem(422, 'invalid', { faults: [fault] });
+    if (fault) throw invalid(fault);
     return toUser(await sendInvitation(db, actor, row, 'invitation_resent'));
   });
 }
@@ -145,7 +145,7 @@ async function checkAddresses(db: Db, actor: Actor, people: readonly Invited[]):
   });
   if (faults.length === 0) return;
   const restorable = known.filter(({ deletedAt }) => deletedAt).map(({ id, email, name }) => ({ id, email, name }));
-  throw new Problem(422, 'invalid', { faults, ...(restorable.length > 0 ? { members: { restorable } } : {}) });
+  throw unprocessable('invalid', { faults, ...(restorable.length > 0 ? { members: { restorable } } : {}) });
 }
 
 function requirePending(row: UserListRow): void {

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { dayRange } from '@/lib/calendar/day-range';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/lists/list-query';
@@ -49,7 +49,7 @@ function conditionOf(actor: Actor, { filter }: UserQuery, own: readonly OwnCondi
   if (filter.role_id) conditions.push(roleCondition(filter.role_id));
   const createdAt = dayRange(filter.created_from, filter.created_to, actor.company.timeZone);
   if (createdAt) conditions.push({ createdAt });
-  return { AND: [...conditions, ...madeConditions(filter, own).map((aboutInForms) => ({ aboutInForms }))] };
+  return { AND: [...conditions, ...conditionsOfOwn(filter, own).map((aboutInForms) => ({ aboutInForms }))] };
 }
 
 function statusCondition(statuses: readonly UserStatus[] | undefined): Prisma.UserWhereInput {

@@ -5,8 +5,8 @@ import { log } from '@/lib/log/log';
 import { callOutside, type OutsideAnswer } from '@/lib/outbound/call-outside';
 import { decryptSecret } from '@/lib/secrets/secrets';
 import { mostFailures, tellOfFailures } from '@/lib/webhooks/failing';
-import { mostAttempts, pauseAfter } from '@/lib/webhooks/patience';
 import { secretOf } from '@/lib/webhooks/queue.data';
+import { mostAttempts, pauseAfter } from '@/lib/webhooks/retry-times';
 import { webhookHeaders } from '@/lib/webhooks/sign';
 
 /** The data of a job in the queue `send_webhook`. */

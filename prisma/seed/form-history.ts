@@ -1,6 +1,6 @@
 import { type Definition, type DefinitionInput, definitionSchema } from '@/lib/forms/definition/schema';
 import { formTemplates } from '@/lib/forms/templates/all';
-import { inAll, option } from './in-all';
+import { inSixLanguages, option } from './local-text';
 
 type FieldInput = DefinitionInput['sections'][number]['fields'][number];
 type Change = (definition: DefinitionInput) => DefinitionInput;
@@ -22,7 +22,7 @@ const before: Readonly<Record<string, readonly Change[]>> = {
       relabelled(
         without(form, 'limits.hours_per_week'),
         'document.document_copy',
-        inAll('Scan', 'Scan', 'Escaneo', 'Scansione', 'نسخة ممسوحة ضوئيًا', '扫描件'),
+        inSixLanguages('Scan', 'Scan', 'Escaneo', 'Scansione', 'نسخة ممسوحة ضوئيًا', '扫描件'),
       ),
   ],
   incident_report: [(form) => without(withoutOption(form, 'event.kind', 'conduct'), 'measures.prevention')],
@@ -37,7 +37,7 @@ const before: Readonly<Record<string, readonly Change[]>> = {
       relabelled(
         without(form, 'totals.has_advance', 'totals.advance', 'totals.payable'),
         'expenses.amount',
-        inAll('Amount', 'Montant', 'Importe', 'Importo', 'المبلغ', '金额'),
+        inSixLanguages('Amount', 'Montant', 'Importe', 'Importo', 'المبلغ', '金额'),
       ),
   ],
   candidate_feedback: [
@@ -45,7 +45,7 @@ const before: Readonly<Record<string, readonly Change[]>> = {
       relabelled(
         without(form, 'scores.motivation'),
         'scores.overall',
-        inAll('Score', 'Note', 'Puntuación', 'Punteggio', 'الدرجة', '得分'),
+        inSixLanguages('Score', 'Note', 'Puntuación', 'Punteggio', 'الدرجة', '得分'),
       ),
   ],
 };
@@ -56,7 +56,7 @@ const drafts: Readonly<Record<string, Change>> = {
     withField(form, 'visit', {
       key: 'parking',
       type: 'text',
-      label: inAll(
+      label: inSixLanguages(
         'Parking and entrance',
         'Stationnement et entrée',
         'Aparcamiento y entrada',

@@ -36,7 +36,10 @@ export async function buildProgram({ quiet = false } = {}) {
   const open = Object.entries(process.env)
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
     .sort();
-  const hash = await hashFiles(root, ['.', 'scripts/program/api-handlers.mjs'], { skip: isApart, extra: [process.versions.node, ...open.flat()] });
+  const hash = await hashFiles(root, ['.', 'scripts/program/api-handlers.mjs'], {
+    skip: isApart,
+    extra: [process.versions.node, ...open.flat()],
+  });
   const built = await makeIfStale(path.join(root, '.next/source-stamp'), hash, async () => {
     console.log('Building …');
     const code = await runNode(['node_modules/next/dist/bin/next', 'build'], {

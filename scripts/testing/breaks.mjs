@@ -13,7 +13,7 @@ import { modules } from './breaks/modules.mjs';
 import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
 import { recurring } from './breaks/recurring.mjs';
-import { steady } from './breaks/steady.mjs';
+import { resilience } from './breaks/resilience.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
 
 /**
@@ -37,6 +37,6 @@ export const breaks = [
   ...pay,
   ...payments,
   ...recurring,
-  ...steady,
+  ...resilience,
   ...timesheets,
 ];

@@ -19,12 +19,12 @@ export async function generateMetadata() {
 export default async function AuditLogPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_audit_log');
   const [t, params] = [await getTranslations('audit'), await searchParams];
-  const [{ page, list, held, people }, columns] = await readWithColumns(
+  const [{ page, list, chosen, people }, columns] = await readWithColumns(
     actor,
     fieldLists.audit_log,
     async (inside, count) => {
       const listed = await pageList('/audit-log', params, auditQuery, (query) => listAuditEntries(inside, query));
-      return { ...listed, held: await nameInFilter(inside, listed.query, listed.page.rows), people: count };
+      return { ...listed, chosen: await nameInFilter(inside, listed.query, listed.page.rows), people: count };
     },
     countPeople(actor),
   );
@@ -32,7 +32,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
     <>
       <PageHead title={t('title')} context={t('context')} />
       <AuditToolbar
-        held={held}
+        chosen={chosen}
         searchesUsers={can(actor, 'view_users') && people > listedPeople}
         exports={can(actor, 'export_audit_log')}
         columns={columns}

@@ -20,11 +20,11 @@ export default async function FailedMailPage({ searchParams }: { searchParams: P
   const { page, list, query } = await orNotFound(
     pageList('/failed-mail', params, failedMailQuery, (query) => listFailedMail(actor, query)),
   );
-  const held = await nameInFilter(actor, query, page.rows);
+  const chosen = await nameInFilter(actor, query, page.rows);
   return (
     <>
       <PageHead title={t('title')} context={t('context')} />
-      <FailedMailToolbar held={held} />
+      <FailedMailToolbar chosen={chosen} />
       <FailedMailTable
         page={page}
         list={list}

@@ -21,14 +21,14 @@ export default async function MarginOverridesPage({ searchParams }: { searchPara
   const { page, list, query } = await orNotFound(
     pageList('/margin-overrides', params, marginOverrideQuery, (query) => listMarginOverrides(actor, query)),
   );
-  const [held, wordOf] = await Promise.all([
+  const [chosen, wordOf] = await Promise.all([
     nameOverridesFilter(actor, query, page.rows),
     readWords(actor, await getTranslations('references')),
   ]);
   return (
     <>
       <PageHead title={t('title')} context={t('context')} />
-      <OverrideToolbar held={held} />
+      <OverrideToolbar chosen={chosen} />
       <OverrideTable
         page={page}
         list={list}

@@ -1,5 +1,5 @@
-import { endSession } from '@/lib/auth/session/live';
 import { operatorCookie, operatorCookieName } from '@/lib/auth/session/operator-cookie';
+import { endSession } from '@/lib/auth/session/session-life';
 import { sessionCookie } from '@/lib/auth/session/tokens';
 import { signOutSupport } from '@/lib/companies/impersonate.data';
 import { Answer } from '@/lib/http/answering/answer';

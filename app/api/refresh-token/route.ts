@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { refreshInput, tokenResource } from '@/lib/auth/schema';
 import { openSession } from '@/lib/auth/session/actor';
-import { refreshSession, renewTokens } from '@/lib/auth/session/live';
+import { refreshSession, renewTokens } from '@/lib/auth/session/session-life';
 import { sessionCookie } from '@/lib/auth/session/tokens';
 import { Answer } from '@/lib/http/answering/answer';
 import { authenticate } from '@/lib/http/authenticate';

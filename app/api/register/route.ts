@@ -1,7 +1,7 @@
 import { register } from '@/lib/account/register.data';
 import { registerInput } from '@/lib/account/schema';
 import { defineRoute } from '@/lib/http/define-route';
-import { askedLocale } from '@/lib/i18n/asked-locale';
+import { requestedLocale } from '@/lib/i18n/requested-locale';
 
 export const POST = defineRoute(
   {
@@ -11,7 +11,7 @@ export const POST = defineRoute(
     body: registerInput,
   },
   async ({ body, origin, request }) => {
-    await register(body, { origin, language: askedLocale(request) });
+    await register(body, { origin, language: requestedLocale(request) });
     return null;
   },
 );

@@ -4,7 +4,7 @@ import { useAnswerStatus } from '@/components/forms/answer/answer-status';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
-import { useValueText } from '@/components/ui/made/use-value-text';
+import { useValueText } from '@/components/ui/own-fields/use-value-text';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/fields/list';
 import { authorName } from '@/lib/forms/answers/author';

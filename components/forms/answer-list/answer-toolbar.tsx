@@ -3,7 +3,7 @@ import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import { useFieldFilters } from '@/components/ui/made/use-field-filters';
+import { useFieldFilters } from '@/components/ui/own-fields/use-field-filters';
 import type { ListColumns } from '@/lib/fields/list';
 import { answerStatuses } from '@/lib/forms/answer-statuses';
 import type { ListForm } from '@/lib/forms/answers/listing/list-form';

@@ -14,7 +14,7 @@ import { Section } from '@/components/ui/record/section';
 import { answerHref } from '@/lib/forms/answers/addresses';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
-import type { ShownSection } from '@/lib/forms/answers/showing/shown-sections';
+import type { VisibleSection } from '@/lib/forms/answers/showing/visible-sections';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';
 
@@ -34,7 +34,7 @@ export function AnswerSections({ sections, ...shown }: Shown) {
   );
 }
 
-type Part = ShownSection & Omit<Shown, 'sections'>;
+type Part = VisibleSection & Omit<Shown, 'sections'>;
 
 function Facts({ section, fields, answer, company, zone }: Part) {
   const textOf = useTextOf(company);

@@ -1,7 +1,7 @@
 import { type Edit, edit } from '@/lib/forms/building/edit';
 import { endTyping, type History, record, redo, startHistory, undo } from '@/lib/forms/building/history';
 import type { PreviewTexts } from '@/lib/forms/building/preview-texts';
-import { type Published, publishedParts } from '@/lib/forms/building/published';
+import { type PublishedParts, publishedParts } from '@/lib/forms/building/published-parts';
 import { definitionOf, nextId, openDefinition, type Workbench } from '@/lib/forms/building/workbench';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { FormRole } from '@/lib/forms/schema';
@@ -38,7 +38,7 @@ export class BuilderStore {
   readonly #listeners = new Set<() => void>();
   #state: BuilderState;
   #newest: Definition | null;
-  #published: Published;
+  #published: PublishedParts;
   /** The company's language: keys are made from labels in it. */
   readonly company: Language;
   /** The currency of a new amount. */
@@ -74,7 +74,7 @@ export class BuilderStore {
 
   bench = (): Workbench => this.#state.history.present;
 
-  published = (): Published => this.#published;
+  published = (): PublishedParts => this.#published;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -14,7 +14,7 @@ import { Properties } from '@/components/forms/builder/properties/properties';
 import { ChangeNotice, FaultNotice } from '@/components/forms/builder/publishing/publish-notices';
 import { usePublishing } from '@/components/forms/builder/publishing/use-publishing';
 import { SaveState } from '@/components/forms/builder/save-state';
-import { useRestored } from '@/components/forms/builder/use-restored';
+import { useRestoredDraft } from '@/components/forms/builder/use-restored-draft';
 import { useSaving } from '@/components/forms/builder/use-saving';
 import { onDemand } from '@/components/ui/on-demand';
 import { Button } from '@/components/ui/plain/button';
@@ -53,7 +53,7 @@ function Bench({ form }: Pick<FormBuilderProps, 'form'>) {
   const t = useTranslations('forms.builder');
   const store = useBuilder();
   const autosave = useSaving(store, form);
-  useRestored(store, form);
+  useRestoredDraft(store, form);
   const { publish, isPending, changes, cancel } = usePublishing(autosave, form.id);
   const pane = useBuilt((state) => state.pane);
   const [isPreviewed, setPreviewed] = useState(false);

@@ -11,11 +11,11 @@ import { wordsOf } from '@/components/forms/fill/words';
 import { ErrorSummary } from '@/components/ui/form/error-summary';
 import formStyles from '@/components/ui/form/form.module.css';
 import { FormFrameContext } from '@/components/ui/form/form-context';
-import { useEnrolled } from '@/components/ui/form/use-enrolled';
+import { useRegisteredFields } from '@/components/ui/form/use-registered-fields';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { useCompanyZone } from '@/components/ui/value/company-zone';
-import { editsField, type Seat } from '@/lib/forms/answers/policy';
+import { editsField, type FormRights } from '@/lib/forms/answers/policy';
 import { typedOf } from '@/lib/forms/answers/values/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
@@ -25,19 +25,19 @@ interface PreviewFormProps {
   definition: Definition;
   /** The form as it was built, with the roles of each field. */
   original: Definition;
-  seat: Seat;
+  rights: FormRights;
 }
 
 /** The form of the fill page, checked but never sent. */
-export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
+export function PreviewForm({ definition, original, rights }: PreviewFormProps) {
   const fill = useTranslations('fill');
   const timeZone = useCompanyZone();
   const translate = useFaultText(timeZone);
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const { enrol, fieldAt } = useEnrolled();
+  const { enrol, fieldAt } = useRegisteredFields();
   const clock = useMemo(() => ({ timeZone, now: new Date() }), [timeZone]);
-  const context = useMemo(() => previewContext(original, seat), [original, seat]);
+  const context = useMemo(() => previewContext(original, rights), [original, rights]);
   const reader = useMemo(
     () =>
       fillReader({
@@ -88,11 +88,11 @@ export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
 }
 
 /** The context of a form that cannot send anything. */
-const previewContext = (definition: Definition, seat: Seat): FillForm => ({
+const previewContext = (definition: Definition, rights: FormRights): FillForm => ({
   ...fillContext(
     '',
     '',
-    placedFields(definition).flatMap(({ field, path }) => (editsField(seat, field) ? [] : [path])),
+    placedFields(definition).flatMap(({ field, path }) => (editsField(rights, field) ? [] : [path])),
   ),
   isPreview: true,
 });

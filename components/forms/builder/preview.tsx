@@ -8,9 +8,9 @@ import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 import { Button } from '@/components/ui/plain/button';
 import { Select } from '@/components/ui/plain/input';
 import { seesField } from '@/lib/forms/answers/policy';
-import { poolOf } from '@/lib/forms/answers/references/leads';
-import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
-import { seatOfRole } from '@/lib/forms/building/preview-seat';
+import { poolOf } from '@/lib/forms/answers/references/answer-references';
+import { definitionFor } from '@/lib/forms/answers/showing/definition-for';
+import { rightsOfRole } from '@/lib/forms/building/preview-rights';
 import { previewNamespaces } from '@/lib/forms/building/preview-texts';
 import { definitionOf } from '@/lib/forms/building/workbench';
 import { formats } from '@/lib/i18n/formats';
@@ -35,14 +35,14 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState(administrator);
   const locale = locales.find((one) => one.language === language) ?? locales[0];
   const definition = useMemo(() => definitionOf(store.bench()), [store]);
-  const seat = useMemo(() => seatOfRole(role, { administrator, guest }), [role]);
+  const rights = useMemo(() => rightsOfRole(role, { administrator, guest }), [role]);
   const shown = useMemo(
     () =>
-      shownDefinition(definition, {
-        sees: (_, field) => seesField(seat, field) && (role !== guest || poolOf(field) === null),
+      definitionFor(definition, {
+        sees: (_, field) => seesField(rights, field) && (role !== guest || poolOf(field) === null),
         languages: [language, store.company],
       }),
-    [definition, seat, role, language, store.company],
+    [definition, rights, role, language, store.company],
   );
   const roles = [
     { value: administrator, label: t('administrator') },
@@ -85,7 +85,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
       >
         <Suspense fallback={<FormSkeleton />}>
           <InLanguage locale={locale} address={store.texts[language]}>
-            <PreviewForm key={`${language} ${role}`} definition={shown} original={definition} seat={seat} />
+            <PreviewForm key={`${language} ${role}`} definition={shown} original={definition} rights={rights} />
           </InLanguage>
         </Suspense>
       </div>

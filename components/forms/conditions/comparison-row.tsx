@@ -131,7 +131,7 @@ function Operand({ field, comparison, onChange, onTyped }: OperandProps) {
             aria={{ 'aria-label': t('value') }}
             source={field.source}
             value={given[0] ?? ''}
-            held={[...(field.options ?? [])].map(([key, label]) => ({ value: key, label }))}
+            known={[...(field.options ?? [])].map(([key, label]) => ({ value: key, label }))}
             onChoose={(option) => {
               if (option) field.onNamed?.(option);
               put(option?.value ?? '');

@@ -12,12 +12,12 @@ import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { addPath, closePath } from '@/components/ui/value/icon-paths';
-import type { Settled } from '@/lib/forms/answers/values/settle';
+import type { EvaluatedAnswer } from '@/lib/forms/answers/values/evaluate-answer';
 import { blankEntry } from '@/lib/forms/answers/values/typed';
 import type { Section } from '@/lib/forms/definition/schema';
 
 /** A section that repeats: its entries one below the other, to be added and removed within its limits. */
-export function FillEntries({ section, settled }: { section: Section; settled: Settled }) {
+export function FillEntries({ section, evaluated }: { section: Section; evaluated: EvaluatedAnswer }) {
   const t = useTranslations('fill');
   const title = wordsOf(section.title);
   const name = `values.${section.key}`;
@@ -44,7 +44,7 @@ export function FillEntries({ section, settled }: { section: Section; settled: S
               <Icon path={closePath} size="small" />
             </IconButton>
           )}
-          <FillFields section={section} entry={index} settled={settled} />
+          <FillFields section={section} entry={index} evaluated={evaluated} />
         </fieldset>
       ))}
       <div>

@@ -1,8 +1,8 @@
 import { type FieldError, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { FormUploads } from '@/components/forms/fill/fields/field-uploads';
 import type { FormReader } from '@/components/ui/form/saving/form-reader';
-import type { Clock } from '@/lib/forms/answers/values/settle';
-import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/values/typed';
+import type { Clock } from '@/lib/forms/answers/values/evaluate-answer';
+import { evaluateTyped, fieldOf, givenBy, type Typed, typedFaults } from '@/lib/forms/answers/values/typed';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/problem/problem';
@@ -42,7 +42,7 @@ export function fillReader(reading: Reading): FormReader {
   return {
     resolver: resolverOf(reading),
     toBody: ({ values, subject_id: subject }) => {
-      const given = givenBy(definition, values, settleTyped(definition, values, clock));
+      const given = givenBy(definition, values, evaluateTyped(definition, values, clock));
       const sent = { form_version: version, values: given };
       if (isGuest) return sent;
       if (only) return { ...sent, values: entryOf(given[only.section], only.index) };

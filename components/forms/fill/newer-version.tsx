@@ -9,15 +9,15 @@ import { clearDraft, saveDraft } from '@/components/ui/form/drafts/draft-storage
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { DefinitionList } from '@/components/ui/record/definition-list';
-import type { ShownVersion } from '@/lib/forms/answers/filling/fillable';
+import type { FillableVersion } from '@/lib/forms/answers/filling/fillable';
 import { moveTyped } from '@/lib/forms/answers/moving/move-typed';
-import type { Clock } from '@/lib/forms/answers/values/settle';
+import type { Clock } from '@/lib/forms/answers/values/evaluate-answer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 
 interface NewerVersionProps {
   /** The version that is being filled in. */
-  begun: ShownVersion;
-  newest: ShownVersion;
+  begun: FillableVersion;
+  newest: FillableVersion;
   clock: Clock;
   /** Whether the answer itself has the newest version already: then nothing can be saved as it is. */
   isLeft?: boolean;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { recordRulesPath } from '@/components/forms/rules/record-rules';
-import { useWhy } from '@/components/forms/rules/use-why';
+import { useFiringReason } from '@/components/forms/rules/use-firing-reason';
 import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Firing, Rule, RuleFailure } from '@/lib/trigger-rules/schema';
@@ -16,7 +16,7 @@ interface FailureNoticeProps {
 
 /** When a rule failed last, why, and on which record. */
 export function FailureNotice({ rule, failure, firing, zone }: FailureNoticeProps) {
-  const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
+  const [t, why, show] = [useTranslations('trigger_rules'), useFiringReason(), useDays()];
   const failed = firing?.actions.filter(({ ok }) => !ok) ?? [];
   const reasons =
     failure.outcome === 'failed' && failed.length > 0 ? failed.map(why.ofAction) : [why.ofFailure(failure)];

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useWhy } from '@/components/forms/rules/use-why';
-import { WeighedList } from '@/components/forms/rules/weighed-list';
+import { ConditionResults } from '@/components/forms/rules/condition-results';
+import { useFiringReason } from '@/components/forms/rules/use-firing-reason';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
@@ -35,7 +35,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
  * actions.
  */
 export function FiringTable({ firings, fields, names, hrefOf, zone, empty }: FiringTableProps) {
-  const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
+  const [t, why, show] = [useTranslations('trigger_rules'), useFiringReason(), useDays()];
   const nameOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
   const columns: Column<Firing>[] = [
     {
@@ -65,7 +65,7 @@ export function FiringTable({ firings, fields, names, hrefOf, zone, empty }: Fir
       cell: (firing) => (
         <>
           {why.ofFiring(firing)}
-          <WeighedList conditions={firing.conditions} fields={fields} zone={zone} />
+          <ConditionResults conditions={firing.conditions} fields={fields} zone={zone} />
         </>
       ),
     },

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { ruleMenu } from '@/components/forms/rules/rule-menu';
 import { RuleStateChip } from '@/components/forms/rules/rule-state';
-import { namedFields } from '@/components/forms/rules/use-weighed';
-import { useWhy } from '@/components/forms/rules/use-why';
+import { namedFields } from '@/components/forms/rules/use-condition-text';
+import { useFiringReason } from '@/components/forms/rules/use-firing-reason';
 import { useSentence } from '@/components/forms/use-sentence';
 import { RowMenu } from '@/components/ui/list/rows/row-menu';
 import type { Column } from '@/components/ui/list/table/column';
@@ -153,7 +153,7 @@ interface LastFailureProps extends Pick<RuleTableProps, 'zone' | 'isOpen'> {
 
 /** When a rule failed last, and why; with a link to that line for anyone who may open it. */
 function LastFailure({ rule, failure, zone, isOpen }: LastFailureProps) {
-  const [t, show, why] = [useTranslations('trigger_rules'), useDays(), useWhy()];
+  const [t, show, why] = [useTranslations('trigger_rules'), useDays(), useFiringReason()];
   const said = `${t('failedTitle', { at: show.inZone(failure.at, zone) ?? '' })} · ${why.ofFailure(failure)}`;
   return <div>{isOpen ? <a href={`${pathOf(rule)}#failure`}>{said}</a> : <bdi>{said}</bdi>}</div>;
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ConditionResults } from '@/components/forms/rules/condition-results';
 import { outcomeTones } from '@/components/forms/rules/firing-table';
 import { RuleStateChip } from '@/components/forms/rules/rule-state';
-import { useWhy } from '@/components/forms/rules/use-why';
-import { WeighedList } from '@/components/forms/rules/weighed-list';
+import { useFiringReason } from '@/components/forms/rules/use-firing-reason';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { StatusChip } from '@/components/ui/value/status-chip';
@@ -26,7 +26,7 @@ interface RulesOfRecordProps {
 
 /** Every rule that looks at this kind of record, with its last result for this one, or why it has none. */
 export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, zone, empty }: RulesOfRecordProps) {
-  const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
+  const [t, why, show] = [useTranslations('trigger_rules'), useFiringReason(), useDays()];
   const newest = new Map(firings.toReversed().map((firing) => [firing.rule.id, firing]));
   const columns: Column<Rule>[] = [
     { key: 'name', header: t('why.rule'), primary: true, cell: ({ name }) => name },
@@ -58,7 +58,7 @@ export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, zone, e
         return (
           <>
             {why.ofFiring(firing)}
-            <WeighedList conditions={firing.conditions} fields={fields} zone={zone} />
+            <ConditionResults conditions={firing.conditions} fields={fields} zone={zone} />
           </>
         );
       },

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConditionResults } from '@/components/forms/rules/condition-results';
 import { recordSource } from '@/components/forms/rules/record-source';
 import styles from '@/components/forms/rules/try-rule.module.css';
-import { useWhy } from '@/components/forms/rules/use-why';
-import { WeighedList } from '@/components/forms/rules/weighed-list';
+import { useFiringReason } from '@/components/forms/rules/use-firing-reason';
 import { BusyButton } from '@/components/ui/action/busy-button';
 import { useRequest } from '@/components/ui/action/use-request';
 import { RecordPanel } from '@/components/ui/list/filters/record-panel';
@@ -74,7 +74,7 @@ export function TryRule({ rule, fields, zone }: TryRuleProps) {
 }
 
 function TriedTable({ tried, fields, zone }: { tried: Tried } & Pick<TryRuleProps, 'fields' | 'zone'>) {
-  const [t, why] = [useTranslations('trigger_rules'), useWhy()];
+  const [t, why] = [useTranslations('trigger_rules'), useFiringReason()];
   const tell = (done: Record['actions'][number]) =>
     done.ok ? why.ofAction(done) : t('try.wouldFail', { action: t(`actions.${done.do}`), reason: why.reasonOf(done) });
   const names = Object.entries(tried.names).map(([key, label]) => ({ key, label }));
@@ -95,7 +95,7 @@ function TriedTable({ tried, fields, zone }: { tried: Tried } & Pick<TryRuleProp
       card: 'fact',
       wraps: true,
       cell: ({ conditions }) =>
-        conditions.length > 0 ? <WeighedList conditions={conditions} fields={named} zone={zone} /> : t('always'),
+        conditions.length > 0 ? <ConditionResults conditions={conditions} fields={named} zone={zone} /> : t('always'),
     },
     {
       key: 'actions',

@@ -17,13 +17,13 @@ interface AdjustmentChoiceProps {
   /** '' while none is chosen. */
   contractId: string;
   /** The differences that are on the draft already; the same array in every render. */
-  held?: readonly AvailableAdjustment[];
+  included?: readonly AvailableAdjustment[];
 }
 
 const nothing: readonly AvailableAdjustment[] = [];
 
 /** Which differences of the contract's earlier time go onto the invoice; it shows nothing if there are none. */
-export function AdjustmentChoice({ contractId, held = nothing }: AdjustmentChoiceProps) {
+export function AdjustmentChoice({ contractId, included = nothing }: AdjustmentChoiceProps) {
   const t = useTranslations('invoices.choice');
   const { setValue } = useFormContext();
   const { id, field, frame, aria } = useField({ name: 'adjustment_ids', label: t('adjustments') });
@@ -41,15 +41,15 @@ export function AdjustmentChoice({ contractId, held = nothing }: AdjustmentChoic
     },
     queries(),
   );
-  const adjustments = useMemo(() => data && [...held, ...data], [data, held]);
+  const adjustments = useMemo(() => data && [...included, ...data], [data, included]);
   useEffect(() => {
-    const chosen = held.length > 0 ? held : adjustments;
+    const chosen = included.length > 0 ? included : adjustments;
     if (chosen && adjustments)
       setValue(
         'adjustment_ids',
         chosen.map((one) => one.id),
       );
-  }, [adjustments, held, setValue]);
+  }, [adjustments, included, setValue]);
   if (!adjustments || adjustments.length === 0) return null;
   const chosen = chosenIn(field.value);
   const toggle = (toggled: string) =>

@@ -16,7 +16,7 @@ import {
 } from '@/lib/invoices/schema';
 
 /** The time that a draft bills. */
-export interface Held {
+export interface IncludedTime {
   sheets: readonly AvailableTimesheet[];
   adjustments: readonly AvailableAdjustment[];
 }
@@ -27,11 +27,11 @@ export interface EditDraftProps {
     'id' | 'version' | 'contract_id' | 'timesheet_ids' | 'issue_date' | 'out_of_order_reason' | 'purchase_order'
   >;
   /** The time that it bills, and the differences of earlier time. */
-  held: Held;
+  included: IncludedTime;
 }
 
 /** Rebuilds a draft: from different time, or with another date or purchase order. */
-export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & OpenDialog) {
+export function EditDraftDialog({ invoice, included, ...dialog }: EditDraftProps & OpenDialog) {
   const t = useTranslations('invoices');
   const { id, version, contract_id: contractId } = invoice;
   return (
@@ -41,7 +41,7 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
       schema={invoiceChange}
       defaultValues={{
         timesheet_ids: invoice.timesheet_ids,
-        adjustment_ids: held.adjustments.map((one) => one.id),
+        adjustment_ids: included.adjustments.map((one) => one.id),
         issue_date: invoice.issue_date ?? '',
         out_of_order_reason: invoice.out_of_order_reason ?? '',
         purchase_order: invoice.purchase_order ?? '',
@@ -53,8 +53,8 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
       submitLabel={t('form.save')}
       success={t('form.saved')}
     >
-      <TimesheetChoice contractId={contractId} held={held.sheets} />
-      <AdjustmentChoice contractId={contractId} held={held.adjustments} />
+      <TimesheetChoice contractId={contractId} included={included.sheets} />
+      <AdjustmentChoice contractId={contractId} included={included.adjustments} />
       <FieldPair>
         <IssueDate />
         <TextField name="purchase_order" label={t('fields.purchase_order')} />

@@ -30,9 +30,9 @@ export function tickedOf(sheets: readonly AvailableTimesheet[], chosen: readonly
 
 /** The timesheets that a draft already has and those that it could take too, oldest first, each once. */
 export function joinSheets(
-  held: readonly AvailableTimesheet[],
+  included: readonly AvailableTimesheet[],
   free: readonly AvailableTimesheet[],
 ): AvailableTimesheet[] {
-  const others = free.filter(({ id }) => !held.some((sheet) => sheet.id === id));
-  return [...held, ...others].sort((a, b) => (a.period_start < b.period_start ? -1 : 1));
+  const others = free.filter(({ id }) => !included.some((sheet) => sheet.id === id));
+  return [...included, ...others].sort((a, b) => (a.period_start < b.period_start ? -1 : 1));
 }

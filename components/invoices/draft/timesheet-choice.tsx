@@ -16,16 +16,16 @@ interface TimesheetChoiceProps {
   /** '' while none is chosen. */
   contractId: string;
   /** The timesheets that are on the draft already; the same array in every render. */
-  held?: readonly AvailableTimesheet[];
+  included?: readonly AvailableTimesheet[];
 }
 
 const nothing: readonly AvailableTimesheet[] = [];
 
 /** Which of a contract's approved timesheets go onto the invoice, and their sum. */
-export function TimesheetChoice({ contractId, held = nothing }: TimesheetChoiceProps) {
+export function TimesheetChoice({ contractId, included = nothing }: TimesheetChoiceProps) {
   const t = useTranslations('invoices.choice');
   const { id, field, frame, aria } = useField({ name: 'timesheet_ids', label: t('label') });
-  const { sheets, isError, refetch } = useAvailableTime(contractId, held);
+  const { sheets, isError, refetch } = useAvailableTime(contractId, included);
   return (
     <fieldset id={id} tabIndex={-1} className={styles.choice} aria-describedby={aria['aria-describedby']}>
       <legend className={styles.legend}>

@@ -11,9 +11,9 @@ import type { AvailableTimesheet } from '@/lib/invoices/schema';
  * The time that a draft of this contract could take, loaded each time the dialog opens, and selected in the form once
  * it is loaded. An empty id loads nothing.
  *
- * @param held the timesheets that are on the draft already.
+ * @param included the timesheets that are on the draft already.
  */
-export function useAvailableTime(contractId: string, held: readonly AvailableTimesheet[]) {
+export function useAvailableTime(contractId: string, included: readonly AvailableTimesheet[]) {
   const { getValues, setValue } = useFormContext();
   const { data, isError, refetch } = useQuery(
     {
@@ -29,7 +29,7 @@ export function useAvailableTime(contractId: string, held: readonly AvailableTim
     },
     queries(),
   );
-  const sheets = useMemo(() => data && joinSheets(held, data), [data, held]);
+  const sheets = useMemo(() => data && joinSheets(included, data), [data, included]);
   useEffect(() => {
     if (sheets) setValue('timesheet_ids', tickedOf(sheets, chosenIn(getValues('timesheet_ids'))));
   }, [sheets, getValues, setValue]);

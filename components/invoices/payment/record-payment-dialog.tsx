@@ -2,9 +2,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ReceivedIn, usePays, useReceivedCurrency } from '@/components/invoices/payment/received-in';
+import {
+  ReceivedCurrencyFields,
+  usePays,
+  useReceivedCurrency,
+} from '@/components/invoices/payment/received-currency-fields';
+import { prefilledAmount, remainderOf, smallerOf } from '@/components/invoices/payment/remainder';
 import { useCreditName } from '@/components/invoices/payment/use-credit-name';
-import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
@@ -73,7 +77,7 @@ function Amount({ due, currency }: { due: string; currency: string }) {
   const keep = useTranslations('invoices.receipt');
   const { money } = useActionTexts();
   const received = useReceivedCurrency(currency);
-  const left = whatStays(due, usePays(currency), currency);
+  const left = remainderOf(due, usePays(currency), currency);
   const help = left ? t(left.kind, { amount: money(left.amount, currency) }) : t('help', { due: money(due, currency) });
   return (
     <>
@@ -126,7 +130,7 @@ function Means({ credits, due, today, currency, own }: MeansProps) {
         date
       ) : (
         <>
-          <ReceivedIn currency={currency} own={own} />
+          <ReceivedCurrencyFields currency={currency} own={own} />
           <FieldPair>
             {date}
             <SelectField

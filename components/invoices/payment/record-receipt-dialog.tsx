@@ -2,7 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ReceivedIn, usePays, useReceivedCurrency } from '@/components/invoices/payment/received-in';
+import {
+  ReceivedCurrencyFields,
+  usePays,
+  useReceivedCurrency,
+} from '@/components/invoices/payment/received-currency-fields';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import type { OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { FormDialog } from '@/components/ui/form/dialog/form-dialog';
@@ -67,7 +71,7 @@ export function RecordReceiptDialog({
       success={t('payments.saved')}
     >
       <Amount invoices={invoices} currency={currency} total={total} />
-      <ReceivedIn currency={currency} own={own} />
+      <ReceivedCurrencyFields currency={currency} own={own} />
       <FieldPair>
         <DateField name="paid_on" label={t('payments.paidOn')} max={today} />
         <SelectField

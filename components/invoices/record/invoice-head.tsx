@@ -1,4 +1,4 @@
-import type { Held } from '@/components/invoices/draft/edit-draft-dialog';
+import type { IncludedTime } from '@/components/invoices/draft/edit-draft-dialog';
 import { menuOf, nextStepOf, pdfOf } from '@/components/invoices/invoice-actions';
 import { InvoiceChips } from '@/components/invoices/invoice-status';
 import { InvoiceSteps } from '@/components/invoices/record/invoice-steps';
@@ -18,7 +18,7 @@ interface InvoiceHeadProps {
   invoice: InvoiceRecord;
   allowed: ReturnType<typeof invoiceActions>;
   today: CalendarDay;
-  held: Held;
+  included: IncludedTime;
   /** The client's credits that can pay the invoice. */
   credits: readonly OpenCredit[];
   /** Whether a mail about it would have no recipient. */
@@ -26,7 +26,7 @@ interface InvoiceHeadProps {
 }
 
 /** The title of an invoice, its status and its actions. */
-export function InvoiceHead({ more, invoice, allowed, today, held, credits, isUnaddressed }: InvoiceHeadProps) {
+export function InvoiceHead({ more, invoice, allowed, today, included, credits, isUnaddressed }: InvoiceHeadProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const next = nextStepOf(invoice, allowed);
@@ -48,7 +48,7 @@ export function InvoiceHead({ more, invoice, allowed, today, held, credits, isUn
             allowed={allowed}
             next={next}
             today={today}
-            held={held}
+            included={included}
             isUnaddressed={isUnaddressed}
             credits={credits}
           />

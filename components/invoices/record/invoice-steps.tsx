@@ -2,7 +2,7 @@ import { CreditInvoice } from '@/components/invoices/credit/credit-invoice';
 import { creditableLines } from '@/components/invoices/credit/creditable';
 import { SendInvoice } from '@/components/invoices/delivery/send-invoice';
 import { EditDraft } from '@/components/invoices/draft/edit-draft';
-import type { Held } from '@/components/invoices/draft/edit-draft-dialog';
+import type { IncludedTime } from '@/components/invoices/draft/edit-draft-dialog';
 import type { InvoiceStep } from '@/components/invoices/invoice-actions';
 import { issue } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
@@ -19,14 +19,14 @@ interface InvoiceStepsProps {
   allowed: ReturnType<typeof invoiceActions>;
   next: InvoiceStep;
   today: CalendarDay;
-  held: Held;
+  included: IncludedTime;
   credits: readonly OpenCredit[];
   /** Whether a mail about it would have no recipient. */
   isUnaddressed: boolean;
 }
 
 /** The usual next step as the only primary button, and before it the alternatives. */
-export function InvoiceSteps({ invoice, allowed, next, today, held, credits, isUnaddressed }: InvoiceStepsProps) {
+export function InvoiceSteps({ invoice, allowed, next, today, included, credits, isUnaddressed }: InvoiceStepsProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const pays = next === 'pay' || (allowed.pay && next === 'send');
@@ -35,7 +35,7 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, credits, isU
       {allowed.credit && creditableLines(invoice).length > 0 && (
         <CreditInvoice invoice={creditedOf(invoice)} lines={creditableLines(invoice)} />
       )}
-      {allowed.edit && <EditDraft invoice={draftOf(invoice)} held={held} />}
+      {allowed.edit && <EditDraft invoice={draftOf(invoice)} included={included} />}
       {next === 'issue' && <ActionButton action={issue(invoice, texts)}>{t('steps.issue')}</ActionButton>}
       {pays && (
         <RecordPayment

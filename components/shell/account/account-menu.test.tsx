@@ -2,15 +2,15 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AccountMenu } from '@/components/shell/account/account-menu';
-import type { ShownAccount } from '@/components/shell/account/account-panel';
+import type { AccountDetails } from '@/components/shell/account/account-panel';
 import { FakeFrame } from '@/components/shell/fake-frame';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
 const onLogout = jest.fn();
-const nobody: ShownAccount = { name: null, email: null, phone: null, avatarUrl: null };
+const nobody: AccountDetails = { name: null, email: null, phone: null, avatarUrl: null };
 
-async function open(account: Partial<ShownAccount>) {
+async function open(account: Partial<AccountDetails>) {
   render(
     <FakeFrame>
       <AccountMenu account={{ ...nobody, ...account }} onLogout={onLogout} />

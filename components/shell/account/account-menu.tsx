@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import styles from '@/components/shell/account/account-menu.module.css';
-import type { ShownAccount } from '@/components/shell/account/account-panel';
+import type { AccountDetails } from '@/components/shell/account/account-panel';
 import { FrameButton } from '@/components/shell/frame-button';
 import { onDemand } from '@/components/ui/on-demand';
 import { initials } from '@/lib/format/initials';
@@ -13,7 +13,7 @@ const AccountPanel = onDemand(() =>
 );
 
 interface Props {
-  account: ShownAccount;
+  account: AccountDetails;
   onLogout: () => void;
 }
 

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/value/icon';
 import { logoutPath, personPath } from '@/components/ui/value/icon-paths';
 
 /** The signed-in user, as the account menu shows them. */
-export interface ShownAccount {
+export interface AccountDetails {
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -20,7 +20,7 @@ export interface ShownAccount {
 interface Props {
   id: string;
   anchor: HTMLElement;
-  account: ShownAccount;
+  account: AccountDetails;
   onLogout: () => void;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ import { usualPolicy } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { OvertimeCustom } from '@/lib/hours/schema';
 import { formats } from '@/lib/i18n/formats';
-import type { ShownRate } from '@/lib/timesheets/entering/editor-rates';
+import type { VisibleRate } from '@/lib/timesheets/entering/editor-rates';
 import type { Entry } from '@/lib/timesheets/schema';
 import timesheets from '@/messages/en/timesheets.json';
 import ui from '@/messages/en/ui.json';
@@ -36,7 +36,7 @@ export const entry = (date: string, hours: string, fields: Partial<Entry> = {}):
 });
 
 const overtime = { custom: null, bill: usualPolicy, pay: usualPolicy } as const;
-const rates: ShownRate[] = [
+const rates: VisibleRate[] = [
   { rate_type: 'regular', unit: 'hour', effective_from: '2026-01-01', pay_rate: '60.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-01-01', pay_rate: '80.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-11-16', pay_rate: '90.0000' },

@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { parseDecimal } from '@/lib/format/parse-decimal';
 import { Decimal } from '@/lib/money/amount';
-import { plainDigits } from '@/lib/text/typed';
+import { plainDigits } from '@/lib/text/plain-digits';
 
 /** The text of a cell after reading: nothing, hours (`"7.50"`), or why it is neither: a key of the namespace `validation`. */
 export type TypedHours = { hours: string | null; fault?: undefined } | { hours?: undefined; fault: HoursFault };

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { cellKey } from '@/components/timesheets/grid/cells';
+import { AlternativeHours } from '@/components/timesheets/week/alternative-hours';
 import { useDayText } from '@/components/timesheets/week/day-name';
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import { remarkId } from '@/components/timesheets/week/hours-input';
-import { OtherReading } from '@/components/timesheets/week/other-reading';
 import styles from '@/components/timesheets/week/week.module.css';
 
 /** The remarks on cells, below the table. */
@@ -24,7 +24,7 @@ export function RemarkList() {
       {marked.map(({ cell, date, label, remark }) => (
         <li key={cellKey(cell)} id={remarkId('table', cellKey(cell))} data-tone={remark.tone}>
           {t('grid.faultAt', { cell: t('grid.cell', { day: dayText(date), type: label }), fault: remark.text })}{' '}
-          <OtherReading place={cell} remark={remark} />
+          <AlternativeHours place={cell} remark={remark} />
         </li>
       ))}
       {marked.some(({ remark }) => remark.tone === 'warning') && <li className={styles.hint}>{t('unratedNote')}</li>}

@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cellAt, cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
+import { AlternativeHours } from '@/components/timesheets/week/alternative-hours';
 import { useDayText } from '@/components/timesheets/week/day-name';
 import { DayStack } from '@/components/timesheets/week/day-stack';
 import { useEditing } from '@/components/timesheets/week/editing-context';
 import { HoursInput, remarkId } from '@/components/timesheets/week/hours-input';
 import { NoteToggle } from '@/components/timesheets/week/note-toggle';
-import { OtherReading } from '@/components/timesheets/week/other-reading';
 import { RemarkList } from '@/components/timesheets/week/remark-list';
 import stack from '@/components/timesheets/week/stack.module.css';
 import { useGridKeys } from '@/components/timesheets/week/use-grid-keys';
@@ -85,7 +85,7 @@ function BelowCell({ place, label }: { place: GridPlace; label: string }) {
       <NoteToggle place={place} label={label} hasTime={hasTime} />
       {remark && (
         <p id={remarkId('stack', key)} className={stack.remark} data-tone={remark.tone}>
-          {remark.text} <OtherReading place={place} remark={remark} />
+          {remark.text} <AlternativeHours place={place} remark={remark} />
         </p>
       )}
     </>

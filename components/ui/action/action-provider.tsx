@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Action, Confirmation, Request } from '@/components/ui/action/action';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
-import { isOvertaken } from '@/components/ui/action/overtaken';
+import { isEditConflict } from '@/components/ui/action/edit-conflict';
 import { sendRequest, tagOf } from '@/components/ui/action/send-request';
 import { type Run, useRuns } from '@/components/ui/action/use-runs';
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
@@ -101,7 +101,7 @@ interface QuestionDialogProps {
  */
 function QuestionDialog({ question: { confirm, failure }, pending, onCancel, onLoad, onConfirm }: QuestionDialogProps) {
   const errorText = useErrorText();
-  const load = isOvertaken(failure) ? onLoad : undefined;
+  const load = isEditConflict(failure) ? onLoad : undefined;
   return (
     <ConfirmQuestion
       confirmation={confirm}
@@ -127,7 +127,7 @@ function useTelling(show: () => void) {
     failed: ({ subjects }: Run, error: unknown) => {
       const message = errorText(error);
       if (!message) return;
-      const offer = isOvertaken(error) ? { label: t('form.loadNewer'), accept: show } : undefined;
+      const offer = isEditConflict(error) ? { label: t('form.loadNewer'), accept: show } : undefined;
       toast({ message, about: subjects, tone: 'error', offer });
       if (offer) show();
     },

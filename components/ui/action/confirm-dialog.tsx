@@ -8,7 +8,7 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { Confirmation, ConfirmField } from '@/components/ui/action/action';
 import { ConfirmInput } from '@/components/ui/action/confirm-input';
-import { useHeldPage } from '@/components/ui/action/use-held-page';
+import { usePageHold } from '@/components/ui/action/use-page-hold';
 import { Dialog } from '@/components/ui/library/dialog';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
@@ -38,7 +38,7 @@ export function ConfirmDialog({
   const id = useId();
   const fields = useFields(confirmation);
   const [answers, setAnswers] = useState<Record<string, string>>({});
-  useHeldPage(Object.values(answers).some((answer) => answer !== ''));
+  usePageHold(Object.values(answers).some((answer) => answer !== ''));
   const [tried, setTried] = useState(false);
   const missing = (field: ConfirmField) => Boolean(field.required) && !answers[field.name]?.trim();
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties, ReactNode } from 'react';
-import { Late } from '@/components/ui/feedback/late';
+import { DelayedSkeleton } from '@/components/ui/feedback/delayed-skeleton';
 import styles from '@/components/ui/feedback/skeletons.module.css';
 
 /** The skeleton of a list page: head, toolbar, rows. For `loading.tsx`. */
@@ -41,11 +41,11 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
 function Loading({ children }: { children: ReactNode }) {
   const t = useTranslations('ui');
   return (
-    <Late>
+    <DelayedSkeleton>
       <div role="status" aria-label={t('loading')}>
         {children}
       </div>
-    </Late>
+    </DelayedSkeleton>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { rememberPlace } from '@/components/ui/feedback/keep-focus';
 import { haveSubjectInCommon } from '@/components/ui/feedback/subjects';
 import styles from '@/components/ui/feedback/toast.module.css';
-import { useHeld } from '@/components/ui/feedback/use-held';
+import { usePause } from '@/components/ui/feedback/use-pause';
 import { severityPaths } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
@@ -94,12 +94,12 @@ function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
     close();
     offer?.accept();
   };
-  const { isHeld, holds } = useHeld();
-  useEnd(isHeld ? null : hideAfter(toast, isAwaited), close);
+  const { isPaused, pauseHandlers } = usePause();
+  useEnd(isPaused ? null : hideAfter(toast, isAwaited), close);
   const over = useEffectEvent(close);
   useEffect(() => toast.until?.(() => over()), [toast]);
   return (
-    <div className={styles.place} data-toast {...holds}>
+    <div className={styles.place} data-toast {...pauseHandlers}>
       <div className={styles.toast} data-severity={tone} role={tone === 'error' ? 'alert' : 'status'}>
         <span className={styles.icon}>
           <Icon path={severityPaths[tone]} size="inherit" />

@@ -5,7 +5,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useMemo, useRef, useTransition } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useHeldPage } from '@/components/ui/action/use-held-page';
+import { usePageHold } from '@/components/ui/action/use-page-hold';
 import { subjectsOf } from '@/components/ui/feedback/subjects';
 import { useToast } from '@/components/ui/feedback/toast';
 import { FormDraft } from '@/components/ui/form/drafts/form-draft';
@@ -21,8 +21,8 @@ import type { FormReader } from '@/components/ui/form/saving/form-reader';
 import type { SaveRequest } from '@/components/ui/form/saving/use-save';
 import { useSave } from '@/components/ui/form/saving/use-save';
 import { type Arrivals, useWaitingSubmit } from '@/components/ui/form/saving/use-waiting-submit';
-import { useEnrolled } from '@/components/ui/form/use-enrolled';
 import { useFirstFocus } from '@/components/ui/form/use-first-focus';
+import { useRegisteredFields } from '@/components/ui/form/use-registered-fields';
 import { useEarlyTyping } from '@/components/ui/inputs/use-early-typing';
 
 export interface FormShellProps<Saved extends object> {
@@ -61,7 +61,7 @@ export function FormShell<Saved extends object>(
   const { reader, initial, request, formKey, submitLabel, cancel, inDialog, children } = props;
   const t = useTranslations('ui');
   const id = useId();
-  const { enrol, secrets, fieldAt } = useEnrolled();
+  const { enrol, secrets, fieldAt } = useRegisteredFields();
   const form = useForm({ resolver: reader.resolver, defaultValues: initial, shouldFocusError: false });
   const element = useRef<HTMLFormElement>(null);
   useEarlyTyping(element);
@@ -80,7 +80,7 @@ export function FormShell<Saved extends object>(
     },
   });
   const pending = isSubmitting || moving || waiting.isWaiting;
-  useHeldPage(inDialog === true && isDirty && !moving);
+  usePageHold(inDialog === true && isDirty && !moving);
   const { isRequired } = reader;
   const frame = useMemo(() => ({ id, enrol, isRequired }), [id, enrol, isRequired]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

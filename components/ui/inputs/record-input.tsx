@@ -11,18 +11,18 @@ interface RecordInputProps<Row extends object> {
   /** The record's id, or ''. */
   value: string;
   /** Its label, if it is known. */
-  held?: readonly Option[];
+  known?: readonly Option[];
   onChoose: (option: Option | null) => void;
 }
 
 /** A record, searched on the server while typing: only the control, outside of a form. */
 export function RecordInput<Row extends object>(props: RecordInputProps<Row>) {
-  const { id, aria = {}, source, value, held = [], onChoose } = props;
+  const { id, aria = {}, source, value, known = [], onChoose } = props;
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Option | null>(null);
   const { options, isFetching, isError } = useSearchedOptions(source, search, open);
-  const named = useNamedOption(source, value, [...(chosen ? [chosen] : []), ...options, ...held]);
+  const named = useNamedOption(source, value, [...(chosen ? [chosen] : []), ...options, ...known]);
   return (
     <AutocompleteInput
       id={id}

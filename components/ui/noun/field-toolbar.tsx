@@ -3,12 +3,12 @@ import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { ListToolbar } from '@/components/ui/list/filters/list-toolbar';
-import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import { recordSource } from '@/components/ui/noun/record-source';
+import { useOwnFilters } from '@/components/ui/own-fields/use-own-fields';
 import type { Field } from '@/lib/fields/field';
 import type { ListColumns } from '@/lib/fields/list';
 import { exportedColumns, noOwnFields, type OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { HeldValue } from '@/lib/lists/held';
+import type { ChosenValue } from '@/lib/lists/chosen-values';
 import { type NounKey, nounOf } from '@/lib/nouns';
 import type { PermissionHolder } from '@/lib/permissions';
 
@@ -27,7 +27,7 @@ interface FieldToolbarProps {
   /** How the values of its flags read, by their names. */
   flags?: Readonly<Record<string, FlagWords>>;
   /** The current values of filters whose choices are not read with the page. */
-  chosen?: Readonly<Record<string, HeldValue[] | undefined>>;
+  chosen?: Readonly<Record<string, ChosenValue[] | undefined>>;
 }
 
 /** The toolbar above a noun's list: its filters follow from its fields. */
@@ -44,7 +44,7 @@ export function FieldToolbar(props: FieldToolbarProps) {
       return source ? [{ key: `${name}_id`, label, kind: 'record', ...source }] : [];
     }
     const source = { path: `${api}/filters`, field: `${name}s` };
-    return [{ key: name, label, held: chosen[name] ?? [], kind: 'select', options: [], source }];
+    return [{ key: name, label, chosen: chosen[name] ?? [], kind: 'select', options: [], source }];
   };
   return (
     <ListToolbar

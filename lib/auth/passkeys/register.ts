@@ -13,7 +13,7 @@ import { factorsToChange, markFactorGiven } from '@/lib/auth/second-factor/guard
 import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
 import { type Db, system } from '@/lib/db/client';
-import { conflict, Problem } from '@/lib/problem/problem';
+import { conflict, unprocessable } from '@/lib/problem/problem';
 
 const details = z.object({ challenge: z.string() });
 
@@ -73,7 +73,7 @@ export async function addPasskey(
     account,
     details: { challenge },
   } = await takeChallenge('passkey_registration', challenge_id, details);
-  if (account?.userId !== actor.userId) throw new Problem(422, 'challenge_expired');
+  if (account?.userId !== actor.userId) throw unprocessable('challenge_expired');
   const made = await verify(response, challenge);
   const codes = await system('add a passkey', async (db) => {
     await store(db, actor, name, made);
@@ -102,7 +102,7 @@ async function verify(response: RegistrationResponse, expectedChallenge: string)
   } catch {
     // Whatever was wrong with it, the person can only try again.
   }
-  throw new Problem(422, 'passkey_refused');
+  throw unprocessable('passkey_refused');
 }
 
 async function store(

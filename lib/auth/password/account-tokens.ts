@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client';
 import type { AccountToken, Prisma } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
 import { linkSeconds } from '@/lib/mail/link-lifetimes';
-import { Problem } from '@/lib/problem/problem';
+import { unprocessable } from '@/lib/problem/problem';
 
 type AccountTokenKind = AccountToken['kind'];
 
@@ -120,7 +120,7 @@ export async function deleteAccountTokens(
 export async function findAccountToken(db: Db, kinds: readonly AccountTokenKind[], token: string): Promise<OpenToken> {
   const found = await db.accountToken.findUnique({ where: { tokenHash: hashToken(token) } });
   if (!found || found.usedAt || found.expiresAt <= new Date() || !kinds.includes(found.kind))
-    throw new Problem(422, 'link_invalid');
+    throw unprocessable('link_invalid');
   return found;
 }
 
@@ -135,7 +135,7 @@ export async function takeAccountToken(db: Db, kinds: readonly AccountTokenKind[
     where: { tokenHash: hashToken(token), usedAt: null },
     data: { usedAt: new Date() },
   });
-  if (count !== 1) throw new Problem(422, 'link_invalid');
+  if (count !== 1) throw unprocessable('link_invalid');
   await db.$executeRaw`select set_config('app.company_id', ${found.companyId}, true), set_config('app.user_id', ${found.userId}, true)`;
   return found;
 }

@@ -3,14 +3,14 @@ import { validate as isUuid } from 'uuid';
 import * as z from 'zod';
 import { findChallenge, openChallenge } from '@/lib/auth/challenges';
 import { type Factors, findFactors } from '@/lib/auth/second-factor/factors';
-import type { Account, Shown } from '@/lib/auth/session/begin';
+import type { Account, SignInProof } from '@/lib/auth/session/begin';
 import { system } from '@/lib/db/client';
-import { Problem } from '@/lib/problem/problem';
+import { Problem, unprocessable } from '@/lib/problem/problem';
 
 const details = z.object({ method: z.enum(['password', 'sso']) });
 
 /** Stores that the first factor was right; returns the id that the second step names. Opens nothing by itself. */
-export const demandFactor = (account: Account, method: Shown['method']): Promise<string> =>
+export const demandFactor = (account: Account, method: SignInProof['method']): Promise<string> =>
   system('remember a first factor', (db) => openChallenge(db, 'second_factor', account, { method }));
 
 /**
@@ -19,7 +19,11 @@ export const demandFactor = (account: Account, method: Shown['method']): Promise
  * @throws Problem 401 `second_factor_required`, always; its member `second_factor` lists the methods that are accepted
  *   and names the challenge with which /api/login/second-factor and /api/login/passkey finish the sign-in.
  */
-export async function refuseWithoutFactor(account: Account, factors: Factors, method: Shown['method']): Promise<never> {
+export async function refuseWithoutFactor(
+  account: Account,
+  factors: Factors,
+  method: SignInProof['method'],
+): Promise<never> {
   const challenge_id = await demandFactor(account, method);
   throw new Problem(401, 'second_factor_required', {
     members: { second_factor: { challenge_id, methods: methodsOf(factors) } },
@@ -41,7 +45,7 @@ export async function findDemand(id: string): Promise<{ account: Account; method
     account,
     details: { method },
   } = await findChallenge('second_factor', id, details);
-  if (!account) throw new Problem(422, 'challenge_expired');
+  if (!account) throw unprocessable('challenge_expired');
   return { account, method };
 }
 

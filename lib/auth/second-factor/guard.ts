@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { type Factors, findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { type Db, system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/problem/problem';
+import { forbidden } from '@/lib/problem/problem';
 
 /**
  * The actor's own factors, for changing them after a step-up (the handlers' `stepUp`). If there are any, one of them
@@ -13,7 +13,7 @@ import { Problem } from '@/lib/problem/problem';
  */
 export async function factorsToChange(actor: Actor): Promise<Factors> {
   const factors = await system('read the own factors', (db) => findFactors(db, actor));
-  if (hasFactor(factors) && !actor.isSecondFactorGiven) throw new Problem(403, 'fresh_sign_in_required');
+  if (hasFactor(factors) && !actor.isSecondFactorGiven) throw forbidden('fresh_sign_in_required');
   return factors;
 }
 

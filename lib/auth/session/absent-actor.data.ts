@@ -6,7 +6,7 @@ import { type Db, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { administratorPermissions, isPermission } from '@/lib/permissions';
-import { Problem } from '@/lib/problem/problem';
+import { forbidden } from '@/lib/problem/problem';
 
 /**
  * Opens the actor for whom a job works in their absence, with the permissions that they have now: a right that was
@@ -16,7 +16,7 @@ import { Problem } from '@/lib/problem/problem';
  */
 export async function openAbsentActor(companyId: string, userId: string): Promise<Actor> {
   const user = await tenantOf(companyId, (db) => findUser(db, companyId, userId));
-  if (!user?.isActive || user.deletedAt) throw new Problem(403, 'account_inactive');
+  if (!user?.isActive || user.deletedAt) throw forbidden('account_inactive');
   refuseClosed(user.company);
   return actorFrom(user);
 }
@@ -37,7 +37,7 @@ export async function openAbsentActorIn(db: Db, companyId: string, userId: strin
 /** Refuses to work in a company whose people cannot sign in. */
 function refuseClosed(company: Parameters<typeof closedBecause>[0]): void {
   const reason = closedBecause(company);
-  if (reason) throw new Problem(403, reason);
+  if (reason) throw forbidden(reason);
 }
 
 const whole = { role: true, company: true } satisfies Prisma.UserInclude;

@@ -7,7 +7,7 @@ import { type Db, read, readOnce, settings, tenant, transaction } from '@/lib/db
 import { Prisma } from '@/lib/db/generated/client';
 import { log } from '@/lib/log/log';
 import { administratorPermissions, isPermission, type Permission, supportPermissions } from '@/lib/permissions';
-import { Problem } from '@/lib/problem/problem';
+import { forbidden, Problem } from '@/lib/problem/problem';
 
 interface SessionRow {
   state: 'ok' | 'idle' | 'ended' | 'company_inactive' | 'company_suspended' | 'company_deleting';
@@ -127,7 +127,7 @@ async function keepActive({ companyId, sessionId }: SessionKey, row: SessionRow 
 function actorOf(row: SessionRow | undefined): Actor {
   if (!row || row.state === 'ended') throw new Problem(401, 'session_ended');
   if (row.state === 'idle') throw new Problem(440, 'session_idle');
-  if (row.state !== 'ok') throw new Problem(403, row.state);
+  if (row.state !== 'ok') throw forbidden(row.state);
   const impersonation = impersonationOf(row);
   return {
     userId: row.user_id,

@@ -11,7 +11,7 @@ import {
 } from '@/lib/auth/session/tokens';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { Problem } from '@/lib/problem/problem';
+import { forbidden } from '@/lib/problem/problem';
 
 export interface TokenPair {
   access_token: string;
@@ -41,7 +41,7 @@ export interface Account {
 }
 
 /** How a person proved who they are. */
-export interface Shown {
+export interface SignInProof {
   method: 'password' | 'passkey' | 'sso';
   /** Whether a second factor was given, or a passkey, which is two in one. */
   isSecondFactorGiven: boolean;
@@ -57,7 +57,7 @@ export interface Shown {
 export async function beginSession(
   account: Account,
   origin: Origin,
-  { method, isSecondFactorGiven, confirmedAt }: Shown,
+  { method, isSecondFactorGiven, confirmedAt }: SignInProof,
 ): Promise<Opened> {
   const { companyId, userId } = account;
   const sessionId = uuid();
@@ -98,11 +98,11 @@ export async function refuseClosedAccount(db: Db, { companyId, userId }: Account
       company: { select: { status: true, deleteAfter: true } },
     },
   });
-  if (!user?.isActive || user.deletedAt) throw new Problem(403, 'account_inactive');
+  if (!user?.isActive || user.deletedAt) throw forbidden('account_inactive');
   // For a person who has registered a company but not yet followed the link: the sign-in page offers another one.
-  if (user.company.status === 'pending' && !user.emailVerifiedAt) throw new Problem(403, 'email_unverified');
+  if (user.company.status === 'pending' && !user.emailVerifiedAt) throw forbidden('email_unverified');
   const reason = closedBecause(user.company);
-  if (reason) throw new Problem(403, reason);
+  if (reason) throw forbidden(reason);
 }
 
 /** The tokens with which a browser or an API client carries a session. */

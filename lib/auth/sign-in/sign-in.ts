@@ -4,7 +4,7 @@ import { refuseWithoutFactor } from '@/lib/auth/second-factor/demand';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { takeSecondFactor } from '@/lib/auth/second-factor/verify';
 import { type Account, beginSession, type Opened, type Origin, refuseClosedAccount } from '@/lib/auth/session/begin';
-import { noteFailedSignIn } from '@/lib/auth/sign-in/failed';
+import { noteFailedSignIn } from '@/lib/auth/sign-in/failed-sign-ins';
 import { countPasswordTry, forgetPasswordTries } from '@/lib/auth/sign-in/limits';
 import { normaliseEmail } from '@/lib/auth/sign-in/normalise-email';
 import { system } from '@/lib/db/client';

@@ -6,7 +6,7 @@ import { isOwnPasskey } from '@/lib/auth/passkeys/step-up';
 import { isSecondFactor } from '@/lib/auth/second-factor/verify';
 import type { StepUpInput } from '@/lib/auth/step-up/schema';
 import { tenant } from '@/lib/db/client';
-import { invalid, Problem } from '@/lib/problem/problem';
+import { invalid, unprocessable } from '@/lib/problem/problem';
 
 /**
  * Records that the session's person has just proved who they are.
@@ -18,7 +18,7 @@ import { invalid, Problem } from '@/lib/problem/problem';
 export async function stepUp(actor: Actor, given: StepUpInput): Promise<Date> {
   if (given.password !== undefined) await checkOwnPassword(actor, given.password, 'password');
   else if (given.otp !== undefined) await checkOwnCode(actor, given.otp);
-  else if (!given.passkey || !(await isOwnPasskey(actor, given.passkey))) throw new Problem(422, 'passkey_refused');
+  else if (!given.passkey || !(await isOwnPasskey(actor, given.passkey))) throw unprocessable('passkey_refused');
   const confirmedAt = new Date();
   await tenant(actor, (db) =>
     db.session.updateMany({ where: { companyId: actor.companyId, id: actor.sessionId }, data: { confirmedAt } }),

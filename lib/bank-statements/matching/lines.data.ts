@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { findStatement } from '@/lib/bank-statements/find.data';
 import { propose } from '@/lib/bank-statements/matching/match';
 import { matchLineOf, readOpenBooks } from '@/lib/bank-statements/matching/open-invoices.data';
-import { readReturned } from '@/lib/bank-statements/matching/returned.data';
+import { readReturnedPayments } from '@/lib/bank-statements/matching/returned-payments.data';
 import { type BankLine, type BankLinesQuery, bankLineResource } from '@/lib/bank-statements/schema';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
@@ -42,7 +42,7 @@ export async function toLines(db: Db, companyId: string, rows: readonly Row[]): 
     rows.filter(({ kind }) => kind === 'return'),
   ];
   const books = await readOpenBooks(db, companyId, payments.filter(isWaiting));
-  const returned = await readReturned(db, companyId, returns.filter(isWaiting).map(asReturn));
+  const returned = await readReturnedPayments(db, companyId, returns.filter(isWaiting).map(asReturn));
   const paid = await readPaid(db, companyId, rows);
   return rows.map((row) => ({
     id: row.id,

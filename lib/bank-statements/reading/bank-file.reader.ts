@@ -11,8 +11,8 @@ import { openText } from '@/lib/bank-statements/reading/open-text';
  * @throws Problem 422 as `openText`, `readCamt` and `readBankCsv`, and for a file without entries.
  */
 export default async function* readBankFile(path: string, layout: BankLayout | null): BankReading {
-  const { isXml, pieces } = await openText(path);
-  const file = yield* isXml ? readCamt(pieces) : readBankCsv(pieces, layout);
+  const { isXml, chunks } = await openText(path);
+  const file = yield* isXml ? readCamt(chunks) : readBankCsv(chunks, layout);
   if (file.count + file.leftOut === 0) throw fileFault('bank_file_empty');
   return file;
 }

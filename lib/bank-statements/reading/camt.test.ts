@@ -1,9 +1,9 @@
 import * as camtFile from '@/lib/bank-statements/reading/camt';
 import { makeFingerprints } from '@/lib/bank-statements/reading/fingerprint';
-import { camt, pieces, wholeOf } from '@/lib/bank-statements/reading/test-files';
+import { camt, textChunks, wholeOf } from '@/lib/bank-statements/reading/test-files';
 import { Problem } from '@/lib/problem/problem';
 
-const readCamt = (text: string) => wholeOf(camtFile.readCamt(pieces(text)));
+const readCamt = (text: string) => wholeOf(camtFile.readCamt(textChunks(text)));
 const fingerprints = (entries: Parameters<ReturnType<typeof makeFingerprints>>[0]) => makeFingerprints()(entries);
 const iban = 'FR1420041010050500013M02606';
 
@@ -122,7 +122,7 @@ it.each(['02', '08'])('tells a batch by its transactions, where their amounts ad
   ]);
 });
 
-it('reads a long file whole, whatever letter its pieces part', async () => {
+it('reads a long file whole, whatever letter its chunks part', async () => {
   const many = Array.from({ length: 2_000 }, (_, n) => ({ amount: '1', text: `😀é ${n}` }));
   const { entries } = await readCamt(camt(many));
   expect(entries.map(({ reference }) => reference)).toEqual(many.map(({ text }) => text));

@@ -4,10 +4,10 @@ import { plainNumber, readDay } from '@/lib/bank-statements/reading/figures';
 import { guessLayout, type Habits } from '@/lib/bank-statements/reading/guess-layout';
 import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
 import { readBankFile } from '@/lib/bank-statements/reading/read-file';
-import { pieces, wholeOf } from '@/lib/bank-statements/reading/test-files';
+import { textChunks, wholeOf } from '@/lib/bank-statements/reading/test-files';
 import { Problem } from '@/lib/problem/problem';
 
-const readBankCsv = (text: string, layout: BankLayout | null) => wholeOf(csvFile.readBankCsv(pieces(text), layout));
+const readBankCsv = (text: string, layout: BankLayout | null) => wholeOf(csvFile.readBankCsv(textChunks(text), layout));
 
 const german: BankLayout = {
   columns: {
@@ -110,7 +110,7 @@ it.each([
   expect([accountIban, entries.map((entry) => entry.account)]).toEqual([account, [account]]);
 });
 
-it('reads a long file whole, whatever letter its pieces part', async () => {
+it('reads a long file whole, whatever letter its chunks part', async () => {
   const rows = Array.from({ length: 20_000 }, (_, n) => `1/1/2026,Ünal 😀 ${n},é,1.00\n`);
   const { entries } = await readBankCsv(`Date,Name,Memo,Paid in\n${rows.join('')}`, english);
   expect(entries.map(({ payerName }) => payerName)).toEqual(rows.map((_, n) => `Ünal 😀 ${n}`));

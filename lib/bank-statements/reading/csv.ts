@@ -179,11 +179,11 @@ const beginning = 20_000;
  * Puts a line with the separator of the columns in front, because the lines above the heading would mislead: it is the
  * one that occurs most often in a line.
  */
-async function* withDelimiter(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withDelimiter(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let start: string | undefined = '';
-  for await (const piece of pieces) {
-    if (start === undefined) yield piece;
-    else if ((start += piece).length >= beginning) {
+  for await (const chunk of chunks) {
+    if (start === undefined) yield chunk;
+    else if ((start += chunk).length >= beginning) {
       yield named(start);
       start = undefined;
     }

@@ -19,11 +19,11 @@ export interface LookOptions {
  * @throws Problem 422 as `openText`, and for a file that is no table.
  */
 export default async function* lookAtBankFile(path: string, options: LookOptions): AsyncGenerator<never, BankLook> {
-  const { isXml, pieces } = await openText(path);
+  const { isXml, chunks } = await openText(path);
   const { typed, kept, habits } = options;
   const unasked = { headings: [], rows: [], layout: { columns: noColumns, ...habits } };
   if (isXml) return { format: 'camt053', asks: false, ...unasked };
-  const rows = await firstRows(pieces);
+  const rows = await firstRows(chunks);
   const fitting = kept && columnsFit(rows, kept) ? kept : null;
   const guess = guessLayout(rows, habits);
   const layout = typed ?? fitting ?? guess?.layout ?? unasked.layout;

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { fileFault } from '@/lib/bank-statements/reading/entries';
 
-/** A file of the bank as a text in pieces. */
+/** A file of the bank as a text in chunks. */
 interface BankText {
   isXml: boolean;
-  pieces: AsyncGenerator<string>;
+  chunks: AsyncGenerator<string>;
 }
 
 /** Bank formats that are not supported, recognised by their first characters. */
@@ -22,17 +22,17 @@ const otherFormats: readonly (readonly [string, RegExp])[] = [
  */
 export async function openText(path: string): Promise<BankText> {
   const encoding = (await isUtf8(path)) ? 'utf-8' : 'windows-1252';
-  const pieces = decode(path, new TextDecoder(encoding));
-  const first = await pieces.next();
+  const chunks = decode(path, new TextDecoder(encoding));
+  const first = await chunks.next();
   const start = first.done ? '' : first.value;
   const other = otherFormats.find(([, beginning]) => beginning.test(start.slice(0, 4_000)));
   if (other) throw fileFault('bank_format', { format: other[0] });
   const isXml = /^\s*</.test(start);
   async function* all(): AsyncGenerator<string> {
     yield isXml ? start.trimStart() : start;
-    yield* pieces;
+    yield* chunks;
   }
-  return { isXml, pieces: all() };
+  return { isXml, chunks: all() };
 }
 
 async function isUtf8(path: string): Promise<boolean> {

@@ -59,8 +59,8 @@ function partOf(part: TestPart, currency: string, isNew: boolean): string {
     ${tag('RtrInf', returnCode && tag('Rsn', tag('Cd', returnCode)))}</TxDtls>`;
 }
 
-/** For tests: a text in pieces, as a file is read; some pieces end within a surrogate pair. */
-export async function* pieces(text: string): AsyncGenerator<string> {
+/** For tests: a text in chunks, as a file is read; some chunks end within a surrogate pair. */
+export async function* textChunks(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 65_535) yield text.slice(at, at + 65_535);
 }
 

@@ -71,7 +71,7 @@ beforeAll(async () => {
 interface Finished {
   task: Task;
   /** The file as the store has it, and as its owner gets it. */
-  lying: Buffer;
+  stored: Buffer;
   zip: Buffer;
   files: Map<string, Buffer>;
 }
@@ -84,10 +84,10 @@ async function finish(task: Task, owner: Person): Promise<Finished> {
   const { storageKey } = await system('test data', (db) =>
     db.backgroundTask.findFirstOrThrow({ where: { id: task.id }, select: { file: { select: { storageKey: true } } } }),
   ).then(({ file }) => ({ storageKey: file?.storageKey ?? '' }));
-  const lying = await buffer(await fileStore().get(storageKey));
+  const stored = await buffer(await fileStore().get(storageKey));
   const zip = await load(task, owner);
   if (typeof zip === 'number') throw new Error(`The file was refused with ${zip}.`);
-  return { task: done.data, lying, zip, files: readZip(zip) };
+  return { task: done.data, stored, zip, files: readZip(zip) };
 }
 
 /** Downloads the file as somebody; returns the status if it is refused. */
@@ -172,9 +172,9 @@ describe('the full export of a company', () => {
   it('lies encrypted where it lies, under a key of its own that the database has encrypted', async () => {
     const magic = Buffer.from('PK\u0003\u0004');
     expect(own.zip.subarray(0, 4)).toEqual(magic);
-    for (const { lying } of [own, masked, platforms]) {
-      expect(lying.includes(magic)).toBe(false);
-      expect(lying.includes('manifest.json')).toBe(false);
+    for (const { stored } of [own, masked, platforms]) {
+      expect(stored.includes(magic)).toBe(false);
+      expect(stored.includes('manifest.json')).toBe(false);
     }
     const rows = await system('test data', (db) =>
       db.storedFile.findMany({ where: { sealedKey: { not: null }, companyId: tenant.companyId } }),

@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { isAmount } from '@/lib/commissions/basis';
-import type { Tier } from '@/lib/commissions/earned';
+import type { Tier } from '@/lib/commissions/earnings';
 import { seesCommissions } from '@/lib/commissions/policy';
 import { type Commission, type CommissionInput, storedTiers } from '@/lib/contracts/commissions/schema';
 import { firstOvershoot } from '@/lib/contracts/commissions/splits';

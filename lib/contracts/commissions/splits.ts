@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
-import type { Tier } from '@/lib/commissions/earned';
+import type { Tier } from '@/lib/commissions/earnings';
 import { Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
 /** A percentage of one type over some days; null for an open end. */

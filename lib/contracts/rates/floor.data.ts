@@ -5,8 +5,8 @@ import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import { type FloorSubject, hasFloor, holdToFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
-import type { MarginAsked, MarginDecision, MarginStanding } from '@/lib/margins/request-schema';
-import { askForMargin, decideMargin, type MarginSubject, marginStandingOf } from '@/lib/margins/requests.data';
+import type { MarginApproval, MarginAsked, MarginDecision } from '@/lib/margins/request-schema';
+import { askForMargin, decideMargin, type MarginSubject, readMarginApproval } from '@/lib/margins/requests.data';
 import type { DecimalInput } from '@/lib/money/amount';
 import { forbidden } from '@/lib/problem/problem';
 
@@ -57,11 +57,11 @@ export const holdContractToFloor = (db: Db, actor: Actor, contract: ContractRow)
   holdToFloor(db, actor, floorSubjectOf(contract));
 
 /** Whether the contract's rates are below the margin floor, and what was asked. @throws Problem 404, 403. */
-export const getContractMargin = (actor: Actor, id: string): Promise<MarginStanding> =>
+export const getContractMargin = (actor: Actor, id: string): Promise<MarginApproval> =>
   tenant(actor, async (db) => {
     const row = await findContract(db, actor, id);
     if (!seesInvoicing(actor, row)) throw forbidden();
-    return marginStandingOf(db, actor, subjectOf(actor, row));
+    return readMarginApproval(db, actor, subjectOf(actor, row));
   });
 
 /**
@@ -71,7 +71,7 @@ export const getContractMargin = (actor: Actor, id: string): Promise<MarginStand
 export const findContractMargin = (
   actor: Actor,
   { id, status, client, owner }: Contract,
-): Promise<MarginStanding | null> =>
+): Promise<MarginApproval | null> =>
   tenant(actor, async (db) =>
     status === 'draft' && seesInvoicing(actor, { ownerId: owner.id }) && (await hasFloor(db, actor, client.id))
       ? getContractMargin({ ...actor, db }, id)
@@ -79,11 +79,11 @@ export const findContractMargin = (
   );
 
 /** Asks somebody to approve the contract's rates below the floor. @throws Problem 404 and as `askForMargin`. */
-export const askForContractMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginStanding> =>
+export const askForContractMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginApproval> =>
   tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
 
 /** Answers the request to approve rates below the floor. @throws Problem 404 and as `decideMargin`. */
-export const decideContractMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginStanding> =>
+export const decideContractMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginApproval> =>
   tenant(actor, async (db) => decideMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
 
 const lock = (db: Db, actor: Actor, id: string): Promise<ContractRow> =>

@@ -1,6 +1,6 @@
 import * as clients from '@/app/api/v1/clients/route';
-import { databaseFault } from '@/lib/db/away';
 import { disconnect, system, tenant, transaction } from '@/lib/db/client';
+import { databaseFault } from '@/lib/db/database-fault';
 import { call } from '@/lib/testing/call';
 import { type Pooler, pgbouncerVersion, startPooler } from '@/lib/testing/pgbouncer';
 import type { TestCompany } from '@/lib/testing/world';

@@ -27,25 +27,25 @@ it.each([0, 1, piece - 1, piece, piece + 1, 3 * piece, 3 * piece + 7])(
     for (const chunk of [1000, piece, 5 * piece]) {
       const row = await write(content, chunk);
       expect((await read(row)).equals(content)).toBe(true);
-      const lying = await buffer(await fileStore().get(row.storageKey));
-      if (length > 16) expect(lying.includes(content.subarray(0, 16))).toBe(false);
+      const stored = await buffer(await fileStore().get(row.storageKey));
+      if (length > 16) expect(stored.includes(content.subarray(0, 16))).toBe(false);
     }
   },
 );
 
 it('does not open what was altered, cut off, put in another order or lengthened', async () => {
   const row = await write(randomBytes(3 * piece));
-  const lying = await buffer(await fileStore().get(row.storageKey));
+  const stored = await buffer(await fileStore().get(row.storageKey));
   const sealed = piece + 16;
-  const [first, second, third] = [0, 1, 2].map((n) => lying.subarray(n * sealed, (n + 1) * sealed));
-  const flipped = Buffer.from(lying);
+  const [first, second, third] = [0, 1, 2].map((n) => stored.subarray(n * sealed, (n + 1) * sealed));
+  const flipped = Buffer.from(stored);
   flipped[100] = (flipped[100] ?? 0) ^ 1;
   const spoilt = [
     flipped,
     Buffer.concat([first ?? flipped, second ?? flipped]),
     Buffer.concat([second ?? flipped, first ?? flipped, third ?? flipped]),
-    Buffer.concat([lying, third ?? flipped]),
-    lying.subarray(0, -1),
+    Buffer.concat([stored, third ?? flipped]),
+    stored.subarray(0, -1),
     Buffer.alloc(0),
   ];
   for (const bytes of spoilt) {

@@ -94,7 +94,7 @@ const sideOf = (submissionId: string) =>
   );
 
 /** Adds a row for a person's role to the form's table of roles. */
-const seat = (formId: string, person: Person, row: object) =>
+const giveAccess = (formId: string, person: Person, row: object) =>
   tenant({ companyId: ours.companyId, userId: null }, async (db) => {
     const { roleId } = await db.user.findFirstOrThrow({
       where: { companyId: ours.companyId, id: person.userId },
@@ -258,7 +258,7 @@ it('keeps the ids of entries that stay, and adds, replaces and deletes one', asy
 });
 
 it('is decided on by the reviewer alone, with a reason to reject or reopen', async () => {
-  const roleId = await seat(await publish(claim, 'other'), office, { see: true });
+  const roleId = await giveAccess(await publish(claim, 'other'), office, { see: true });
   const formId = await publish({ ...claim, review: { role_id: roleId ?? '' } });
   const { data } = await answer(formId, { status: 'submitted', values: taxi });
   expect(data.next_statuses).toEqual([]);
@@ -280,7 +280,7 @@ it('is decided on by the reviewer alone, with a reason to reject or reopen', asy
 
 it('is never decided on by its own author, but by an administrator', async () => {
   const formId = await publish();
-  const roleId = await seat(formId, office, { see: true, add: true, edit: true, review: true });
+  const roleId = await giveAccess(formId, office, { see: true, add: true, edit: true, review: true });
   await call(form.PUT, {
     as: ours.admin,
     method: 'PUT',
@@ -315,20 +315,20 @@ it('deletes one’s own draft alone, and any for whoever deletes everybody’s',
 it('a form’s table of roles narrows what permissions give, for all but administrators', async () => {
   const formId = await publish();
   const { data } = await answer(formId, { values: taxi });
-  await seat(formId, author, { add: true });
+  await giveAccess(formId, author, { add: true });
   expect((await get(data.id, office)).status).toBe(404);
   expect((await list(formId, office)).status).toBe(404);
   expect((await answer(formId, { values: taxi }, office)).status).toBe(404);
   expect((await get(data.id, ours.admin)).status).toBe(200);
   expect((await put(data.id, { values: taxi })).status).toBe(200);
-  await seat(formId, office, { see: true });
+  await giveAccess(formId, office, { see: true });
   expect((await get(data.id, office)).status).toBe(200);
   expect((await put(data.id, { values: taxi }, office)).status).toBe(403);
   expect((await answer(formId, { values: taxi }, office)).status).toBe(403);
 });
 
 it('keeps a field from whoever may not see or fill it in, and asks nothing of them there', async () => {
-  const roleId = (await seat(await publish(claim, 'other'), office, { see: true })) ?? '';
+  const roleId = (await giveAccess(await publish(claim, 'other'), office, { see: true })) ?? '';
   const formId = await publish({
     ...claim,
     sections: [

@@ -6,6 +6,7 @@ import { keyOf } from '@/lib/db/key';
 import type { AnswerStatus } from '@/lib/forms/answer-statuses';
 import { tieFiles } from '@/lib/forms/answers/files.data';
 import { entryIdsOf, type Found, lockAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { moveFound } from '@/lib/forms/answers/moving/move.data';
 import {
   addsAnswers,
@@ -18,7 +19,6 @@ import {
 import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import { subjectColumn } from '@/lib/forms/answers/resource';
 import type { Answer, AnswerInput, AnswerUpdate } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import { showAnswer } from '@/lib/forms/answers/showing/show.data';
 import { isOpen } from '@/lib/forms/answers/transitions';
 import { isLeftToRules } from '@/lib/forms/answers/values/left-to-rules';
@@ -26,7 +26,7 @@ import type { Values } from '@/lib/forms/answers/values/values';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import { buildsForms } from '@/lib/forms/policy';
-import { settleRequirements } from '@/lib/forms/requirements/settle.data';
+import { updateRequirements } from '@/lib/forms/requirements/update-requirements.data';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
@@ -58,12 +58,12 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
     const onceFor = { records: null, once_per_user: userId, once_per_subject: subject?.id ?? null }[definition.kind];
     if (onceFor && (await db.formSubmission.count({ where: { companyId, formId, onceFor }, take: 1 })) > 0)
       throw conflict('answer_exists');
-    const { seat } = form;
+    const { rights } = form;
     const checked = await checkAnswer(db, actor, {
       formId,
       definition,
-      seat,
-      sees: seesIn(seat, newest),
+      rights,
+      sees: seesIn(rights, newest),
       mode: input.status,
       values: input.values,
       previous: {},
@@ -90,7 +90,7 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
     const isSubmitted = input.status === 'submitted';
     await tieFiles(db, actor, { id, formId, version: number, definition, values, isSubmitted });
     if (input.status === 'submitted')
-      await settleRequirements(db, actor, { id, formId, authorId: userId }, 'submitted');
+      await updateRequirements(db, actor, { id, formId, authorId: userId }, 'submitted');
     await recordActivity(db, actor, {
       subjectType: 'form_submission',
       subjectId: id,
@@ -126,7 +126,7 @@ export function deleteAnswer(actor: Actor, id: string, ifMatch?: number): Promis
     const { row, reader, status } = await lockAnswer(db, actor, id, ifMatch);
     if (!deletesAnswer(reader, { status, authorId: row.createdBy }))
       throw deletesOwn(reader, row.createdBy) ? conflict('answer_not_draft') : forbidden();
-    await settleRequirements(db, actor, { id, formId: row.form.id, authorId: row.createdBy }, 'deleted');
+    await updateRequirements(db, actor, { id, formId: row.form.id, authorId: row.createdBy }, 'deleted');
     await db.formSubmission.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: id, event: 'deleted', from: status });
   });
@@ -150,7 +150,7 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
   const checked = await checkAnswer(db, actor, {
     formId: row.form.id,
     definition,
-    seat: reader.seat,
+    rights: reader.rights,
     sees,
     mode: next,
     values: given.values,
@@ -178,10 +178,10 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
     definition,
     values,
     isSubmitted: next === 'submitted',
-    ...(status === 'draft' ? { couldSign: fillsIn({ seat: reader.seat, sees }) } : {}),
+    ...(status === 'draft' ? { couldSign: fillsIn({ rights: reader.rights, sees }) } : {}),
   });
   const { id, form, createdBy: authorId } = row;
-  if (next !== status) await settleRequirements(db, actor, { id, formId: form.id, authorId }, next);
+  if (next !== status) await updateRequirements(db, actor, { id, formId: form.id, authorId }, next);
   const change = next === status ? { event: 'updated' } : { event: 'status_changed', from: status, to: next };
   await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: row.id, ...change });
   return { answer: await showAnswer(db, actor, row.id), dropped };
@@ -213,12 +213,12 @@ export async function openForm(db: Db, actor: Actor, id: string) {
   const [row] = await db.$queryRaw<{ published: number | null; archived_at: Date | null }[]>`
     select published, archived_at from forms where company_id = ${companyId}::uuid and id = ${id}::uuid for share`;
   if (!row || (row.published === null && !buildsForms(actor))) throw notFound();
-  const seat = await seatOf(db, actor, id);
-  const reader = { ...actor, seat };
+  const rights = await readFormRights(db, actor, id);
+  const reader = { ...actor, rights };
   if (!addsAnswers(reader)) throw seesEveryAnswer(reader) || seesOwnAnswers(reader) ? forbidden() : notFound();
   if (row.archived_at) throw conflict('form_archived');
   if (row.published === null) throw conflict('form_not_published');
-  return { published: row.published, seat };
+  return { published: row.published, rights };
 }
 
 /** Finds the record that an answer is about, if the actor sees it. @throws Problem 422. */

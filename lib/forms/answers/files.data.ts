@@ -5,10 +5,10 @@ import { currentCaller } from '@/lib/db/caller';
 import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import { definitionOf, findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
-import { editsField, type Seat } from '@/lib/forms/answers/policy';
-import { type Lead, leadsOf } from '@/lib/forms/answers/references/leads';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
+import { editsField, type FormRights } from '@/lib/forms/answers/policy';
+import { type AnswerReference, referencesIn } from '@/lib/forms/answers/references/answer-references';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import { fileFault } from '@/lib/forms/answers/values/judge-file';
 import { entriesOf, type Values } from '@/lib/forms/answers/values/values';
 import { type Guest, isGuest, type Writer } from '@/lib/forms/answers/writer';
@@ -40,16 +40,16 @@ export function addFormFile(
       where: { companyId, id: formId, archivedAt: null },
       select: { published: true },
     });
-    const seat = await seatOf(db, actor, formId);
-    if (!form || form.published === null || !(seat.add || seat.edit)) throw notFound();
+    const rights = await readFormRights(db, actor, formId);
+    if (!form || form.published === null || !(rights.add || rights.edit)) throw notFound();
     const { definition } = await publishedVersion(db, actor, formId, form.published);
-    return keepFile(db, actor, formId, { definition, seat, sees: seesIn(seat, definition), path }, received);
+    return keepFile(db, actor, formId, { definition, rights, sees: seesIn(rights, definition), path }, received);
   });
 }
 
 interface FilePlace {
   definition: Definition;
-  seat: Seat;
+  rights: FormRights;
   sees: SeesField;
   /** `section.field`. */
   path: string;
@@ -60,12 +60,12 @@ export async function keepFile(
   db: Db,
   writer: Writer,
   formId: string,
-  { definition, seat, sees, path }: FilePlace,
+  { definition, rights, sees, path }: FilePlace,
   received: ReceivedFile,
 ): Promise<FormFile> {
   const placed = fieldsByPath(definition).get(path) ?? (await placedBefore(db, writer, formId, path));
   if (!placed || kindOf(placed.field) !== 'file') throw invalid({ path: 'field', key: 'unknown_reference' });
-  if (!sees(placed.section.key, placed.field) || !editsField(seat, placed.field)) throw notFound();
+  if (!sees(placed.section.key, placed.field) || !editsField(rights, placed.field)) throw notFound();
   const fault = fileFault(placed.field, received);
   if (fault) throw invalid({ path: 'file', ...fault });
   const waiting = waitingOf(writer, formId);
@@ -162,16 +162,16 @@ export async function fileFaults(
   db: Db,
   writer: Writer,
   formId: string,
-  leads: readonly Lead[],
+  references: readonly AnswerReference[],
 ): Promise<FieldFault[]> {
-  if (leads.length === 0) return [];
+  if (references.length === 0) return [];
   const rows = await db.formFile.findMany({
-    where: { ...waitingOf(writer, formId), id: { in: leads.map(({ id }) => id) } },
+    where: { ...waitingOf(writer, formId), id: { in: references.map(({ id }) => id) } },
     select: { id: true, field: true, file: { select: { contentType: true, size: true } } },
   });
-  return leads.flatMap(({ path, id, placed }, index) => {
+  return references.flatMap(({ path, id, placed }, index) => {
     const row = rows.find((one) => one.id === id);
-    const isTwice = leads.slice(0, index).some((other) => other.id === id);
+    const isTwice = references.slice(0, index).some((other) => other.id === id);
     if (row?.field !== placed.path || isTwice) return [{ path, key: 'unknown_reference' }];
     const { contentType, size } = row.file;
     const fault = fileFault(placed.field, { contentType, size: Number(size) });
@@ -202,8 +202,8 @@ export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void
   const { companyId } = writer;
   const { id: submissionId, formId, definition, values } = tied;
   if (!hasFiles(definition)) return;
-  const leads = leadsOf(definition, values).filter(({ target }) => target === 'file');
-  const named = leads.map(({ id }) => id);
+  const references = referencesIn(definition, values).filter(({ target }) => target === 'file');
+  const named = references.map(({ id }) => id);
   const before = await db.formFile.findMany({
     where: { companyId, submissionId },
     select: { id: true, fileId: true },
@@ -225,7 +225,7 @@ export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void
     });
     if (count !== fresh.length) throw conflict('file_taken');
   }
-  const signatures = leads.filter(({ placed }) => placed.field.type === 'signature');
+  const signatures = references.filter(({ placed }) => placed.field.type === 'signature');
   if (!tied.isSubmitted || signatures.length === 0) return;
   const [given, hash] = [{ companyId, submissionId, id: { in: signatures.map(({ id }) => id) } }, signedHash(tied)];
   const { couldSign } = tied;

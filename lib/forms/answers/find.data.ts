@@ -4,8 +4,8 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answer-statuses';
-import { type Reader, type Seat, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
-import { seatOf } from '@/lib/forms/answers/seat.data';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
+import { type FormRights, type Reader, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
 import type { FieldValues, Labels, Values } from '@/lib/forms/answers/values/values';
 import type { Tenant } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
@@ -76,9 +76,9 @@ export interface Found {
 export type SeesField = (section: string, field: Field) => boolean;
 
 /** The condition for the answers of a form that somebody sees; it finds none without the right to any. */
-export function visibleAnswers(actor: Actor, seat: Seat, formId: string): Prisma.FormSubmissionWhereInput {
+export function visibleAnswers(actor: Actor, rights: FormRights, formId: string): Prisma.FormSubmissionWhereInput {
   const { companyId, userId } = actor;
-  const reader = { ...actor, seat };
+  const reader = { ...actor, rights };
   if (seesEveryAnswer(reader)) return { companyId, formId };
   return { companyId, formId, createdBy: seesOwnAnswers(reader) ? userId : { in: [] } };
 }
@@ -88,9 +88,9 @@ export async function findAnswer(db: Db, actor: Actor, id: string): Promise<Foun
   const { companyId } = actor;
   const key = await db.formSubmission.findFirst({ where: { companyId, id }, select: { formId: true } });
   if (!key) throw notFound();
-  const seat = await seatOf(db, actor, key.formId);
+  const rights = await readFormRights(db, actor, key.formId);
   const row = await db.formSubmission.findFirst({
-    where: { AND: [visibleAnswers(actor, seat, key.formId), { id }] },
+    where: { AND: [visibleAnswers(actor, rights, key.formId), { id }] },
     select: answerSelect,
   });
   if (!row) throw notFound();
@@ -105,10 +105,10 @@ export async function findAnswer(db: Db, actor: Actor, id: string): Promise<Foun
   return {
     row,
     status: statusOf(row.status),
-    reader: { ...actor, seat },
+    reader: { ...actor, rights },
     definition,
     newest,
-    sees: seesIn(seat, newest),
+    sees: seesIn(rights, newest),
     values: valuesWith(row.values as Values, entries, definition),
     labels: row.labels as Labels,
     entries,
@@ -128,11 +128,11 @@ export async function lockAnswer(db: Db, actor: Actor, id: string, ifMatch?: num
 }
 
 /** Hides a field in an answer if the answer's own version hides it from the reader, or if the newest version does. */
-export function seesIn(seat: Seat, newest: Definition): SeesField {
+export function seesIn(rights: FormRights, newest: Definition): SeesField {
   const fields = fieldsByPath(newest);
   return (section, field) => {
     const now = fields.get(`${section}.${field.key}`)?.field;
-    return seesField(seat, field) && (now === undefined || seesField(seat, now));
+    return seesField(rights, field) && (now === undefined || seesField(rights, now));
   };
 }
 

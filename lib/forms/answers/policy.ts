@@ -4,7 +4,7 @@ import type { Definition, Field } from '@/lib/forms/definition/schema';
 import { can, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** The rights that a form's table of roles leaves to somebody; without a table, all rights. */
-export interface Seat {
+export interface FormRights {
   /** Whether they are a company administrator, whom no table restricts. */
   isAdministrator: boolean;
   roleId: string | null;
@@ -16,7 +16,7 @@ export interface Seat {
 }
 
 /** The rights of a guest, who has no role: they get no field that has `see_by` or `edit_by`. */
-export const guestSeat: Seat = {
+export const guestRights: FormRights = {
   isAdministrator: false,
   roleId: null,
   see: false,
@@ -28,7 +28,7 @@ export const guestSeat: Seat = {
 
 /** Somebody who reads or writes one form's answers. */
 export interface Reader extends PermissionHolder {
-  seat: Seat;
+  rights: FormRights;
   /** The rule that acts on their behalf. */
   byRule?: string;
 }
@@ -43,48 +43,48 @@ interface AnswerState {
 }
 
 /** Whether they may see everybody's answers. */
-export const seesEveryAnswer = ({ seat, ...holder }: Reader): boolean =>
-  seat.see && can(holder, 'view_module_submissions');
+export const seesEveryAnswer = ({ rights, ...holder }: Reader): boolean =>
+  rights.see && can(holder, 'view_module_submissions');
 
 /** Whether they may see their own answers: anyone who fills a form in may, even if they see nobody else's. */
-export const seesOwnAnswers = ({ seat, ...holder }: Reader): boolean =>
-  (seat.see || seat.add) && canEither(holder, 'view_module_submissions', 'view_own_module_submissions');
+export const seesOwnAnswers = ({ rights, ...holder }: Reader): boolean =>
+  (rights.see || rights.add) && canEither(holder, 'view_module_submissions', 'view_own_module_submissions');
 
 /** Whether they may send the form to somebody without an account: anyone who may also reads the answers that come back. */
 export const invitesGuests = (reader: Reader): boolean => addsAnswers(reader) && seesEveryAnswer(reader);
 
 /** Whether they may export the answers that they see. */
-export const exportsAnswers = ({ seat, ...holder }: Reader): boolean =>
-  seat.export && can(holder, 'export_module_submissions');
+export const exportsAnswers = ({ rights, ...holder }: Reader): boolean =>
+  rights.export && can(holder, 'export_module_submissions');
 
-export const addsAnswers = ({ seat, ...holder }: Reader): boolean =>
-  seat.add && can(holder, 'create_module_submissions');
+export const addsAnswers = ({ rights, ...holder }: Reader): boolean =>
+  rights.add && can(holder, 'create_module_submissions');
 
 /** Whether they may change an answer by this author: their own as long as they may fill the form in. */
-export const editsAnswer = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
-  (seat.edit && can(holder, 'edit_module_submissions')) ||
-  ((seat.edit || seat.add) && authorId === holder.userId && can(holder, 'edit_own_module_submissions'));
+export const editsAnswer = ({ rights, ...holder }: Reader, authorId: string | null): boolean =>
+  (rights.edit && can(holder, 'edit_module_submissions')) ||
+  ((rights.edit || rights.add) && authorId === holder.userId && can(holder, 'edit_own_module_submissions'));
 
 /** Whether they may delete it: their own as long as it is a draft. */
-export const deletesAnswer = ({ seat, ...holder }: Reader, { authorId, status }: AnswerState): boolean =>
-  (seat.edit && can(holder, 'delete_module_submissions')) ||
-  (status === 'draft' && deletesOwn({ seat, ...holder }, authorId));
+export const deletesAnswer = ({ rights, ...holder }: Reader, { authorId, status }: AnswerState): boolean =>
+  (rights.edit && can(holder, 'delete_module_submissions')) ||
+  (status === 'draft' && deletesOwn({ rights, ...holder }, authorId));
 
 /** Whether they could delete it if it were a draft. */
-export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
-  (seat.edit || seat.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
+export const deletesOwn = ({ rights, ...holder }: Reader, authorId: string | null): boolean =>
+  (rights.edit || rights.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
 /**
  * Whether they decide on an answer that this author submitted: anyone with the role that the form names, but never on
  * their own; a rule not even on an administrator's own.
  */
 function reviewsAnswer(
-  { seat, userId, byRule, impersonation }: Reader,
+  { rights, userId, byRule, impersonation }: Reader,
   { review }: Pick<Definition, 'review'>,
   authorId: string | null,
 ): boolean {
   if (review === null || impersonation || (byRule !== undefined && authorId === userId)) return false;
-  return seat.isAdministrator || (seat.review && seat.roleId === review.role_id && authorId !== userId);
+  return rights.isAdministrator || (rights.review && rights.roleId === review.role_id && authorId !== userId);
 }
 
 /**
@@ -113,15 +113,15 @@ export const answerActions = (reader: Reader, definition: Pick<Definition, 'revi
     .filter((to) => !(answer.isArchived && isAnswering(to)) && takesStep(reader, definition, answer, to)),
 });
 
-const isAmong = ({ isAdministrator, roleId }: Seat, roles: readonly string[] | undefined): boolean =>
+const isAmong = ({ isAdministrator, roleId }: FormRights, roles: readonly string[] | undefined): boolean =>
   isAdministrator || roles === undefined || (roleId !== null && roles.includes(roleId));
 
 /** Whether they may see a field: `see_by` applies to everybody, its author too. */
-export const seesField = (seat: Seat, field: Pick<Field, 'see_by'>): boolean => isAmong(seat, field.see_by);
+export const seesField = (rights: FormRights, field: Pick<Field, 'see_by'>): boolean => isAmong(rights, field.see_by);
 
 /** Whether they may fill a field in; nobody can change a field that they cannot see. */
-export const editsField = (seat: Seat, field: Pick<Field, 'see_by' | 'edit_by'>): boolean =>
-  seesField(seat, field) && isAmong(seat, field.edit_by);
+export const editsField = (rights: FormRights, field: Pick<Field, 'see_by' | 'edit_by'>): boolean =>
+  seesField(rights, field) && isAmong(rights, field.edit_by);
 
 const canEither = (holder: PermissionHolder, all: Permission, own: Permission): boolean =>
   can(holder, all) || can(holder, own);

@@ -3,7 +3,7 @@ import { fileResource } from '@/lib/files/schema';
 import { answerStatuses } from '@/lib/forms/answer-statuses';
 import { formSubjects, keyText } from '@/lib/forms/definition/schema';
 import { namedResource } from '@/lib/http/named';
-import { listQuery, madeFieldsExportQuery, madeFieldsListQuery, oneOrMore } from '@/lib/lists/list-query';
+import { formFieldsExportQuery, formFieldsListQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { blockText } from '@/lib/text/schema';
 
 /** The form's own definition checks these (`readAnswer`), and reports faults by path. */
@@ -67,11 +67,11 @@ const list = [
 ] as const;
 
 /** Filterable fields as `fieldFilter` reads them: `filter[claim.reason]=contains:taxi`. */
-export const answerQuery = madeFieldsListQuery(...list);
+export const answerQuery = formFieldsListQuery(...list);
 export type AnswerQuery = z.output<typeof answerQuery>;
 
 /** `section`: one line for each entry of a repeated section, instead of one for each answer. */
-export const answerExportQuery = madeFieldsExportQuery(...list);
+export const answerExportQuery = formFieldsExportQuery(...list);
 export type AnswerExportQuery = z.output<typeof answerExportQuery>;
 
 /** `{field}` is `section.field`, or `subject`. */

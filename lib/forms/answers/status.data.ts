@@ -10,7 +10,7 @@ import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
 import { showAnswer } from '@/lib/forms/answers/showing/show.data';
 import { answerSteps, isAnswering } from '@/lib/forms/answers/transitions';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
-import { settleRequirements } from '@/lib/forms/requirements/settle.data';
+import { updateRequirements } from '@/lib/forms/requirements/update-requirements.data';
 import { badTransition, conflict, forbidden, invalid } from '@/lib/problem/problem';
 
 /**
@@ -53,7 +53,7 @@ export function changeAnswerStatus(
         version: { increment: 1 },
       },
     });
-    await settleRequirements(db, actor, { id, formId, authorId: row.createdBy }, input.status);
+    await updateRequirements(db, actor, { id, formId, authorId: row.createdBy }, input.status);
     await recordActivity(db, actor, {
       subjectType: 'form_submission',
       subjectId: id,
@@ -73,7 +73,7 @@ async function submit(db: Db, actor: Actor, id: string, found: Found): Promise<v
   const checked = await checkAnswer(db, actor, {
     formId,
     definition,
-    seat: reader.seat,
+    rights: reader.rights,
     sees,
     mode: 'submitted',
     values,
@@ -87,7 +87,7 @@ async function submit(db: Db, actor: Actor, id: string, found: Found): Promise<v
   if (status !== 'draft') return;
   const { number: version } = row.formVersion;
   const tied = { id, formId, version, definition, values: checked.values, isSubmitted: true };
-  await tieFiles(db, actor, { ...tied, couldSign: fillsIn({ seat: reader.seat, sees }) });
+  await tieFiles(db, actor, { ...tied, couldSign: fillsIn({ rights: reader.rights, sees }) });
 }
 
 function submittedAfter(status: AnswerStatusInput['status'], before: Date | null): Date | null {

@@ -4,8 +4,8 @@ import type { Db } from '@/lib/db/client';
 import { fileFaults } from '@/lib/forms/answers/files.data';
 import type { SeesField } from '@/lib/forms/answers/find.data';
 import { type SideRow, sideRows, textsOf } from '@/lib/forms/answers/listing/side-rows';
-import { editsField, type Seat } from '@/lib/forms/answers/policy';
-import { freshLeads } from '@/lib/forms/answers/references/leads';
+import { editsField, type FormRights } from '@/lib/forms/answers/policy';
+import { newReferences } from '@/lib/forms/answers/references/answer-references';
 import { followLeads } from '@/lib/forms/answers/references/references.data';
 import { readAnswer } from '@/lib/forms/answers/values/read-answer';
 import { entriesOf, type FieldValues, fieldName, type Labels, type Values } from '@/lib/forms/answers/values/values';
@@ -27,7 +27,7 @@ interface Given {
   formId: string;
   definition: Definition;
   /** The writer's rights and visible fields in this form. */
-  seat: Seat;
+  rights: FormRights;
   sees: SeesField;
   mode: 'draft' | 'submitted';
   values: unknown;
@@ -40,9 +40,9 @@ interface Given {
 
 /** The fields that somebody both sees and may fill in. */
 export const fillsIn =
-  ({ seat, sees }: Pick<Given, 'seat' | 'sees'>): SeesField =>
+  ({ rights, sees }: Pick<Given, 'rights' | 'sees'>): SeesField =>
   (section, field) =>
-    sees(section, field) && editsField(seat, field);
+    sees(section, field) && editsField(rights, field);
 
 /**
  * Reads an answer by its form's definition. Values that this person neither sees nor may fill in stay as they were and
@@ -69,7 +69,7 @@ export async function checkAnswer(db: Db, writer: Writer, given: Given): Promise
   if (theirs.length > 0) throw invalid(...theirs);
   const { formId, labels } = given;
   const followed = await followLeads(db, writer, { definition, values, previous, labels });
-  const files = freshLeads(definition, values, previous).filter(({ target }) => target === 'file');
+  const files = newReferences(definition, values, previous).filter(({ target }) => target === 'file');
   const others = [
     ...followed.faults,
     ...(await fileFaults(db, writer, formId, files)),

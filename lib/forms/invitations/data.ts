@@ -7,10 +7,10 @@ import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { openForm, takeSubject } from '@/lib/forms/answers/data';
 import { publishedVersion } from '@/lib/forms/answers/find.data';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { invitesGuests } from '@/lib/forms/answers/policy';
 import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import { textIn } from '@/lib/forms/definition/fields';
 import { formSubjects } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
@@ -115,7 +115,7 @@ export function inviteGuest(actor: Actor, input: InvitationInput): Promise<Invit
     const { companyId, userId } = actor;
     const { form_id: formId, email, name } = input;
     const form = await openForm(db, actor, formId);
-    if (!invitesGuests({ ...actor, seat: form.seat })) throw forbidden();
+    if (!invitesGuests({ ...actor, rights: form.rights })) throw forbidden();
     const { definition } = await publishedVersion(db, actor, formId, form.published);
     if (definition.subject === null || definition.kind === 'once_per_user') throw conflict('form_not_for_guests');
     const subject = await takeSubject(db, actor, definition, input.subject_id);
@@ -184,7 +184,7 @@ export function withdrawInvitation(actor: Actor, id: string): Promise<void> {
 }
 
 const invitesTo = async (db: Db, actor: Actor, formId: string): Promise<boolean> =>
-  invitesGuests({ ...actor, seat: await seatOf(db, actor, formId) });
+  invitesGuests({ ...actor, rights: await readFormRights(db, actor, formId) });
 
 const toResource = ({
   inviter,

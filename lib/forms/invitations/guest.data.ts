@@ -8,11 +8,11 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { keepFile, openGuestFile, tieFiles } from '@/lib/forms/answers/files.data';
 import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
-import { editsField, guestSeat as seat } from '@/lib/forms/answers/policy';
-import { poolOf } from '@/lib/forms/answers/references/leads';
+import { editsField, guestRights as rights } from '@/lib/forms/answers/policy';
+import { poolOf } from '@/lib/forms/answers/references/answer-references';
 import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
-import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
+import { definitionFor } from '@/lib/forms/answers/showing/definition-for';
 import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Guest } from '@/lib/forms/answers/writer';
 import { placedFields } from '@/lib/forms/definition/fields';
@@ -56,7 +56,7 @@ export async function openGuestForm(
     const languages = [languageOf(locale), languageOf(company.locale)] as const;
     // Nobody outside learns who reviews the form and what it is about.
     const shown = (one: Definition): Definition => {
-      const { name, description, icon, sections } = shownDefinition(one, { sees, languages });
+      const { name, description, icon, sections } = definitionFor(one, { sees, languages });
       return { name, description, icon, kind: 'records', subject: null, review: null, sections };
     };
     return {
@@ -76,7 +76,7 @@ export async function openGuestForm(
       newest:
         version === form.published ? null : { form_version: form.published, definition: shown(newest.definition) },
       locked: placedFields(definition).flatMap(({ section, field, path }) =>
-        sees(section.key, field) && !editsField(seat, field) ? [path] : [],
+        sees(section.key, field) && !editsField(rights, field) ? [path] : [],
       ),
       time_zone: company.timeZone,
       now: new Date().toISOString(),
@@ -107,7 +107,7 @@ export function handInAsGuest(key: GuestKey, input: GuestAnswerInput): Promise<{
     const checked = await checkAnswer(db, guest, {
       formId,
       definition,
-      seat,
+      rights,
       sees: guestSees(newest.definition),
       mode: 'submitted',
       values: input.values,
@@ -144,7 +144,7 @@ export function handInAsGuest(key: GuestKey, input: GuestAnswerInput): Promise<{
 export function addGuestFile(key: GuestKey, { field: path }: FormFileInput, received: ReceivedFile): Promise<FormFile> {
   return asGuest(key, async (db, { invitation, form, guest }) => {
     const { definition } = await publishedVersion(db, guest, invitation.formId, form.published);
-    return keepFile(db, guest, invitation.formId, { definition, seat, sees: guestSees(definition), path }, received);
+    return keepFile(db, guest, invitation.formId, { definition, rights, sees: guestSees(definition), path }, received);
   });
 }
 
@@ -158,7 +158,7 @@ const versionFor = (asked: number, { invitation, form }: Pick<Opened, 'invitatio
 
 /** Which fields a guest sees: only those open to everybody, and none that leads to a record. */
 function guestSees(newest: Definition): SeesField {
-  const sees = seesIn(seat, newest);
+  const sees = seesIn(rights, newest);
   return (section, field) => sees(section, field) && poolOf(field) === null;
 }
 

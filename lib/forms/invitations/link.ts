@@ -2,7 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { readToken } from '@/lib/auth/sealed-token';
 import { env } from '@/lib/env';
-import { Problem } from '@/lib/problem/problem';
+import { type Problem, unprocessable } from '@/lib/problem/problem';
 
 /** The page that a guest's link leads to. */
 const page = '/fill-in';
@@ -33,7 +33,7 @@ export function unsealLink(token: string): GuestKey {
 }
 
 /** The same problem for every reason, so that nobody learns the reason. */
-export const linkInvalid = (): Problem => new Problem(422, 'link_invalid');
+export const linkInvalid = (): Problem => unprocessable('link_invalid');
 
 const isSecure = (): boolean => env.APP_URL.startsWith('https:');
 const cookieName = (): string => (isSecure() ? '__Secure-form-invitation' : 'form-invitation');

@@ -23,11 +23,11 @@ export async function ownConditions(actor: Actor, list: OwnList, filter: object)
     const [form, path] = splitName(name);
     const opened = forms.find(({ key }) => key === form)?.opened;
     const placed = opened?.listed.get(path);
-    if (!opened || !placed || !seesField(opened.seat, placed.field))
+    if (!opened || !placed || !seesField(opened.rights, placed.field))
       throw invalid({ path: `filter[${name}]`, key: 'not_an_option' });
     const place = { companyId, formId: opened.formId, timeZone: company.timeZone, now: new Date() };
     const { has, answer } = answerFilter(placed, name, String(Reflect.get(filter, name)), place);
-    const visible = { AND: [visibleAnswers(actor, opened.seat, opened.formId), answer] };
+    const visible = { AND: [visibleAnswers(actor, opened.rights, opened.formId), answer] };
     return has ? { some: visible } : { none: visible };
   });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { definitionOf, seesIn, visibleAnswers } from '@/lib/forms/answers/find.data';
-import { leadsOf } from '@/lib/forms/answers/references/leads';
+import { referencesIn } from '@/lib/forms/answers/references/answer-references';
 import { goneLabels, labelsIn } from '@/lib/forms/answers/references/references.data';
 import { seenValues } from '@/lib/forms/answers/resource';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
@@ -49,7 +49,7 @@ export function readOwnAnswers(
       where: {
         companyId,
         OR: wanted.map(({ opened }) => ({
-          AND: [visibleAnswers(actor, opened.seat, opened.formId), { onceFor: { in: [...ids] } }],
+          AND: [visibleAnswers(actor, opened.rights, opened.formId), { onceFor: { in: [...ids] } }],
         })),
       },
       select: { formId: true, onceFor: true, versionId: true, values: true, labels: true },
@@ -59,7 +59,7 @@ export function readOwnAnswers(
       const form = wanted.find(({ opened }) => opened.formId === formId);
       if (!form?.opened.newest || !onceFor) continue;
       const definition = await definitionOf(db, actor, versionId);
-      const seen = seenValues(definition, values as Values, seesIn(form.opened.seat, form.opened.newest));
+      const seen = seenValues(definition, values as Values, seesIn(form.opened.rights, form.opened.newest));
       const asked = form.fields.filter(({ name }) => names.includes(name));
       const only = onlyOf(definition, asked);
       found.push({ id: onceFor, asked, values: seen, definition: only, labels: labels as Labels });
@@ -84,7 +84,7 @@ export interface OwnAnswer {
 
 const namesIn = ({ definition, values }: OwnAnswer, names: ReadonlyMap<string, string>): Labels =>
   Object.fromEntries(
-    leadsOf(definition, values).flatMap(({ id }) => {
+    referencesIn(definition, values).flatMap(({ id }) => {
       const name = names.get(id);
       return name === undefined ? [] : [[id, name]];
     }),

@@ -17,9 +17,9 @@ import { openSession } from '@/lib/auth/session/actor';
 import { isPageOpenDuringForm } from '@/lib/auth/session/mandatory-form';
 import { addDays, todayIn } from '@/lib/calendar/days';
 import { system, tenantOf } from '@/lib/db/client';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { addsAnswers } from '@/lib/forms/answers/policy';
 import type { Answer } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import { requireForm } from '@/lib/forms/requirements/require.data';
 import type { Requirement } from '@/lib/forms/requirements/schema';
 import type { FormDetail } from '@/lib/forms/schema';
@@ -232,8 +232,8 @@ it.each([
       });
   });
   const actor = await openSession(person);
-  const seat = await tenantOf(companyId, (db) => seatOf(db, actor, formId));
-  expect(actor.mandatoryForm !== null).toBe(addsAnswers({ ...actor, seat }));
+  const rights = await tenantOf(companyId, (db) => readFormRights(db, actor, formId));
+  expect(actor.mandatoryForm !== null).toBe(addsAnswers({ ...actor, rights }));
 });
 
 it('is required through the API of people whom the company has', async () => {

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { databaseFault } from '@/lib/db/away';
+import { databaseFault } from '@/lib/db/database-fault';
 import { Prisma } from '@/lib/db/generated/client';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defaultLocale } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/messages';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
-import { type FieldErrors, type FieldFault, Problem } from '@/lib/problem/problem';
+import { conflict, type FieldErrors, type FieldFault, Problem } from '@/lib/problem/problem';
 
 interface Context {
   request: NextRequest;
@@ -101,8 +101,8 @@ function asProblem(error: unknown): Problem {
   const fault = databaseFault(error);
   if (fault) return later(fault === 'busy' ? 'busy' : 'unavailable');
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    if (error.code === 'P2002') return new Problem(409, 'conflict');
-    if (error.code === 'P2003') return new Problem(409, 'in_use');
+    if (error.code === 'P2002') return conflict('conflict');
+    if (error.code === 'P2003') return conflict('in_use');
   }
   return new Problem(500, 'unexpected');
 }

@@ -60,7 +60,7 @@ async function read(path: string): Promise<void> {
 }
 
 /** How many connections of the program are in the middle of a transaction. */
-async function heldConnections(): Promise<number> {
+async function connectionsInTransaction(): Promise<number> {
   const { rows } = await watcher.query<{ held: number }>(
     `select count(*)::int as held from pg_stat_activity where datname = current_database() and usename = current_user
       and pid <> pg_backend_pid() and xact_start is not null`,
@@ -76,7 +76,7 @@ async function expectOthersServed<T>(begin: () => Promise<T>, countUnfinished: (
   const slow = await Promise.all(Array.from({ length: slowOnes }, begin));
   for (let n = 0; n < 20; n += 1) await read('/clients?limit=25');
   await read('/clients/export');
-  await until(async () => (await heldConnections()) === 0);
+  await until(async () => (await connectionsInTransaction()) === 0);
   expect(countUnfinished(slow)).toBe(slowOnes);
 }
 
@@ -118,7 +118,7 @@ it('keeps nobody waiting while fifty others read an export at 1 kB a second', as
     for (const response of exports) response.destroy();
     // Exports read in turn: the reads that these broke off finish before this one ends.
     await read('/clients/export');
-    await until(async () => (await heldConnections()) === 0);
+    await until(async () => (await connectionsInTransaction()) === 0);
   }
 });
 

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import * as z from 'zod';
 import { checkPlain } from '@/lib/http/receiving/plain-data';
 import { validationMessage } from '@/lib/i18n/validation';
-import { type FieldFault, notFound, Problem, stale } from '@/lib/problem/problem';
+import { type FieldFault, notFound, stale, unprocessable } from '@/lib/problem/problem';
 
 /** The faults of a value, one per field and issue; the path is dotted, as in `errors`. */
 const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldFault[] =>
@@ -30,7 +30,7 @@ function nearest(shapes: readonly (readonly Issue[])[]): readonly Issue[] | unde
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new Problem(422, 'invalid', { faults: faultsOf(parsed.error.issues) });
+  throw unprocessable('invalid', { faults: faultsOf(parsed.error.issues) });
 }
 
 /** Parses the path's parameters. A malformed id is answered like an unknown one. */
@@ -57,7 +57,7 @@ export function parseQuery<S extends z.ZodType>(schema: S | undefined, request: 
     // Bytes that were not UTF-8 arrive as this character.
     return value.includes('\uFFFD') ? [{ path: name, key: 'format' }] : [];
   });
-  if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
+  if (faults.length > 0) throw unprocessable('invalid', { faults });
   const params = Object.fromEntries(given.map(([name, value]) => [name, value === '' ? undefined : value]));
   checkPlain(params);
   return parse(schema ?? z.strictObject({}), params) as z.output<S>;

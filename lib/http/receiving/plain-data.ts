@@ -1,4 +1,4 @@
-import { type FieldFault, Problem } from '@/lib/problem/problem';
+import { type FieldFault, Problem, unprocessable } from '@/lib/problem/problem';
 
 /** The deepest nesting that is accepted; no schema of ours goes deeper. */
 const deepest = 32;
@@ -12,7 +12,7 @@ const deepest = 32;
 export function checkPlain(value: unknown): void {
   const faults: FieldFault[] = [];
   walk(value, [], faults);
-  if (faults.length > 0) throw new Problem(422, 'invalid', { faults: faults.slice(0, 100) });
+  if (faults.length > 0) throw unprocessable('invalid', { faults: faults.slice(0, 100) });
 }
 
 function walk(value: unknown, path: readonly string[], faults: FieldFault[]): void {

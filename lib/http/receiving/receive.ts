@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { databaseFault } from '@/lib/db/away';
+import { databaseFault } from '@/lib/db/database-fault';
 import type { ReceivedFile, UploadKind } from '@/lib/http/receiving/upload';
 import { log } from '@/lib/log/log';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accepts, unwrapped } from '@/lib/http/receiving/schema-members';
-import { type FieldFault, Problem, stale } from '@/lib/problem/problem';
+import { type FieldFault, stale, unprocessable } from '@/lib/problem/problem';
 
 type Schema = z.core.$ZodType;
 
@@ -45,7 +45,7 @@ export async function completeBody(
   const held = asBody(schema, record ?? {});
   const faults: FieldFault[] = [];
   const whole = complete(schema, sent, held, [], faults);
-  if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
+  if (faults.length > 0) throw unprocessable('invalid', { faults });
   return whole;
 }
 

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import * as login from '@/app/api/login/route';
 import * as ready from '@/app/api/ready/route';
 import * as clients from '@/app/api/v1/clients/route';
-import { databaseFault } from '@/lib/db/away';
 import { disconnect } from '@/lib/db/client';
+import { databaseFault } from '@/lib/db/database-fault';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
@@ -52,7 +52,7 @@ it('puts off every write while the database takes none, still reads, and is not 
 
 const driver = (code: string) => Object.assign(new Error('x'), { cause: { originalCode: code } });
 it.each(['25006', '25P03', '25P04', '58030', '53100', '57P01', '08006'])('knows %s: it is the database', (code) =>
-  expect(databaseFault(driver(code))).toBe('away'),
+  expect(databaseFault(driver(code))).toBe('unavailable'),
 );
 it.each(['57014', '55P03', '40P01', '40001'])('knows %s: too much is going on', (code) =>
   expect(databaseFault(driver(code))).toBe('busy'),

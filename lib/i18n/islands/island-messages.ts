@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import compile from 'icu-minify/compile';
-import type { Words } from '@/lib/i18n/made-up';
+import type { Words } from '@/lib/i18n/made-up-language';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { loadMessages } from '@/lib/i18n/messages';
 

@@ -1,5 +1,5 @@
 import type { AbstractIntlMessages } from 'next-intl';
-import type { Words } from '@/lib/i18n/made-up';
+import type { Words } from '@/lib/i18n/made-up-language';
 import { loadMessages, pickNamespaces } from '@/lib/i18n/messages';
 
 /**

@@ -6,9 +6,9 @@ import { openSession } from '@/lib/auth/session/actor';
 import { read, system, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { aboveList } from '@/lib/invoices/above-list.data';
 import type { BulkAct } from '@/lib/invoices/bulk/bulk';
 import type { InvoiceBulkOutcome } from '@/lib/invoices/bulk/bulk-schema';
+import { readListFigures } from '@/lib/invoices/list-figures.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { runTask } from '@/lib/jobs/run-task';
 import type { Task } from '@/lib/tasks/schema';
@@ -143,7 +143,7 @@ it('shows its progress above the list, to the person who started it', async () =
   const drafts = await makeDrafts(ours, ids, [{}]);
   const shown = async (as: Person) => {
     const actor = await openSession(as);
-    const above = aboveList(actor);
+    const above = readListFigures(actor);
     const [row] = await tenant(actor, (db) =>
       read<{ given: Parameters<typeof above.take>[0] }>(db, Prisma.sql`select ${above.scalar} as given`),
     );

@@ -1,7 +1,7 @@
 import type { Need } from '@/lib/e-invoices/needs';
 import type { Party } from '@/lib/invoices/papers/party';
 import { invoicingCountry, isVatNumber } from '@/lib/money/invoicing-countries';
-import { Problem } from '@/lib/problem/problem';
+import { type Problem, unprocessable } from '@/lib/problem/problem';
 
 /**
  * The details that a company must have before it can issue anything; `vat_number` is a tax number that others can
@@ -53,7 +53,7 @@ export function companyNeeds(
  * filled in.
  */
 export const companyProblem = (missing: readonly CompanyField[]): Problem =>
-  new Problem(422, 'company_incomplete', {
+  unprocessable('company_incomplete', {
     faults: missing.map((field) => ({ path: `seller.${fieldOf(field)}`, key: keyOf(field) })),
     members: {
       missing: missing.map((field) => ({ party: 'seller', field: fieldOf(field), href: '/company-settings' })),

@@ -1,5 +1,5 @@
 import type { Need } from '@/lib/e-invoices/needs';
-import { Problem } from '@/lib/problem/problem';
+import { type Problem, unprocessable } from '@/lib/problem/problem';
 
 /** The company's fields that its settings show under "Invoicing"; the others are under "Company". */
 const invoicingFields = ['iban', 'electronic_address', 'electronic_address_scheme', 'fiscal_code', 'tax_regime'];
@@ -17,7 +17,7 @@ export function linkTo({ party, field }: Need, clientId: string): string | null 
  * filled in.
  */
 export const eInvoiceProblem = (missing: readonly Need[], clientId: string): Problem =>
-  new Problem(422, 'e_invoice_incomplete', {
+  unprocessable('e_invoice_incomplete', {
     faults: missing.map(({ party, field }) => ({ path: `${party}.${field}`, key: 'e_invoice_missing' })),
     members: { missing: missing.map((need) => ({ ...need, href: linkTo(need, clientId) })) },
   });

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { countApprovalCode } from '@/lib/auth/mail-limits';
 import { newToken } from '@/lib/auth/sealed-token';
-import { type Present, presentPeople } from '@/lib/auth/session/present.data';
+import { type ActivePerson, findActivePeople } from '@/lib/auth/session/active-people.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import { withoutClient } from '@/lib/contracts/time/approval-steps';
 import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
@@ -70,7 +70,7 @@ type Company = Prisma.CompanyGetPayload<{ select: typeof companySelect }>;
 async function askOf(db: Db, company: Company, now: Date): Promise<number> {
   await lockAsking(db, company.id);
   const waiting = await readWaiting(db, company.id, { submittedAt: { lte: new Date(now.getTime() - gathering) } });
-  const people = waiting.length > 0 ? await presentPeople(db, company.id) : [];
+  const people = waiting.length > 0 ? await findActivePeople(db, company.id) : [];
   const due = waiting.flatMap((sheet) => {
     const step = dueStep(sheet, company, now);
     const asked = step && whoIsAsked(sheet, step, people);
@@ -212,7 +212,11 @@ function dueStep({ askedAt, done }: Waiting, company: Company, now: Date): Appro
  * The people to ask. The account manager is the contract's owner, else the client's, else anybody else who may approve
  * the time.
  */
-function whoIsAsked({ contract: { client, ...contract } }: Waiting, step: ApprovalStep, people: readonly Present[]) {
+function whoIsAsked(
+  { contract: { client, ...contract } }: Waiting,
+  step: ApprovalStep,
+  people: readonly ActivePerson[],
+) {
   if (step === 'manager') {
     const able = people.filter((person) => approvesTimesheet(person, { ownerId: contract.consultantId }));
     const inLine = [contract.ownerId, client.ownerId].flatMap((id) => able.find(({ userId }) => userId === id) ?? []);

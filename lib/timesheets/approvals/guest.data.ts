@@ -14,10 +14,10 @@ import { readSender } from '@/lib/letterhead/sender.data';
 import { writeApprovalCodeMail } from '@/lib/mail/letters/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { formatAmount, formatHours } from '@/lib/money/amount';
-import { conflict, invalid, Problem } from '@/lib/problem/problem';
+import { conflict, forbidden, invalid, Problem, unprocessable } from '@/lib/problem/problem';
 import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
-import { plainDigits } from '@/lib/text/typed';
+import { plainDigits } from '@/lib/text/plain-digits';
 import {
   type ApprovalKey,
   browserCookie,
@@ -146,7 +146,7 @@ export async function giveCode(
 export async function decide(request: NextRequest, input: DecisionInput, caller: string): Promise<ApprovalKey> {
   const key = await admit(request, input.token, caller);
   return asContact(key, async (db, approval) => {
-    if (!isKnown(approval, request.cookies.get(browserCookie(key.id))?.value)) throw new Problem(403, 'code_needed');
+    if (!isKnown(approval, request.cookies.get(browserCookie(key.id))?.value)) throw forbidden('code_needed');
     const shown = new Map(input.timesheet_id.map((id, index) => [id, input.version[index]]));
     const cases = await lockAsked(db, approval, [...shown.keys()]);
     if (input.act !== 'undo') for (const { sheet } of cases) checkShown(sheet, shown.get(sheet.id));
@@ -258,7 +258,7 @@ async function admit(request: NextRequest, token: string, caller: string): Promi
 }
 
 /** The same problem for every reason, so that nobody learns the reason. */
-const linkInvalid = (): Problem => new Problem(422, 'link_invalid');
+const linkInvalid = (): Problem => unprocessable('link_invalid');
 
 const include = {
   contact: { select: { email: true, approvesTime: true, client: { select: { name: true } } } },

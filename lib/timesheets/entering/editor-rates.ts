@@ -4,7 +4,7 @@ import type { OvertimeTerms } from '@/lib/hours/rules';
 import type { RateUnit } from '@/lib/money/rates';
 
 /** A rate as the actor may see it. */
-export interface ShownRate {
+export interface VisibleRate {
   rate_type: string;
   unit: RateUnit;
   effective_from: string;
@@ -14,7 +14,7 @@ export interface ShownRate {
 
 /** The context of a sheet: the rates of its period, the types that time can have, the sheets before and after it. */
 export interface SheetSetting {
-  rates: ShownRate[];
+  rates: VisibleRate[];
   rateTypes: string[];
   /** The types that the overtime rule makes, now or when the sheet was submitted. */
   classes: string[];

@@ -6,7 +6,7 @@ import { addDays, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { unknownReference } from '@/lib/problem/problem';
-import { writtenDays } from '@/lib/timesheets/opening/written.data';
+import { readSheetDays } from '@/lib/timesheets/opening/sheet-days.data';
 import type { OpenedPeriod, OpenPeriodInput } from '@/lib/timesheets/schema';
 import { gapsOf, periodFor } from '@/lib/timesheets/weeks/periods';
 
@@ -41,7 +41,7 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
       },
     });
     const ids = contracts.map(({ id }) => id);
-    const written = await writtenDays(db, companyId, ids, { start: addDays(date, -6), end: addDays(date, 6) });
+    const written = await readSheetDays(db, companyId, ids, { start: addDays(date, -6), end: addDays(date, 6) });
     const sheets = contracts.flatMap(({ startDate, endDate, lastDay, ...contract }) => {
       const end = lastDay ?? endDate;
       const rules = { ...contract, contractStart: dayFromDate(startDate), contractEnd: end && dayFromDate(end) };

@@ -13,7 +13,7 @@ import { adjustSheet, lockAdjustments } from '@/lib/timesheets/adjustments/adjus
 import type { RatePreviewInput } from '@/lib/timesheets/rate-changes/rate-preview';
 import { stampOf } from '@/lib/timesheets/rate-changes/rate-stamp';
 import { ratesAfter, type TouchedSheet, touchedSheets } from '@/lib/timesheets/rate-changes/rate-touch.data';
-import { rateAnew } from '@/lib/timesheets/rate-changes/snapshot.data';
+import { replaceRates } from '@/lib/timesheets/rate-changes/snapshot.data';
 
 type Saved = RateInput & RateApplied;
 
@@ -78,7 +78,7 @@ function reaching<T>(
     const following = touched.filter(({ status }) => followers[apply].some((one) => one === status));
     if (following.some(lacksRate)) throw conflict('time_without_rate');
     const submitted = following.filter(({ status }) => status === 'submitted');
-    await rateAnew(
+    await replaceRates(
       db,
       actor.companyId,
       submitted.map(({ id, then, bill, pay }) => ({ id, rows: then, billTotal: bill.then, payTotal: pay.then })),

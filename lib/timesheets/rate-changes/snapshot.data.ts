@@ -62,7 +62,7 @@ export async function takeSnapshots(db: Db, companyId: string, sheets: readonly 
  * Fixes other rates for submitted sheets, under the overtime rule of their submission. Waiting differences are included
  * in them. The contract is locked.
  */
-export async function rateAnew(
+export async function replaceRates(
   db: Db,
   companyId: string,
   sheets: readonly { id: string; rows: readonly SheetRow[]; billTotal: Decimal; payTotal: Decimal }[],

@@ -18,7 +18,7 @@ import { voidInvoice } from '@/lib/invoices/issuing/void.data';
 import { voidInput } from '@/lib/invoices/schema';
 import { writeRuleMail } from '@/lib/mail/letters/rule-mails';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
-import { invalid, Problem } from '@/lib/problem/problem';
+import { conflict, invalid } from '@/lib/problem/problem';
 import { decryptSecret } from '@/lib/secrets/secrets';
 import { submissionStatusInput } from '@/lib/submissions/schema';
 import { changeSubmissionStatus } from '@/lib/submissions/status.data';
@@ -98,7 +98,7 @@ async function tell(
 ): Promise<string> {
   const { db, actor, change } = acting;
   const people = await peopleFor(acting, to, doing);
-  if (people.length === 0) throw new Problem(409, 'nobody_to_tell');
+  if (people.length === 0) throw conflict('nobody_to_tell');
   const own = languageOf(actor.company.locale);
   const words = new Map<string, (path: string) => string>();
   for (const { locale } of people)
@@ -201,7 +201,7 @@ function subjectFor({ model, subjectId, after, before }: Change, subject: string
 async function requireOf(acting: Acting, { form, of, by_days }: Of<'require_form'>): Promise<string> {
   const { db, actor } = acting;
   const people = await peopleFor(acting, of, 'require_form');
-  if (people.length === 0) throw new Problem(409, 'nobody_to_tell');
+  if (people.length === 0) throw conflict('nobody_to_tell');
   const dueOn = addDays(actor.today, by_days);
   for (const { userId } of people)
     if (userId) await requireForm(db, actor, { formId: form, userId, dueOn, requiredBy: null });

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { deleteFiles, storeGenerated } from '@/lib/files/data';
 import { can } from '@/lib/permissions';
-import { forbidden, Problem } from '@/lib/problem/problem';
+import { forbidden, unprocessable } from '@/lib/problem/problem';
 import { openSheet, type Sheet } from '@/lib/sheets/open-sheet.data';
 import { type ClaimedTask, finishTask } from '@/lib/tasks/run.data';
 import { visibleUsers } from '@/lib/users/find.data';
@@ -111,7 +111,7 @@ async function check(
     }
     if (batch.length === batchSize) await settle(context);
   }
-  if (!context || checked.rows === 0) throw new Problem(422, 'sheet_empty');
+  if (!context || checked.rows === 0) throw unprocessable('sheet_empty');
   await settle(context);
   checked.faults.sort((one, other) => one.row - other.row);
   return checked;

@@ -4,7 +4,7 @@ import { tenant } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { can } from '@/lib/permissions';
-import { forbidden, Problem } from '@/lib/problem/problem';
+import { forbidden, unprocessable } from '@/lib/problem/problem';
 import { openSheet, type Sheet } from '@/lib/sheets/open-sheet.data';
 import { startTask } from '@/lib/tasks/data';
 import type { Task } from '@/lib/tasks/schema';
@@ -67,7 +67,7 @@ async function lookAt(sheet: Sheet): Promise<Pick<UploadedSheet, 'rows' | 'colum
     rows += 1;
     if (samples.length < sampleRows) samples.push(cells);
   }
-  if (!headings || rows === 0) throw new Problem(422, 'sheet_empty');
+  if (!headings || rows === 0) throw unprocessable('sheet_empty');
   const columns = headings.map((heading, index) => ({
     index,
     heading: heading.slice(0, 200),

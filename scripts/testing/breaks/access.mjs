@@ -92,14 +92,14 @@ export const access = [
   },
   {
     name: 'A refresh wakes an idle session',
-    within: 'lib/auth/session/live.ts',
+    within: 'lib/auth/session/session-life.ts',
     from: "if (session.idle) return 'idle';",
     to: '',
-    tests: ['lib/auth/session/live'],
+    tests: ['lib/auth/session/session-life'],
   },
   {
     name: 'A stolen refresh token is a race for an hour',
-    within: 'lib/auth/session/live.ts',
+    within: 'lib/auth/session/session-life.ts',
     from: 'raceSeconds * 1000',
     to: 'raceSeconds * 120_000',
     tests: ['lib/auth/sign-in/sign-in'],
@@ -128,7 +128,7 @@ export const access = [
   {
     name: 'Somebody’s own account is taken for that of somebody else',
     within: 'lib/account/accept-invitation.data.ts',
-    from: "if (taken.some((one) => one.companyId === companyId && one.userId === userId)) throw new Problem(422, 'link_invalid');",
+    from: "if (taken.some((one) => one.companyId === companyId && one.userId === userId)) throw unprocessable('link_invalid');",
     to: '',
     tests: ['lib/account/accept-invitation'],
   },

@@ -169,7 +169,7 @@ export const billing = [
   },
   {
     name: 'Whoever has left is asked to approve',
-    within: 'lib/auth/session/present.data.ts',
+    within: 'lib/auth/session/active-people.data.ts',
     from: 'isActive: true, deletedAt: null, invitedAt: null',
     to: 'deletedAt: null, invitedAt: null',
     tests: ['lib/leakage/data'],

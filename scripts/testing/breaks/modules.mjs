@@ -148,7 +148,7 @@ export const modules = [
   },
   {
     name: 'A due form: an answer that is reopened or deleted leaves it done',
-    within: 'lib/forms/requirements/settle.data.ts',
+    within: 'lib/forms/requirements/update-requirements.data.ts',
     from: "status !== 'approved'",
     to: "status === 'rejected'",
     tests: ['lib/forms/requirements/require'],

@@ -1,10 +1,10 @@
 export const pay = [
   {
     name: 'Commissions of credited time stay',
-    within: 'lib/commissions/earned.ts',
+    within: 'lib/commissions/earnings.ts',
     from: 'earned: decimal(earned).minus(roundMoney(part(earned), currency))',
     to: 'earned: decimal(earned)',
-    tests: ['lib/commissions/earned', 'lib/contracts/commissions'],
+    tests: ['lib/commissions/earnings', 'lib/contracts/commissions'],
   },
   {
     name: 'An expense that is not paid back is paid',
@@ -92,17 +92,17 @@ export const pay = [
   },
   {
     name: 'A loss is taken off a commission',
-    within: 'lib/commissions/earned.ts',
+    within: 'lib/commissions/earnings.ts',
     from: 'if (base.lte(0)) return null;',
     to: 'if (base.isZero()) return null;',
-    tests: ['lib/commissions/earned'],
+    tests: ['lib/commissions/earnings'],
   },
   {
     name: 'The tiers of a commission begin again with each invoice',
-    within: 'lib/commissions/earned.ts',
+    within: 'lib/commissions/earnings.ts',
     from: 'from: decimal(before.base), base',
     to: "from: decimal('0'), base",
-    tests: ['lib/commissions/earned'],
+    tests: ['lib/commissions/earnings'],
   },
   {
     name: 'A pay run takes weeks that nobody approved',

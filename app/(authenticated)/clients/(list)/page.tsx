@@ -44,7 +44,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
       <ClientToolbar
-        held={type === undefined ? {} : { client_type: [{ value: type, label: typeName(type) }] }}
+        chosen={type === undefined ? {} : { client_type: [{ value: type, label: typeName(type) }] }}
         exports={allowed.export}
         columns={columns}
         own={own}

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { shownMonth } from '@/app/(authenticated)/commissions/shown-month';
+import { selectedMonth } from '@/app/(authenticated)/commissions/selected-month';
 import { MonthNav } from '@/components/commissions/month-nav';
 import { StatementsTable } from '@/components/commissions/statements-table';
 import { ActionButton } from '@/components/ui/action/action-button';
@@ -23,7 +23,7 @@ export async function generateMetadata() {
 /** Everybody's commissions in a month. A user who sees only their own commissions is redirected to them. */
 export default async function CommissionsPage({ searchParams }: Props) {
   const actor = await requirePermission('view_commissions', 'view_own_commissions');
-  const shown = shownMonth(actor, await searchParams);
+  const shown = selectedMonth(actor, await searchParams);
   if (!seesEveryStatement(actor)) redirect(`/commissions/${actor.userId}?month=${shown.month}`);
   const [t, data] = [await getTranslations('commissions'), await listStatements(actor, shown.month)];
   const isOver = shown.month < monthOf(actor.today);

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { shownMonth } from '@/app/(authenticated)/commissions/shown-month';
+import { selectedMonth } from '@/app/(authenticated)/commissions/selected-month';
 import { MonthNav } from '@/components/commissions/month-nav';
 import { StatementLines } from '@/components/commissions/statement-lines';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -26,7 +26,7 @@ export async function generateMetadata() {
 /** The commissions that somebody earned in a month, line by line. */
 export default async function StatementPage({ params, searchParams }: Props) {
   const actor = await requirePermission('view_commissions', 'view_own_commissions');
-  const [id, shown] = [await pageId(params), shownMonth(actor, await searchParams)];
+  const [id, shown] = [await pageId(params), selectedMonth(actor, await searchParams)];
   const { recipient, sums, lines, closed, month } = await orNotFound(getStatement(actor, id, shown.month));
   const t = await getTranslations('commissions');
   const wordOf = await readWords(actor, await getTranslations('references'));

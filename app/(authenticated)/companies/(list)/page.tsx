@@ -33,7 +33,7 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
       <CompanyToolbar
-        held={country ? { country: [{ value: country, label: countryName(locale)(country) }] } : {}}
+        chosen={country ? { country: [{ value: country, label: countryName(locale)(country) }] } : {}}
         columns={columns}
       />
       <CompanyTable

@@ -51,7 +51,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
     <>
       <PageHead title={t('title')} context={t(isOffice ? 'context' : 'contextOwn')} primary={create} />
       <ContractToolbar
-        held={{ ...names, contract_type: named('contract_type'), location: named('location') }}
+        chosen={{ ...names, contract_type: named('contract_type'), location: named('location') }}
         searchesClients={can(actor, 'view_clients')}
         isOffice={isOffice}
         exports={can(actor, 'export_contracts')}

@@ -53,7 +53,7 @@ export function OverviewTab({
     <>
       {margin && (
         <ClientMessages namespaces={['validation', 'margins']}>
-          <MarginGate standing={margin} path={`/api/v1/contracts/${contract.id}/margin-request`} />
+          <MarginGate approval={margin} path={`/api/v1/contracts/${contract.id}/margin-request`} />
         </ClientMessages>
       )}
       {(prepares || invites) && (

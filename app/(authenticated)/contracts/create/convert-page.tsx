@@ -4,7 +4,7 @@ import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-c
 import styles from '@/components/contracts/contracts.module.css';
 import { newTerms } from '@/components/contracts/form/contract-values';
 import { ConversionForm } from '@/components/contracts/form/conversion-form';
-import { TakenOver } from '@/components/contracts/form/taken-over';
+import { SubmissionTerms } from '@/components/contracts/form/submission-terms';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { readRates } from '@/components/ui/form/margins/typed-rates';
@@ -33,7 +33,7 @@ export async function ConvertPage({ actor, submissionId }: { actor: Actor; submi
         breadcrumbs={[{ label: t('title'), href: '/contracts' }]}
       />
       <div className={styles.narrow}>
-        <TakenOver submission={submission} />
+        <SubmissionTerms submission={submission} />
         {submission.status === 'accepted' ? (
           <Conversion actor={actor} submission={submission} />
         ) : (

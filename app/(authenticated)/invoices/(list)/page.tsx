@@ -17,9 +17,9 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
-import { aboveList } from '@/lib/invoices/above-list.data';
 import { namesInFilters } from '@/lib/invoices/filter-names.data';
 import { listSummedInvoices } from '@/lib/invoices/list.data';
+import { readListFigures } from '@/lib/invoices/list-figures.data';
 import { createsInvoices } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
 import type { ListParams } from '@/lib/lists/list-url';
@@ -34,7 +34,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('invoices');
   const params = await searchParams;
-  const above = aboveList(actor);
+  const above = readListFigures(actor);
   const [{ page, list, names, shown }, columns] = await readWithColumns(
     actor,
     fieldLists.invoices,
@@ -74,7 +74,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
       <WaitingLink count={shown.waiting} />
       <AgeingHead open={shown.open} />
       {shown.task && <BulkNotice task={shown.task} />}
-      <InvoiceToolbar searches={searches} held={names}>
+      <InvoiceToolbar searches={searches} chosen={names}>
         <ColumnsButton columns={columns} />
         {can(actor, 'export_invoices') && <ExportButton path="/api/v1/invoices/export" columns={columns.shown} />}
       </InvoiceToolbar>

@@ -104,7 +104,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         invoice={invoice}
         allowed={allowed}
         today={today}
-        held={{ sheets, adjustments }}
+        included={{ sheets, adjustments }}
         credits={credits}
         isUnaddressed={isUnaddressed}
       />

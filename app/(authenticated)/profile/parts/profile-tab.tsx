@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { Actor } from '@/lib/actor';
 import { getProfile } from '@/lib/profiles/data';
-import { shownSections } from '@/lib/profiles/shown';
+import { visibleSections } from '@/lib/profiles/visible-fields';
 
 interface ProfileTabProps {
   actor: Actor;
@@ -18,7 +18,7 @@ interface ProfileTabProps {
 export async function ProfileTab({ actor, userId, editHref }: ProfileTabProps) {
   const [t, profile] = [await getTranslations('profiles'), await getProfile(actor, userId)];
   const isOwn = actor.userId === userId;
-  if (shownSections(profile).length === 0) return <EmptyState title={t('nothing.title')} text={t('nothing.text')} />;
+  if (visibleSections(profile).length === 0) return <EmptyState title={t('nothing.title')} text={t('nothing.text')} />;
   return (
     <ClientMessages namespaces={['profiles']}>
       <MissingDetails profile={profile} isOwn={isOwn} editHref={editHref} />

@@ -8,7 +8,7 @@ import { countryOptions } from '@/lib/i18n/countries';
 import { getProfileConfiguration } from '@/lib/profiles/configuration.data';
 import { getProfile } from '@/lib/profiles/data';
 import { sectionKeys } from '@/lib/profiles/fields';
-import { shownFields } from '@/lib/profiles/shown';
+import { visibleFields } from '@/lib/profiles/visible-fields';
 
 interface SectionFormPageProps {
   actor: Actor;
@@ -25,7 +25,7 @@ export async function SectionFormPage({ actor, userId, section: asked, breadcrum
   const section = sectionKeys.find((key) => key === asked) ?? redirect(back);
   const [t, locale] = [await getTranslations('profiles'), await getLocale()];
   const [profile, { sections }] = await Promise.all([getProfile(actor, userId), getProfileConfiguration(actor)]);
-  const fields = shownFields(profile, section)
+  const fields = visibleFields(profile, section)
     .filter(({ path }) => profile.editable.includes(path))
     .map((field) => {
       const mask = profile.masked[section]?.[field.name] ?? null;

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { BlockedInvoicesTable } from '@/components/reminders/blocked-invoices-table';
 import { DueTable } from '@/components/reminders/due-table';
-import { HeldTable } from '@/components/reminders/held-table';
 import { sendAllAction } from '@/components/reminders/reminder-actions';
 import { ReminderTable } from '@/components/reminders/reminder-table';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
@@ -59,7 +59,7 @@ export default async function RemindersPage({ searchParams }: { searchParams: Pr
       </Section>
       {held.length > 0 && (
         <Section title={t('held', { count: held.length })} flush>
-          <HeldTable rows={held.slice(0, mostShown)} />
+          <BlockedInvoicesTable rows={held.slice(0, mostShown)} />
         </Section>
       )}
       <Section title={t('history')} flush>

@@ -32,7 +32,7 @@ export default async function SubmissionsPage({ searchParams }: { searchParams: 
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
       <SubmissionToolbar
-        held={names}
+        chosen={names}
         searchesClients={can(actor, 'view_clients')}
         exports={can(actor, 'export_submissions')}
         columns={columns}

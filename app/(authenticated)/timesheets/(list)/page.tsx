@@ -63,7 +63,7 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
       />
       <WeeksToFill weeks={weeks} office={isOffice && contractId !== undefined} />
       <TimesheetToolbar
-        held={names}
+        chosen={names}
         isOffice={isOffice}
         currencies={[...new Set([actor.company.currency, ...(currency ? [currency] : [])])]}
         searchesClients={can(actor, 'view_clients')}

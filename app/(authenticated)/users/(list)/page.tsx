@@ -56,7 +56,7 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
     <ClientMessages namespaces={['users', 'tasks']}>
       <PageHead title={t('title')} context={t('context')} primary={invite || create} menu={menu} />
       <UserToolbar
-        held={names}
+        chosen={names}
         columns={columns}
         own={own}
         exporting={

@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { backToApproval } from '@/lib/timesheets/approvals/back';
 import { decide } from '@/lib/timesheets/approvals/guest.data';
+import { redirectToApproval } from '@/lib/timesheets/approvals/redirect';
 import { decisionInput } from '@/lib/timesheets/approvals/schema';
 
 export const POST = defineRoute(
@@ -11,7 +11,7 @@ export const POST = defineRoute(
     plainForm: true,
   },
   ({ body, origin, request }) =>
-    backToApproval(body, async () => {
+    redirectToApproval(body, async () => {
       await decide(request, body, origin.address);
       return undefined;
     }),

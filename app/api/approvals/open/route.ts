@@ -1,13 +1,13 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { backToApproval } from '@/lib/timesheets/approvals/back';
 import { browserSeconds, giveCode } from '@/lib/timesheets/approvals/guest.data';
 import { keepBrowser } from '@/lib/timesheets/approvals/link';
+import { redirectToApproval } from '@/lib/timesheets/approvals/redirect';
 import { openInput } from '@/lib/timesheets/approvals/schema';
 
 export const POST = defineRoute(
   { summary: 'Let the browser act that gives the mailed code', access: 'public', body: openInput, plainForm: true },
   ({ body, origin, request }) =>
-    backToApproval(body, async () => {
+    redirectToApproval(body, async () => {
       const { key, browser } = await giveCode(request, body, origin.address);
       return keepBrowser(key, browser, browserSeconds);
     }),

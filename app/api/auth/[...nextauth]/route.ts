@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { authOptions } from '@/lib/auth/options';
-import { isAlive } from '@/lib/auth/session/live';
+import { isAlive } from '@/lib/auth/session/session-life';
 import { readSessionToken, sessionCookieName } from '@/lib/auth/session/tokens';
 import { findProvider } from '@/lib/auth/single-sign-on/provider';
 import { originOf } from '@/lib/http/origin';

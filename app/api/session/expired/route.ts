@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server';
 import * as z from 'zod';
 import { END_REASONS } from '@/lib/auth/session/end-reason';
-import { endDroppedSession, isAlive } from '@/lib/auth/session/live';
 import { operatorCookie, operatorCookieName } from '@/lib/auth/session/operator-cookie';
+import { endDroppedSession, isAlive } from '@/lib/auth/session/session-life';
 import { readSessionToken, type SessionKey, sessionCookie, sessionCookieName } from '@/lib/auth/session/tokens';
 import { landingAddress, loginAddress } from '@/lib/browser/addresses';
 import { resumeOwnSession } from '@/lib/companies/impersonate.data';

@@ -1,6 +1,6 @@
 import { messageModule } from '@/lib/i18n/islands/island-messages';
 import { locales } from '@/lib/i18n/locales';
-import { findWords } from '@/lib/i18n/made-up';
+import { findWords } from '@/lib/i18n/made-up-language';
 
 const allLanguages = locales.map(({ language }) => language);
 

@@ -6,7 +6,7 @@ import { useBuilder } from '@/components/forms/builder/builder-context';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { MomentInput } from '@/components/ui/inputs/moment-input';
 import { Input, Select } from '@/components/ui/plain/input';
-import { plainDigits } from '@/lib/text/typed';
+import { plainDigits } from '@/lib/text/plain-digits';
 
 interface LineProps {
   label: string;

@@ -5,7 +5,7 @@ import { useAnswerFiles } from '@/components/forms/fill/fields/use-answer-files'
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
 import { FileDrop } from '@/components/ui/form/files/file-drop';
-import attachments from '@/components/ui/form/files/held-files.module.css';
+import attachments from '@/components/ui/form/files/file-list.module.css';
 import { UploadItem } from '@/components/ui/form/files/upload-item';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { IconButton } from '@/components/ui/plain/icon-button';
@@ -26,13 +26,17 @@ export function AnswerFilesField({ definition, path, ...props }: AnswerFilesFiel
   const t = useTranslations('fill');
   const { id, field, frame, aria } = useField(props);
   const several = takesSeveral(definition);
-  const { held, release, uploads, add, retry, cancel, download } = useAnswerFiles(field, { definition, path, several });
-  const isFull = !several && held.length + uploads.length > 0;
+  const { attached, release, uploads, add, retry, cancel, download } = useAnswerFiles(field, {
+    definition,
+    path,
+    several,
+  });
+  const isFull = !several && attached.length + uploads.length > 0;
   return (
     <FieldFrame {...frame}>
-      {held.length + uploads.length > 0 && (
+      {attached.length + uploads.length > 0 && (
         <ul className={attachments.list}>
-          {held.map(({ id: file, info }, index) => (
+          {attached.map(({ id: file, info }, index) => (
             <li key={file} className={attachments.item}>
               <FileFacts info={info} href={download(file)} />
               {!frame.disabled && (

@@ -6,7 +6,7 @@ import { drawName, isPadEmpty, SignaturePad, toPng, wipe } from '@/components/fo
 import { useAnswerFiles } from '@/components/forms/fill/fields/use-answer-files';
 import type { FieldProps } from '@/components/ui/form/fields/use-field';
 import { useField } from '@/components/ui/form/fields/use-field';
-import attachments from '@/components/ui/form/files/held-files.module.css';
+import attachments from '@/components/ui/form/files/file-list.module.css';
 import { UploadItem } from '@/components/ui/form/files/upload-item';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Button } from '@/components/ui/plain/button';
@@ -31,8 +31,8 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
   // The drawing is the signature, even if nobody presses the button.
   const isReady = isDrawn || name.trim() !== '';
   const files = useAnswerFiles(field, { definition, path, several: false, finish: isReady ? finish : undefined });
-  const { held, release, uploads, add, retry, cancel, picture } = files;
-  const [signature] = held;
+  const { attached, release, uploads, add, retry, cancel, picture } = files;
+  const [signature] = attached;
   const clear = () => {
     setName('');
     setDrawn(false);

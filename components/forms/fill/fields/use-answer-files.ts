@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useId } from 'react';
 import { type ControllerRenderProps, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import type { HeldFile } from '@/components/forms/fill/fields/file-facts';
+import type { AttachedFile } from '@/components/forms/fill/fields/file-facts';
 import { useFillForm } from '@/components/forms/fill/fields/fill-context';
 import { useUploads } from '@/components/ui/form/files/use-uploads';
 import { contentTypeByName } from '@/lib/files/purposes';
@@ -27,7 +27,7 @@ type Control = Pick<ControllerRenderProps<FieldValues>, 'name' | 'value' | 'onCh
 export function useAnswerFiles(field: Control, { definition, path, several, finish }: Place) {
   const { files, uploads: ofForm } = useFillForm();
   const { setValue, getValues, getFieldState, trigger } = useFormContext();
-  const known: Readonly<Record<string, HeldFile>> = useWatch({ name: 'files' });
+  const known: Readonly<Record<string, AttachedFile>> = useWatch({ name: 'files' });
   const ids = idsIn(field.value);
   const { name, onChange } = field;
   const hold = ({ id, name: title, size }: FormFile) => {
@@ -57,7 +57,7 @@ export function useAnswerFiles(field: Control, { definition, path, several, fini
   }, [ofForm, key, name, isSending, isRefused, finish, getFieldState, trigger]);
   useEffect(() => () => ofForm.report(key, null), [ofForm, key]);
   return {
-    held: ids.map((id) => ({ id, info: known[id] ?? { name: id, size: 0 } })),
+    attached: ids.map((id) => ({ id, info: known[id] ?? { name: id, size: 0 } })),
     release: (id: string) => onChange(several ? ids.filter((one) => one !== id) : ''),
     uploads,
     ...given,

@@ -4,7 +4,7 @@ import { useField } from '@/components/ui/form/fields/use-field';
 import styles from '@/components/ui/inputs/control.module.css';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
 import { Input } from '@/components/ui/plain/input';
-import { plainDigits } from '@/lib/text/typed';
+import { plainDigits } from '@/lib/text/plain-digits';
 
 /** A whole number as a JSON number (days, an order); any other text stays as typed, and the schema refuses it. */
 export function IntegerField({ suffix, ...props }: FieldProps & { suffix?: string }) {

@@ -1,6 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import styles from '@/components/ui/form/files/held-files.module.css';
+import styles from '@/components/ui/form/files/file-list.module.css';
 import type { Upload } from '@/components/ui/form/files/use-uploads';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';

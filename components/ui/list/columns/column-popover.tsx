@@ -7,7 +7,7 @@ import type { ChoosableColumn, ColumnChoiceProps } from '@/components/ui/list/co
 import styles from '@/components/ui/list/columns/column-choice.module.css';
 import { ColumnList } from '@/components/ui/list/columns/column-list';
 import { useColumnChoice } from '@/components/ui/list/columns/use-column-choice';
-import { Asked } from '@/components/ui/list/filters/asked';
+import { LoadedAnswer } from '@/components/ui/list/filters/loaded-answer';
 import { PanelPopover } from '@/components/ui/list/filters/panel-popover';
 import { Button } from '@/components/ui/plain/button';
 import { preferencePaths } from '@/lib/field-preferences/paths';
@@ -51,9 +51,9 @@ export function ColumnPopover({ anchor, list, shown, isDefault, onClose }: Colum
           {t('reset')}
         </Button>
       </div>
-      <Asked answer={data} isError={isError} retry={() => void refetch()} onGrown={place}>
+      <LoadedAnswer answer={data} isError={isError} retry={() => void refetch()} onGrown={place}>
         {(columns) => <ColumnList columns={columns} shown={choice.shown} onChange={choice.save} />}
-      </Asked>
+      </LoadedAnswer>
     </PanelPopover>
   );
 }

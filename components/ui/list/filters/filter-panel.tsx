@@ -1,11 +1,11 @@
 'use client';
 import { useState } from 'react';
 import type { Option } from '@/components/ui/inputs/option';
-import { AskedChoices } from '@/components/ui/list/filters/asked-choices';
 import { DatesPanel } from '@/components/ui/list/filters/dates-panel';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import styles from '@/components/ui/list/filters/list-toolbar.module.css';
-import { RangePanel, WordsPanel } from '@/components/ui/list/filters/made-panels';
+import { LoadedChoices } from '@/components/ui/list/filters/loaded-choices';
+import { RangePanel, WordsPanel } from '@/components/ui/list/filters/own-field-panels';
 import { RecordPanel } from '@/components/ui/list/filters/record-panel';
 import type { ParamChanges } from '@/lib/lists/list-url';
 import { filterParam } from '@/lib/lists/list-url';
@@ -40,13 +40,13 @@ export function FilterPanel({ filter, params, onChange, onDone, onGrown }: Filte
           source={filter}
           label={filter.label}
           value={value}
-          held={filter.held}
+          known={filter.chosen}
           onApply={(id) => apply({ [param]: id })}
         />
       );
     case 'select':
       return (
-        <AskedChoices filter={filter} onGrown={onGrown}>
+        <LoadedChoices filter={filter} onGrown={onGrown}>
           {(options) => (
             <Choices
               type="radio"
@@ -55,15 +55,15 @@ export function FilterPanel({ filter, params, onChange, onDone, onGrown }: Filte
               onToggle={(choice) => apply({ [param]: choice })}
             />
           )}
-        </AskedChoices>
+        </LoadedChoices>
       );
     case 'multi':
       return (
-        <AskedChoices filter={filter} onGrown={onGrown}>
+        <LoadedChoices filter={filter} onGrown={onGrown}>
           {(options) => (
             <SeveralChoices options={options} value={value} onChange={(chosen) => onChange({ [param]: chosen })} />
           )}
-        </AskedChoices>
+        </LoadedChoices>
       );
   }
 }

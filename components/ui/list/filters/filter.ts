@@ -2,10 +2,10 @@ import type { Option } from '@/components/ui/inputs/option';
 import type { ChoiceSource } from '@/components/ui/inputs/use-options';
 
 /**
- * A filter of a list, as data, so that a server component can declare it. Its param is `filter[<key>]`. `held` is its
+ * A filter of a list, as data, so that a server component can declare it. Its param is `filter[<key>]`. `chosen` is its
  * value in words, which the page reads; its choices are not read with the page.
  */
-export type Filter = { key: string; label: string; held?: readonly Option[] } & (
+export type Filter = { key: string; label: string; chosen?: readonly Option[] } & (
   | {
       kind: 'select' | 'multi';
       /** Known at once; the choices of `source`, requested when the filter is opened, come before them. */

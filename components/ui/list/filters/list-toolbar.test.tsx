@@ -119,14 +119,14 @@ describe('a filter whose choices are asked for', () => {
     kind: 'select',
     options: [{ value: 'none', label: 'Nobody' }],
     source: { path: '/api/v1/contracts-filters', field: 'owners' },
-    held: [{ value: 'u1', label: 'Ada' }],
+    chosen: [{ value: 'u1', label: 'Ada' }],
   };
   const type: Filter = {
     ...owner,
     key: 'type',
     label: 'Type',
     options: [],
-    held: [],
+    chosen: [],
     source: { path: '/api/v1/contracts-filters', field: 'types' },
   };
   const answer = () =>

@@ -10,12 +10,12 @@ interface RecordPanelProps<Row extends object> {
   label: string;
   value: string;
   /** Its label, if it is known. */
-  held?: readonly Option[];
+  known?: readonly Option[];
   onApply: (id: string | null) => void;
 }
 
 /** A record with its label, found by typing. */
-export function RecordPanel<Row extends object>({ source, label, value, held, onApply }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends object>({ source, label, value, known, onApply }: RecordPanelProps<Row>) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label}>
@@ -23,7 +23,7 @@ export function RecordPanel<Row extends object>({ source, label, value, held, on
         id={id}
         source={source}
         value={value}
-        {...(held && { held })}
+        {...(known && { known })}
         onChoose={(option) => onApply(option?.value ?? null)}
       />
     </FieldFrame>

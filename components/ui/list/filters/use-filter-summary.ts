@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { Filter } from '@/components/ui/list/filters/filter';
 import { isCalendarDay } from '@/lib/calendar/days';
 import { filterParam } from '@/lib/lists/list-url';
-import { rangeIn, wordsIn } from '@/lib/lists/made-filters';
+import { rangeIn, wordsIn } from '@/lib/lists/own-field-filters';
 
 /** The value of a filter in words; null if it has none. */
 export function useFilterSummary(filter: Filter, params: Readonly<Record<string, string>>): string | null {
@@ -28,7 +28,7 @@ export function useFilterSummary(filter: Filter, params: Readonly<Record<string,
     const [from, to] = rangeIn(value);
     return t('between', { from: say(from), to: say(to) });
   }
-  const known = [...(filter.kind === 'record' ? [] : filter.options), ...(filter.held ?? [])];
+  const known = [...(filter.kind === 'record' ? [] : filter.options), ...(filter.chosen ?? [])];
   const chosen = value.split(',').map((item) => known.find((option) => option.value === item)?.label ?? item);
   return format.list(chosen, { type: 'unit', style: 'short' });
 }

@@ -3,8 +3,8 @@ import type { Actor } from '@/lib/actor';
 import type { FieldsSeen } from '@/lib/auth/fields-for';
 import type { Db } from '@/lib/db/client';
 import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { exportsAnswers, type Reader, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { findForm, readDraft } from '@/lib/forms/find.data';
 
@@ -24,7 +24,7 @@ export async function answerFieldsFor(db: Db, actor: Actor, formId: string): Pro
     form.published === null
       ? await readDraft(db, actor, form)
       : (await publishedVersion(db, actor, formId, form.published)).definition;
-  const reader = { ...actor, seat: await seatOf(db, actor, formId) };
+  const reader = { ...actor, rights: await readFormRights(db, actor, formId) };
   const [all, own] = [seesEveryAnswer(reader), seesOwnAnswers(reader)];
   return {
     reader,
@@ -34,7 +34,7 @@ export async function answerFieldsFor(db: Db, actor: Actor, formId: string): Pro
     takesOut: exportsAnswers(reader),
     seesRecord: (row) => all || (own && row['created_by'] === actor.userId),
     sees: () => true,
-    seesMade: seesIn(reader.seat, newest),
+    seesMade: seesIn(reader.rights, newest),
     shows: (relation, column) => relation === 'author' && column === 'name',
   };
 }

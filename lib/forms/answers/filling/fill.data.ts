@@ -3,12 +3,12 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { FillableForm } from '@/lib/forms/answers/filling/fillable';
 import { findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
-import { addsAnswers, answerActions, editsField, type Seat } from '@/lib/forms/answers/policy';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
+import { addsAnswers, answerActions, editsField, type FormRights } from '@/lib/forms/answers/policy';
 import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import type { Answer } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
+import { definitionFor } from '@/lib/forms/answers/showing/definition-for';
 import { showAnswer } from '@/lib/forms/answers/showing/show.data';
-import { shownDefinition } from '@/lib/forms/answers/showing/shown-definition';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
@@ -43,8 +43,8 @@ export function getNewAnswerForm(
       where: { companyId, id: formId },
       select: { published: true, archivedAt: true },
     });
-    const seat = await seatOf(db, actor, formId);
-    if (!form || form.published === null || !addsAnswers({ ...actor, seat })) throw notFound();
+    const rights = await readFormRights(db, actor, formId);
+    if (!form || form.published === null || !addsAnswers({ ...actor, rights })) throw notFound();
     const { definition } = await publishedVersion(db, actor, formId, form.published);
     const { kind, subject: type } = definition;
     // An answer is about its author if everybody gives one, or if the author sees nobody else.
@@ -58,7 +58,7 @@ export function getNewAnswerForm(
       : null;
     const now = { number: form.published, definition };
     return {
-      ...(await fillable(db, actor, asked, { id: formId, now, seat, sees: seesIn(seat, definition) })),
+      ...(await fillable(db, actor, asked, { id: formId, now, rights, sees: seesIn(rights, definition) })),
       isArchived: form.archivedAt !== null,
       subject: subject ?? null,
       existing: existing?.id ?? null,
@@ -78,7 +78,7 @@ export function getAnswerForm(actor: Actor, id: string, asked: Asked): Promise<A
     const { row, definition, reader, sees, status } = await findAnswer(db, actor, id);
     const now = { number: row.formVersion.number, definition };
     return {
-      ...(await fillable(db, actor, asked, { id: row.form.id, now, seat: reader.seat, sees })),
+      ...(await fillable(db, actor, asked, { id: row.form.id, now, rights: reader.rights, sees })),
       answer: await showAnswer(db, actor, id),
       canEdit: answerActions(reader, definition, {
         status,
@@ -93,7 +93,7 @@ interface Fillable {
   id: string;
   /** The current version. */
   now: { number: number; definition: Definition };
-  seat: Seat;
+  rights: FormRights;
   sees: SeesField;
 }
 
@@ -101,19 +101,19 @@ async function fillable(
   db: Db,
   actor: Actor,
   { language, version: asked }: Asked,
-  { id, now, seat, sees }: Fillable,
+  { id, now, rights, sees }: Fillable,
 ): Promise<FillableForm> {
   const version = asked !== null && asked < now.number ? asked : now.number;
   const isNow = version === now.number;
   const { definition } = isNow ? now : await publishedVersion(db, actor, id, version);
   const languages = [language, languageOf(actor.company.locale)] as const;
-  const shown = (one: Definition) => shownDefinition(one, { sees, languages });
+  const shown = (one: Definition) => definitionFor(one, { sees, languages });
   return {
     id,
     version,
     definition: shown(definition),
     locked: placedFields(definition).flatMap(({ section, field, path }) =>
-      sees(section.key, field) && !editsField(seat, field) ? [path] : [],
+      sees(section.key, field) && !editsField(rights, field) ? [path] : [],
     ),
     newest: isNow ? null : { version: now.number, definition: shown(now.definition) },
   };

@@ -8,11 +8,11 @@ export interface FillableForm {
   /** `section.field` of the fields that they see but may not change. */
   locked: string[];
   /** The later version that the answer would have if nothing had been typed into this one; mostly null. */
-  newest: ShownVersion | null;
+  newest: FillableVersion | null;
 }
 
 /** A version of a form as one person sees it. */
-export interface ShownVersion {
+export interface FillableVersion {
   version: number;
   definition: Definition;
 }

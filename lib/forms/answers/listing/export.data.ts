@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { definitionOf, seesIn } from '@/lib/forms/answers/find.data';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import {
   type AnswerLine,
   type ExportedForm,
@@ -14,7 +15,6 @@ import { exportsAnswers, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/ans
 import { filesIn, goneLabels, labelsIn } from '@/lib/forms/answers/references/references.data';
 import { seenValues } from '@/lib/forms/answers/resource';
 import type { AnswerExportQuery, AnswerRow } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { FieldValues, Labels } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { Page } from '@/lib/lists/list-query';
@@ -64,8 +64,8 @@ function readForm(actor: Actor, formId: string, locale: string): Promise<Exporte
   return tenant(actor, async (db) => {
     const { companyId, company } = actor;
     const form = await db.form.findFirst({ where: { companyId, id: formId }, select: { key: true } });
-    const seat = await seatOf(db, actor, formId);
-    const reader = { ...actor, seat };
+    const rights = await readFormRights(db, actor, formId);
+    const reader = { ...actor, rights };
     if (!form || !(seesEveryAnswer(reader) || seesOwnAnswers(reader))) throw notFound();
     if (!exportsAnswers(reader)) throw forbidden();
     const rows = await db.formVersion.findMany({
@@ -78,7 +78,7 @@ function readForm(actor: Actor, formId: string, locale: string): Promise<Exporte
     const [newest] = versions.values();
     if (!newest) throw notFound();
     const texts = { locale, companyLocale: company.locale, timeZone: company.timeZone };
-    return { key: form.key, versions, sees: seesIn(seat, newest), ...texts };
+    return { key: form.key, versions, sees: seesIn(rights, newest), ...texts };
   });
 }
 

@@ -24,12 +24,12 @@ export const openListForm = (actor: Actor, id: string): Promise<{ opened: OpenLi
 /** @throws Problem 404 for an actor who neither sees the form's answers nor may add one. */
 export function listFormOf(
   actor: Actor,
-  { formId: id, names, isArchived, seat, sees, newest, listed, filterable }: OpenList,
+  { formId: id, names, isArchived, rights, sees, newest, listed, filterable }: OpenList,
 ): ListForm {
-  const reader = { ...actor, seat };
+  const reader = { ...actor, rights };
   const adds = addsAnswers(reader) && !isArchived;
   if (!newest || !(sees || adds)) throw notFound();
-  const isSeen = seesIn(seat, newest);
+  const isSeen = seesIn(rights, newest);
   const [language, companyLanguage] = [languageOf(actor.locale), languageOf(actor.company.locale)];
   const say = (text: Field['label']) => textIn(text, language, companyLanguage);
   // A repeated field has many values in one answer: the answer's own page shows them.

@@ -38,17 +38,17 @@ export const listAnswers = (actor: Actor, formId: string, query: AnswerQuery): P
 
 /** Lists the answers of a form that is already opened. */
 export function listOpened(actor: Actor, list: OpenList, query: AnswerQuery): Promise<Page<AnswerRow>> {
-  const { formId, seat, newest, sees: seesAnswers } = list;
+  const { formId, rights, newest, sees: seesAnswers } = list;
   if (!seesAnswers) throw notFound();
   return tenant(actor, async (db) => {
-    const narrowed = await narrowTo(db, visibleAnswers(actor, seat, formId), filtersOf(actor, list, query));
+    const narrowed = await narrowTo(db, visibleAnswers(actor, rights, formId), filtersOf(actor, list, query));
     const page = await readPage(db, actor, list, query, narrowed);
     const [first] = page.rows;
     if (!first || !newest) return { ...page, rows: [] };
     const definitions = new Map<string, Definition>();
     for (const { versionId } of page.rows)
       if (!definitions.has(versionId)) definitions.set(versionId, await definitionOf(db, actor, versionId));
-    const sees = seesIn(seat, newest);
+    const sees = seesIn(rights, newest);
     const shown = page.rows.map((row) => ({ row, definition: definitions.get(row.versionId) ?? newest }));
     const seen = shown.map(({ row, definition }) => ({
       definition,
@@ -76,7 +76,7 @@ export function listOpened(actor: Actor, list: OpenList, query: AnswerQuery): Pr
 async function readPage(
   db: Db,
   actor: Actor,
-  { formId, seat, listed }: OpenList,
+  { formId, rights, listed }: OpenList,
   query: AnswerQuery,
   { where, count }: Narrowed,
 ): Promise<Page<AnswerDbRow>> {
@@ -94,7 +94,7 @@ async function readPage(
       count: (args) => (hasCount ? count(args.take) : db.formSubmission.count(args)),
     });
   const placed = listed.get(path);
-  if (!placed || !isSortable(placed.field) || !seesField(seat, placed.field))
+  if (!placed || !isSortable(placed.field) || !seesField(rights, placed.field))
     throw invalid({ path: 'sort', key: 'not_an_option' });
   const answers = { AND: [where, search.where] };
   const page = await keysetPage(query, {
@@ -126,14 +126,14 @@ interface Filters {
 }
 
 /** @throws Problem 422 for a field that the list cannot be filtered by, or that the actor may not see. */
-function filtersOf(actor: Actor, { formId, seat, filterable }: OpenList, { filter }: AnswerQuery): Filters {
+function filtersOf(actor: Actor, { formId, rights, filterable }: OpenList, { filter }: AnswerQuery): Filters {
   const { status, created_by: createdBy, ...made } = filter;
   const place = { companyId: actor.companyId, formId, timeZone: actor.company.timeZone, now: new Date() };
   return {
     own: [...(status ? [{ status: { in: status } }] : []), ...(createdBy ? [{ createdBy }] : [])],
     made: Object.entries(made).map(([path, given]) => {
       const found = filterable.get(path);
-      if (!found || ![found.field, ...found.older].every((field) => seesField(seat, field)))
+      if (!found || ![found.field, ...found.older].every((field) => seesField(rights, field)))
         throw invalid({ path: `filter[${path}]`, key: 'not_an_option' });
       return fieldFilter(found, path, given, place);
     }),
@@ -173,7 +173,7 @@ async function narrowTo(db: Db, visible: Prisma.FormSubmissionWhereInput, { own,
       conditions.push(has ? { fieldValues: { some: rows } } : { NOT: { fieldValues: { some: rows } } });
     }
   }
-  if (totals.length > 0) await planAnew(db, Math.min(...totals) > some);
+  if (totals.length > 0) await forceCustomPlans(db, Math.min(...totals) > some);
   const [total] = totals;
   const isAlone = made.length === 1 && made[0]?.has && own.length === 0 && visible.createdBy === undefined;
   return {
@@ -192,7 +192,7 @@ async function countRows(db: Db, { rows: where, order: orderBy }: FieldFilter, t
  * For the rest of the transaction, plans are made for the actual values, and many rows are read in an index's order and
  * checked one by one.
  */
-async function planAnew(db: Db, inOrder: boolean): Promise<void> {
+async function forceCustomPlans(db: Db, inOrder: boolean): Promise<void> {
   const turn = inOrder ? 'off' : 'on';
   await db.$executeRaw`
     select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_sort', ${turn}, true),

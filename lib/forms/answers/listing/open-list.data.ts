@@ -3,10 +3,10 @@ import type { Actor } from '@/lib/actor';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { definitionOf } from '@/lib/forms/answers/find.data';
+import { type Access, rightsFrom } from '@/lib/forms/answers/form-rights.data';
 import { type Filterable, filterableFields } from '@/lib/forms/answers/listing/filterable';
 import { listedPaths } from '@/lib/forms/answers/listing/side-rows';
-import { type Seat, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
-import { type Access, seatIn } from '@/lib/forms/answers/seat.data';
+import { type FormRights, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
@@ -17,7 +17,7 @@ export interface OpenList {
   formId: string;
   names: unknown;
   isArchived: boolean;
-  seat: Seat;
+  rights: FormRights;
   /** Whether they may see answers: everybody's, or their own. */
   sees: boolean;
   /** Null until a first version is published. */
@@ -73,8 +73,8 @@ interface ReadForm extends Pick<Row, 'names' | 'newest' | 'filled'>, Partial<Pic
 
 /** Prepares the list of a form that is already read. */
 export async function openRead(db: Db, actor: Actor, form: ReadForm): Promise<OpenList> {
-  const seat = seatIn(actor, form.access);
-  const reader = { ...actor, seat };
+  const rights = rightsFrom(actor, form.access);
+  const reader = { ...actor, rights };
   const newest = form.newest === null ? null : await definitionOf(db, actor, form.newest);
   const filled = form.filled === null ? null : await definitionOf(db, actor, form.filled);
   const listed = newest && filled ? listedFields(newest, filled) : new Map<string, Placed>();
@@ -84,7 +84,7 @@ export async function openRead(db: Db, actor: Actor, form: ReadForm): Promise<Op
     formId: form.id,
     names: form.names,
     isArchived: form.isArchived,
-    seat,
+    rights,
     sees: seesEveryAnswer(reader) || seesOwnAnswers(reader),
     newest,
     listed,

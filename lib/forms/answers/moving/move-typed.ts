@@ -1,5 +1,5 @@
 import { type Lost, moveValues } from '@/lib/forms/answers/moving/move';
-import type { Clock } from '@/lib/forms/answers/values/settle';
+import type { Clock } from '@/lib/forms/answers/values/evaluate-answer';
 import { filled, type Typed, typedOf } from '@/lib/forms/answers/values/typed';
 import { entriesOf, type Value } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';

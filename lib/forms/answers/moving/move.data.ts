@@ -99,7 +99,7 @@ async function planMove(db: Db, actor: Actor, found: Found): Promise<Plan> {
 
 /** The move as the actor may know it: for values that only others may see, it says only that something is lost. */
 function toMove({ row, definition, reader, sees, values }: Found, plan: Plan): AnswerMove {
-  const seesBoth = seesIn(reader.seat, plan.definition);
+  const seesBoth = seesIn(reader.rights, plan.definition);
   const fields = fieldsByPath(definition);
   const lost = plan.lost.map((one) => ({ ...one, placed: fields.get(`${one.section}.${one.field}`) }));
   const [seen, hidden] = [true, false].map((is) =>

@@ -3,11 +3,11 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { searchFor } from '@/lib/db/search';
 import { definitionOf } from '@/lib/forms/answers/find.data';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { addsAnswers, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
-import { type PoolName, poolOf } from '@/lib/forms/answers/references/leads';
+import { type PoolName, poolOf } from '@/lib/forms/answers/references/answer-references';
 import { withPool } from '@/lib/forms/answers/references/pools.data';
 import type { AnswerOption, OptionQuery } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 import { findForm } from '@/lib/forms/find.data';
@@ -33,10 +33,10 @@ export function listOptions(
   query: OptionQuery,
 ): Promise<Page<AnswerOption>> {
   return tenant(actor, async (db) => {
-    const seat = await seatOf(db, actor, formId);
-    const reader = { ...actor, seat };
+    const rights = await readFormRights(db, actor, formId);
+    const reader = { ...actor, rights };
     if (!(addsAnswers(reader) || seesEveryAnswer(reader) || seesOwnAnswers(reader))) throw notFound();
-    const pool = await poolAt(db, actor, formId, path, (field) => seesField(seat, field));
+    const pool = await poolAt(db, actor, formId, path, (field) => seesField(rights, field));
     if (!pool) throw notFound();
     return searchPool(db, actor, pool, query);
   });

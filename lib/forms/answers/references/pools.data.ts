@@ -6,8 +6,8 @@ import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { SearchedTable } from '@/lib/db/search';
 import { visibleAnswers } from '@/lib/forms/answers/find.data';
-import type { PoolName } from '@/lib/forms/answers/references/leads';
-import { seatOf } from '@/lib/forms/answers/seat.data';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
+import type { PoolName } from '@/lib/forms/answers/references/answer-references';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import type { SortColumn } from '@/lib/lists/pagination';
 import { can } from '@/lib/permissions';
@@ -99,7 +99,7 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, wor
     default: {
       const formId = name.slice('form:'.length);
       return work({
-        where: visibleAnswers(actor, await seatOf(db, actor, formId), formId),
+        where: visibleAnswers(actor, await readFormRights(db, actor, formId), formId),
         searched: 'form_submissions',
         order: newest,
         find: async (args) => (await db.formSubmission.findMany({ ...args, select: idNumber })).map(numbered),

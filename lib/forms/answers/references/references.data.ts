@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
-import { leadsOf, type Target } from '@/lib/forms/answers/references/leads';
+import { referencesIn, type Target } from '@/lib/forms/answers/references/answer-references';
 import { withPool } from '@/lib/forms/answers/references/pools.data';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
@@ -27,12 +27,12 @@ export async function followLeads(
     labels,
   }: { definition: Definition; values: Values; previous: Values; labels: Labels },
 ): Promise<Followed> {
-  const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
-  const leads = leadsOf(definition, values).filter(({ target }) => target !== 'file');
+  const before = new Set(referencesIn(definition, previous).map(({ id }) => id));
+  const references = referencesIn(definition, values).filter(({ target }) => target !== 'file');
   // A guest sees no record, and so can choose none.
-  const known = isGuest(writer) ? new Map<string, string>() : await recordLabels(db, writer, leads);
-  const unknown = leads.filter(({ id }) => !before.has(id) && !known.has(id));
-  const named = leads.flatMap(({ id }) => {
+  const known = isGuest(writer) ? new Map<string, string>() : await recordLabels(db, writer, references);
+  const unknown = references.filter(({ id }) => !before.has(id) && !known.has(id));
+  const named = references.flatMap(({ id }) => {
     const label = known.get(id) ?? labels[id];
     return label === undefined ? [] : [[id, label] as const];
   });
@@ -57,14 +57,14 @@ export async function goneLabels(
   known: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const unseen = answers.flatMap(({ definition, values, labels }) =>
-    leadsOf(definition, values).flatMap(({ target, id }) => {
+    referencesIn(definition, values).flatMap(({ target, id }) => {
       const label = labels[id];
       return label === undefined || known.has(id) ? [] : [{ target, id, label }];
     }),
   );
   const gone = new Map(unseen.map(({ id, label }) => [id, label]));
-  for (const target of new Set(unseen.map((lead) => lead.target))) {
-    const id = { in: unseen.flatMap((lead) => (lead.target === target ? lead.id : [])) };
+  for (const target of new Set(unseen.map((reference) => reference.target))) {
+    const id = { in: unseen.flatMap((reference) => (reference.target === target ? reference.id : [])) };
     for (const row of await existing(db, target, { companyId, id })) gone.delete(row.id);
   }
   return gone;
@@ -102,7 +102,7 @@ export async function filesIn(
   answers: readonly Omit<Named, 'labels'>[],
 ): Promise<Answer['files']> {
   const ids = answers.flatMap(({ definition, values }) =>
-    leadsOf(definition, values).flatMap(({ target, id }) => (target === 'file' ? id : [])),
+    referencesIn(definition, values).flatMap(({ target, id }) => (target === 'file' ? id : [])),
   );
   if (ids.length === 0) return {};
   const rows = await db.formFile.findMany({
@@ -128,11 +128,11 @@ export function labelsIn(
   actor: Actor,
   answers: readonly { definition: Pick<Definition, 'sections'>; values: Values }[],
 ): Promise<Map<string, string>> {
-  const leads = answers.flatMap(({ definition, values }) => leadsOf(definition, values));
+  const references = answers.flatMap(({ definition, values }) => referencesIn(definition, values));
   return recordLabels(
     db,
     actor,
-    leads.filter(({ target }) => target !== 'file'),
+    references.filter(({ target }) => target !== 'file'),
   );
 }
 
@@ -152,11 +152,11 @@ export const subjectLabels = (
 export async function recordLabels(
   db: Db,
   actor: Actor,
-  leads: readonly { target: Target; id: string }[],
+  references: readonly { target: Target; id: string }[],
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
-  for (const target of new Set(leads.map((lead) => lead.target))) {
-    const ids = [...new Set(leads.filter((lead) => lead.target === target).map(({ id }) => id))];
+  for (const target of new Set(references.map((reference) => reference.target))) {
+    const ids = [...new Set(references.filter((reference) => reference.target === target).map(({ id }) => id))];
     for (const { id, label } of await find(db, actor, target, ids)) labels.set(id, label);
   }
   return labels;

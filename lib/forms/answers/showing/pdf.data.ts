@@ -5,7 +5,7 @@ import { nounFolders } from '@/lib/forms/answers/addresses';
 import { authorName, reviewerName } from '@/lib/forms/answers/author';
 import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
 import { readAnswerRecord } from '@/lib/forms/answers/showing/record.data';
-import type { ShownSection } from '@/lib/forms/answers/showing/shown-sections';
+import type { VisibleSection } from '@/lib/forms/answers/showing/visible-sections';
 import { valueWriter } from '@/lib/forms/answers/values/value-text';
 import type { FieldValues } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
@@ -29,7 +29,7 @@ export async function answerPdf(actor: Actor, id: string): Promise<{ content: Bu
 function toDocument({ locale, company }: Actor, { answer, sections, company: language }: AnswerRecord): ReportDocument {
   const writer = valueWriter({ locale, timeZone: company.timeZone, company: language });
   const textOf = (text: LocalText) => textIn(text, languageOf(locale), language);
-  const toPart = ({ section, fields }: ShownSection): ReportPart => {
+  const toPart = ({ section, fields }: VisibleSection): ReportPart => {
     const asked = fields.filter((field) => kindOf(field) !== null);
     const written = (values: FieldValues | undefined) =>
       asked.map((field) => writer(field, values?.[field.key], answer));

@@ -5,7 +5,7 @@ import { findAnswer } from '@/lib/forms/answers/find.data';
 import { answerActions } from '@/lib/forms/answers/policy';
 import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
 import { showFound } from '@/lib/forms/answers/showing/show.data';
-import { shownSections } from '@/lib/forms/answers/showing/shown-sections';
+import { visibleSections } from '@/lib/forms/answers/showing/visible-sections';
 import { languageOf } from '@/lib/forms/find.data';
 
 /** @throws Problem 404. */
@@ -19,7 +19,7 @@ async function showRecord(db: Db, actor: Actor, id: string): Promise<AnswerRecor
   const clock = { timeZone: actor.company.timeZone, now: new Date() };
   return {
     answer: await showFound(db, actor, found),
-    sections: shownSections(definition, values, sees, clock),
+    sections: visibleSections(definition, values, sees, clock),
     allowed: answerActions(reader, definition, {
       status,
       authorId: row.createdBy,

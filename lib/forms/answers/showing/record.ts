@@ -1,12 +1,12 @@
 import type { answerActions } from '@/lib/forms/answers/policy';
 import type { Answer } from '@/lib/forms/answers/schema';
-import type { ShownSection } from '@/lib/forms/answers/showing/shown-sections';
+import type { VisibleSection } from '@/lib/forms/answers/showing/visible-sections';
 import type { Language } from '@/lib/i18n/locales';
 
 /** An answer with what its page needs to show it. */
 export interface AnswerRecord {
   answer: Answer;
-  sections: ShownSection[];
+  sections: VisibleSection[];
   allowed: ReturnType<typeof answerActions>;
   /** The form's newest version, if the answer has an older one. */
   newest: number | null;

@@ -3,9 +3,9 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { authorName } from '@/lib/forms/answers/author';
 import { authorColumns, statusOf, visibleAnswers } from '@/lib/forms/answers/find.data';
+import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { addsAnswers } from '@/lib/forms/answers/policy';
 import { authorOf, subjectColumn } from '@/lib/forms/answers/resource';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { SubjectAnswer } from '@/lib/forms/answers/subjects/subject';
 import type { FormSubject } from '@/lib/forms/definition/schema';
 import { translatorFor } from '@/lib/i18n/translator';
@@ -23,9 +23,9 @@ export function listSubjectAnswers(
   subject: { type: FormSubject; id: string },
 ): Promise<{ answers: SubjectAnswer[]; adds: boolean }> {
   return tenant(actor, async (db) => {
-    const seat = await seatOf(db, actor, formId);
+    const rights = await readFormRights(db, actor, formId);
     const rows = await db.formSubmission.findMany({
-      where: { AND: [visibleAnswers(actor, seat, formId), subjectColumn(subject)] },
+      where: { AND: [visibleAnswers(actor, rights, formId), subjectColumn(subject)] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
       select: { id: true, number: true, status: true, ...authorColumns, createdAt: true, submittedAt: true },
@@ -39,6 +39,6 @@ export function listSubjectAnswers(
       created_at: createdAt.toISOString(),
       submitted_at: submittedAt?.toISOString() ?? null,
     }));
-    return { answers, adds: addsAnswers({ ...actor, seat }) };
+    return { answers, adds: addsAnswers({ ...actor, rights }) };
   });
 }

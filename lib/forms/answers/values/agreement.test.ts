@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { operatorsFor } from '@/lib/conditions/operators';
 import { readAnswer } from '@/lib/forms/answers/values/read-answer';
-import { fieldOf, givenBy, settleTyped, type Typed, typedFaults, typedOf } from '@/lib/forms/answers/values/typed';
+import { evaluateTyped, fieldOf, givenBy, type Typed, typedFaults, typedOf } from '@/lib/forms/answers/values/typed';
 import { entriesOf } from '@/lib/forms/answers/values/values';
 import { findCircle } from '@/lib/forms/definition/dependencies';
 import { kindOf } from '@/lib/forms/definition/field-types';
@@ -135,7 +135,7 @@ it('browser and server agree on 10,000 answers to made forms', () => {
 }, 120_000);
 
 function disagreements(form: Definition, typed: Typed): unknown[] {
-  const shown = settleTyped(form, typed, clock);
+  const shown = evaluateTyped(form, typed, clock);
   const told = typedFaults(form, typed, { ...rules, locked: new Set() });
   const sent = JSON.parse(JSON.stringify(givenBy(form, typed, shown)));
   const { dropped, faults, values } = readAnswer(form, sent, rules);

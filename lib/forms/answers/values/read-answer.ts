@@ -1,5 +1,10 @@
 import type { Single } from '@/lib/conditions/evaluate';
-import { type Clock, keptValues, type Settled, settle } from '@/lib/forms/answers/values/settle';
+import {
+  type Clock,
+  type EvaluatedAnswer,
+  evaluateAnswer,
+  keptValues,
+} from '@/lib/forms/answers/values/evaluate-answer';
 import {
   entriesOf,
   type FieldValues,
@@ -56,12 +61,12 @@ export function readAnswer(
     const sent = readSection(section, member(raw, section.key), { context, faults, dropped });
     if (sent) read[section.key] = sent;
   }
-  const settled = settle(definition, read, context);
-  const values = keptValues(definition, read, settled);
-  if (context.mode === 'draft' && context.previous) keepHiddenFiles(definition, values, context.previous, settled);
+  const evaluated = evaluateAnswer(definition, read, context);
+  const values = keptValues(definition, read, evaluated);
+  if (context.mode === 'draft' && context.previous) keepHiddenFiles(definition, values, context.previous, evaluated);
   for (const section of definition.sections) {
-    findDropped(section, read, settled, dropped);
-    if (context.mode === 'submitted') findGaps(section, values, settled, context, faults);
+    findDropped(section, read, evaluated, dropped);
+    if (context.mode === 'submitted') findGaps(section, values, evaluated, context, faults);
   }
   return { values, dropped, faults: faults.first };
 }
@@ -71,7 +76,7 @@ function keepHiddenFiles(
   { sections }: Pick<Definition, 'sections'>,
   values: Values,
   previous: Values,
-  settled: Settled,
+  evaluated: EvaluatedAnswer,
 ): void {
   for (const { key, repeats, fields } of sections) {
     const files = fields.filter((field) => kindOf(field) === 'file');
@@ -79,7 +84,7 @@ function keepHiddenFiles(
     entries.forEach((entry, index) => {
       for (const field of files) {
         const before = member(entriesOf(previous, key)[index], field.key);
-        if (before !== undefined && !settled.isVisible(`${key}.${field.key}`, index)) entry[field.key] = before;
+        if (before !== undefined && !evaluated.isVisible(`${key}.${field.key}`, index)) entry[field.key] = before;
       }
       if (!repeats && Object.keys(entry).length > 0) values[key] = entry;
     });
@@ -180,18 +185,24 @@ function readField(field: Field, raw: unknown, path: string, faults: Faults): Va
 }
 
 /** Collects the paths of sent values that are hidden. */
-function findDropped(section: Section, read: Values, settled: Settled, dropped: string[]): void {
+function findDropped(section: Section, read: Values, evaluated: EvaluatedAnswer, dropped: string[]): void {
   entriesOf(read, section.key).forEach((entry, index) => {
     for (const key of Object.keys(entry)) {
-      if (settled.isVisible(`${section.key}.${key}`, index)) continue;
+      if (evaluated.isVisible(`${section.key}.${key}`, index)) continue;
       dropped.push(['values', section.key, ...(section.repeats ? [index] : []), key].join('.'));
     }
   });
 }
 
 /** Collects the required values that are missing, and the values that are out of bounds. */
-function findGaps(section: Section, values: Values, settled: Settled, context: AnswerContext, faults: Faults): void {
-  if (!settled.isSectionVisible(section.key)) return;
+function findGaps(
+  section: Section,
+  values: Values,
+  evaluated: EvaluatedAnswer,
+  context: AnswerContext,
+  faults: Faults,
+): void {
+  if (!evaluated.isSectionVisible(section.key)) return;
   const path = `values.${section.key}`;
   const entries = entriesOf(values, section.key);
   const { repeats } = section;
@@ -200,11 +211,11 @@ function findGaps(section: Section, values: Values, settled: Settled, context: A
     for (const field of section.fields) {
       const name = `${section.key}.${field.key}`;
       const place = repeats ? `${path}.${index}.${field.key}` : `${path}.${field.key}`;
-      const value = settled.valueOf(name, index);
+      const value = evaluated.valueOf(name, index);
       // A value that could not be read has its fault already.
       if (faults.has(place)) continue;
       const isMissing = value === undefined || (field.type === 'checkbox' && value === false);
-      if (isMissing && settled.isRequired(name, index)) faults.add(place, { key: 'required' });
+      if (isMissing && evaluated.isRequired(name, index)) faults.add(place, { key: 'required' });
       else if (value !== undefined) {
         const found = listOf(value).flatMap((one) => boundFault(field, one, context) ?? []);
         if (found[0]) faults.add(place, found[0]);

@@ -1,4 +1,4 @@
-import { settleTyped, typedFaults, typedOf } from '@/lib/forms/answers/values/typed';
+import { evaluateTyped, typedFaults, typedOf } from '@/lib/forms/answers/values/typed';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 
 const clock = { timeZone: 'UTC', now: new Date('2026-03-04T12:00:00Z') };
@@ -48,9 +48,9 @@ describe('what somebody types into a form', () => {
         { kind: '', cost: '5' },
       ],
     };
-    const settled = settleTyped(form, typed, clock);
-    expect(settled.valueOf('about.total')).toBe('10.1');
-    expect([0, 1, 2].map((entry) => settled.isVisible('trips.cost', entry))).toEqual([true, true, false]);
+    const evaluated = evaluateTyped(form, typed, clock);
+    expect(evaluated.valueOf('about.total')).toBe('10.1');
+    expect([0, 1, 2].map((entry) => evaluated.isVisible('trips.cost', entry))).toEqual([true, true, false]);
   });
 
   it('is faulty at the field, not where nobody sees it, and not where they could not mend it', () => {

@@ -1,5 +1,5 @@
+import { type Clock, type EvaluatedAnswer, evaluateAnswer } from '@/lib/forms/answers/values/evaluate-answer';
 import { type AnswerContext, readAnswer } from '@/lib/forms/answers/values/read-answer';
-import { type Clock, type Settled, settle } from '@/lib/forms/answers/values/settle';
 import { entriesOf, type FieldValues, fieldName, type Value, type Values } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
@@ -40,16 +40,16 @@ export const takesSeveral = ({ type, multiple }: Field): boolean => type === 'mu
  * What can be known while somebody types: which parts are visible and required, and what is computed from the readable
  * values.
  */
-export const settleTyped = (form: Sections, typed: Typed, clock: Clock): Settled =>
-  settle(form, readAnswer(form, filled(typed), { ...clock, mode: 'draft', matches: () => true }).values, clock);
+export const evaluateTyped = (form: Sections, typed: Typed, clock: Clock): EvaluatedAnswer =>
+  evaluateAnswer(form, readAnswer(form, filled(typed), { ...clock, mode: 'draft', matches: () => true }).values, clock);
 
 /** The values to send: those of visible fields that are filled in. Nobody gets a fault about a field that they do not see. */
-export function givenBy(form: Sections, typed: Typed, settled: Settled): Record<string, unknown> {
+export function givenBy(form: Sections, typed: Typed, evaluated: EvaluatedAnswer): Record<string, unknown> {
   return Object.fromEntries(
     form.sections.flatMap((section): [string, unknown][] => {
       const given = entriesOf(typed, section.key).map((entry, index) => {
         const seen = section.fields.filter(
-          ({ key, computed }) => !computed && settled.isVisible(`${section.key}.${key}`, index),
+          ({ key, computed }) => !computed && evaluated.isVisible(`${section.key}.${key}`, index),
         );
         return withoutBlanks(Object.fromEntries(seen.flatMap(({ key }) => valueOf(entry, key))));
       });
@@ -65,7 +65,7 @@ interface TypedContext extends Omit<AnswerContext, 'mayEdit' | 'previous'> {
 
 /** The faults of the typed values, at the fields that show them. */
 export function typedFaults(form: Sections, typed: Typed, context: TypedContext): FieldFault[] {
-  const given = givenBy(form, typed, settleTyped(form, typed, context));
+  const given = givenBy(form, typed, evaluateTyped(form, typed, context));
   return readAnswer(form, given, context)
     .faults.map((fault) => ({ ...fault, path: fieldOf(form, fault.path) }))
     .filter(({ path }) => !context.locked.has(fieldName(path)));

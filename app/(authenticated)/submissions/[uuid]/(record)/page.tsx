@@ -77,7 +77,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
       <SubmissionSummary submission={submission} linksClient={can(actor, 'view_clients')} />
       {margin && (
         <ClientMessages namespaces={['validation', 'margins']}>
-          <MarginGate standing={margin} path={`/api/v1/candidate-submissions/${uuid}/margin-request`} />
+          <MarginGate approval={margin} path={`/api/v1/candidate-submissions/${uuid}/margin-request`} />
         </ClientMessages>
       )}
       <TabsNav

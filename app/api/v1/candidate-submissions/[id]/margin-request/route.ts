@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { marginAsked, marginStanding } from '@/lib/margins/request-schema';
+import { marginApproval, marginAsked } from '@/lib/margins/request-schema';
 import { askForSubmissionMargin, getSubmissionMargin } from '@/lib/submissions/floor.data';
 import { idParams } from '@/lib/text/schema';
 
@@ -9,7 +9,7 @@ export const GET = defineRoute(
     access: ['view_submissions', 'view_own_submissions'],
     bySupport: true,
     params: idParams,
-    out: marginStanding,
+    out: marginApproval,
   },
   ({ actor, params }) => getSubmissionMargin(actor, params.id),
 );
@@ -20,7 +20,7 @@ export const POST = defineRoute(
     access: ['edit_submissions', 'edit_own_submissions'],
     params: idParams,
     body: marginAsked,
-    out: marginStanding,
+    out: marginApproval,
   },
   ({ actor, params, body }) => askForSubmissionMargin(actor, params.id, body),
 );

@@ -1,6 +1,6 @@
 import { askForContractMargin, getContractMargin } from '@/lib/contracts/rates/floor.data';
 import { defineRoute } from '@/lib/http/define-route';
-import { marginAsked, marginStanding } from '@/lib/margins/request-schema';
+import { marginApproval, marginAsked } from '@/lib/margins/request-schema';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
@@ -9,7 +9,7 @@ export const GET = defineRoute(
     access: ['view_contracts', 'edit_contracts', 'edit_own_contracts'],
     bySupport: true,
     params: idParams,
-    out: marginStanding,
+    out: marginApproval,
   },
   ({ actor, params }) => getContractMargin(actor, params.id),
 );
@@ -20,7 +20,7 @@ export const POST = defineRoute(
     access: ['edit_contracts', 'edit_own_contracts'],
     params: idParams,
     body: marginAsked,
-    out: marginStanding,
+    out: marginApproval,
   },
   ({ actor, params, body }) => askForContractMargin(actor, params.id, body),
 );

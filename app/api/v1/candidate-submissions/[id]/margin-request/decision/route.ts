@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { marginDecision, marginStanding } from '@/lib/margins/request-schema';
+import { marginApproval, marginDecision } from '@/lib/margins/request-schema';
 import { decideSubmissionMargin } from '@/lib/submissions/floor.data';
 import { idParams } from '@/lib/text/schema';
 
@@ -9,7 +9,7 @@ export const POST = defineRoute(
     access: ['override_margin_floor'],
     params: idParams,
     body: marginDecision,
-    out: marginStanding,
+    out: marginApproval,
   },
   ({ actor, params, body }) => decideSubmissionMargin(actor, params.id, body),
 );

@@ -1,6 +1,6 @@
 import { decideContractMargin } from '@/lib/contracts/rates/floor.data';
 import { defineRoute } from '@/lib/http/define-route';
-import { marginDecision, marginStanding } from '@/lib/margins/request-schema';
+import { marginApproval, marginDecision } from '@/lib/margins/request-schema';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(
@@ -9,7 +9,7 @@ export const POST = defineRoute(
     access: ['override_margin_floor'],
     params: idParams,
     body: marginDecision,
-    out: marginStanding,
+    out: marginApproval,
   },
   ({ actor, params, body }) => decideContractMargin(actor, params.id, body),
 );

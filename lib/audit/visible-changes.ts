@@ -1,0 +1,132 @@
+import type { AuditChange, AuditSubject } from '@/lib/audit/schema';
+import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
+import { isNoun, type NounKey, permissionToSeeAll } from '@/lib/nouns';
+import { canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
+
+/** The text in place of a value that the reader may not see: the log still says that it changed. */
+export const hiddenValue = '•••';
+
+/**
+ * The permissions of which any one shows the values of a subject that is no noun by itself, here as on its screen;
+ * `log` for subjects that only the log shows: sign-ins, what secures accounts, what ran in the background. The values
+ * of a noun are for anyone who sees all of its records.
+ */
+const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[]> = {
+  reference_value: ['view_company_settings'],
+  holiday_calendar: ['view_company_settings'],
+  mail_template: ['view_company_settings'],
+  outgoing_mail: ['view_company_settings'],
+  profile_configuration: ['view_company_settings'],
+  single_sign_on: ['view_company_settings'],
+  support_grant: ['view_company_settings'],
+  user_profile: ['view_users'],
+  session: 'log',
+  credential: 'log',
+  totp_factor: 'log',
+  recovery_code: 'log',
+  passkey: 'log',
+  identity: 'log',
+  background_task: 'log',
+  client_contact: ['view_clients'],
+  purchase_order: ['view_invoices'],
+  candidate: ['view_submissions'],
+  submission_contact: ['view_submissions'],
+  attachment: ['view_submissions'],
+  candidate_rate: ['view_contracts'],
+  invoice_configuration: ['view_contracts'],
+  invoicing_contact: ['view_contracts'],
+  recurring_line: ['view_contracts'],
+  commission: ['view_commissions'],
+  commission_month: ['view_commissions'],
+  margin_override: marginNeeds,
+  margin_request: marginNeeds,
+  timesheet_entry: ['view_timesheets'],
+  time_adjustment: ['view_timesheets'],
+  time_approval: ['view_timesheets'],
+  time_approval_sheet: ['view_timesheets'],
+  timesheet_expense: ['view_timesheets'],
+  pay_run: ['view_pay_runs'],
+  pay_layout: ['view_pay_runs'],
+  self_billed_invoice: ['view_pay_runs'],
+  self_billing_agreement: ['view_pay_runs'],
+  invoice_line: ['view_invoices'],
+  invoice_link: ['view_invoices'],
+  billing_run: ['view_invoices'],
+  payment_reminder: ['view_invoices'],
+  reminder_pause: ['view_invoices'],
+  accounting_export: ['view_pay_runs'],
+  accounting_chart: ['view_pay_runs'],
+  bank_statement: ['view_payments'],
+  bank_line: ['view_payments'],
+  bank_layout: ['view_payments'],
+  payment: ['view_payments'],
+  account_entry: ['view_payments'],
+  file: ['view_submissions', 'view_user_documents'],
+  user_document: ['view_user_documents'],
+  user_note: ['view_user_notes'],
+  form_version: ['view_modules'],
+  form_access: ['view_modules'],
+  form_submission: ['view_module_submissions'],
+  form_entry: ['view_module_submissions'],
+  form_file: ['view_module_submissions'],
+  form_requirement: ['view_modules'],
+  form_invitation: ['view_module_submissions'],
+  trigger_rule: ['view_modules'],
+  trigger_rule_version: ['view_modules'],
+  webhook_delivery: ['view_modules'],
+};
+
+type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;
+/** Fields that need more permissions than their record does (lib/auth/money-seen.ts). */
+const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
+  client: { margin_floor_percent: marginNeeds },
+  company: { margin_floor_percent: marginNeeds },
+  submission: { burden_percent: marginNeeds },
+  contract: { burden_percent: marginNeeds },
+  candidate_rate: { bill_rate: billNeeds },
+  recurring_line: { unit_price: billNeeds },
+  timesheet: { bill_total: billNeeds },
+  timesheet_entry: { bill_rate: billNeeds },
+  time_adjustment: { before: billNeeds, after: billNeeds, bill_amount: billNeeds },
+  timesheet_expense: { markup_percent: billNeeds, bill_amount: billNeeds },
+  // A field may be for some roles only; whoever builds forms decides which.
+  form_submission: { values: ['edit_modules'], labels: ['edit_modules'] },
+  form_entry: { values: ['edit_modules'] },
+};
+
+const needsByField: Readonly<Partial<Record<string, FieldNeeds>>> = fieldNeeds;
+
+/** Whether the reader sees records of this type with their values. */
+export const seesRecord = (reader: PermissionHolder, type: string): boolean => {
+  const needs = needsOf(type);
+  return needs === 'log' || canAny(reader, needs);
+};
+
+/** The changes of a record as this reader may see them: field by field what its screen would show. */
+export function visibleChanges(
+  reader: PermissionHolder,
+  entry: { action: string; subjectType: string },
+  changes: readonly AuditChange[],
+): AuditChange[] {
+  // An entry without a changed row says how something was done, and nothing about the record.
+  if (!['created', 'updated', 'deleted'].includes(entry.action)) return [...changes];
+  const seen = seesRecord(reader, entry.subjectType);
+  const needs = needsByField[entry.subjectType];
+  return changes.map((change) => {
+    const more = needs?.[change.field];
+    return seen && (!more || canAny(reader, more)) ? change : hide(change);
+  });
+}
+
+const hide = ({ field, before, after }: AuditChange): AuditChange => ({
+  field,
+  before: before === null ? null : hiddenValue,
+  after: after === null ? null : hiddenValue,
+});
+
+function needsOf(type: string): 'log' | readonly Permission[] {
+  if (isNoun(type)) return [permissionToSeeAll(type)];
+  return isOther(type) ? views[type] : [];
+}
+
+const isOther = (type: string): type is keyof typeof views => Object.hasOwn(views, type);

@@ -1,9 +1,0 @@
-import { guestSeat, type Seat } from '@/lib/forms/answers/policy';
-
-const all = { see: true, add: true, edit: true, review: true, export: true };
-
-/** The rights with which a form is previewed: an administrator's, a guest's, or those of a role. */
-export const seatOfRole = (role: string, names: { administrator: string; guest: string }): Seat =>
-  role === names.guest
-    ? guestSeat
-    : { ...all, isAdministrator: role === names.administrator, roleId: role === names.administrator ? null : role };
