@@ -4,7 +4,7 @@
  */
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap();
+await bootstrap({ isProduction: true });
 const { parseArgs } = await import('node:util');
 const { runWithDatabase } = await import('./database/command.mjs');
 const { connect } = await import('./database/sql.mjs');

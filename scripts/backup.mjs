@@ -5,7 +5,7 @@
  */
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap();
+await bootstrap({ isProduction: true });
 const { mkdir } = await import('node:fs/promises');
 const path = await import('node:path');
 const { backUpFolder } = await import('./database/backup.mjs');

@@ -11,17 +11,25 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const modules = path.join(root, 'node_modules');
+const lockFile = path.join(root, 'package-lock.json');
+const installedFile = path.join(modules, '.package-lock.json');
 const stampFile = path.join(modules, '.lock-stamp');
 const projectNode = path.join(modules, '.bin/node');
 const NODE_MAJOR = 26;
 
-/** Installs if needed, and continues in a child on the project's Node if this is another one. */
-export async function bootstrap() {
+/**
+ * Installs if needed, and continues in a child on the project's Node if this one is older.
+ *
+ * @param isProduction whether the command is one of production, to which an install by `npm ci --omit=dev` is enough
+ */
+export async function bootstrap({ isProduction = false } = {}) {
   process.chdir(root);
-  if (!isInstalled()) await install();
+  if (!isInstalled(isProduction)) await install();
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return followParent();
   if (!existsSync(projectNode))
-    exit(`Node ${NODE_MAJOR} is needed: there is none on npm for ${process.platform} ${process.arch}, install it.`);
+    exit(
+      `Node ${NODE_MAJOR} is needed, and this is ${process.versions.node}: the packages bring none to this machine.`,
+    );
   process.exit(await follow(projectNode, process.argv.slice(1), ['inherit', 'inherit', 'inherit', 'ipc']));
 }
 
@@ -31,24 +39,37 @@ async function followParent() {
   process.channel?.unref();
 }
 
-function isInstalled() {
-  const lock = readFileSync(path.join(root, 'package-lock.json'));
-  const wanted = stampOf(lock);
-  if (read(stampFile) === wanted) return true;
-  if (!isSameTree(JSON.parse(lock).packages)) return false;
-  writeFileSync(stampFile, wanted);
-  return true;
+/** Whether npm, perhaps run by hand, has installed this lock; all of it, or what production needs. */
+function isInstalled(isProduction) {
+  if (read(stampFile) === stamp()) return true;
+  const wanted = JSON.parse(read(lockFile)).packages;
+  const installed = JSON.parse(read(installedFile) ?? '{"packages":{}}').packages;
+  const isWhole = isSameTree(wanted, installed, ({ optional }) => optional);
+  const isEnough = isWhole || (isProduction && isSameTree(wanted, installed, isApart));
+  if (isEnough) refuseWithoutBinaries(wanted, installed);
+  if (isWhole) writeFileSync(stampFile, stamp());
+  return isEnough;
 }
 
-/** Whether npm, run by hand, has installed this very lock: as its last step, npm writes down what it installed. */
-function isSameTree(wanted) {
-  const installed = JSON.parse(read(path.join(modules, '.package-lock.json')) ?? '{"packages":{}}').packages;
-  const names = Object.keys(wanted).filter((name) => name !== '');
+const isApart = ({ optional, dev, devOptional }) => optional || dev || devOptional;
+
+/** Whether the installed packages are those of the lock, as npm writes them down as its last step, but for some. */
+function isSameTree(wanted, installed, mayLack) {
   const isThere = (name) =>
     installed[name]?.version === wanted[name].version && installed[name]?.integrity === wanted[name].integrity;
+  // A link is there with the folder that it leads to.
+  const names = Object.keys(wanted).filter((name) => name !== '' && !wanted[name].link);
   return (
     Object.keys(installed).every((name) => name in wanted) &&
-    names.every((name) => isThere(name) || wanted[name].optional)
+    names.every((name) => isThere(name) || mayLack(wanted[name]))
+  );
+}
+
+/** Refuses an install without any optional package: of compiled ones, each platform's part is optional. */
+function refuseWithoutBinaries(wanted, installed) {
+  if (Object.keys(installed).some((name) => wanted[name]?.optional && !wanted[name].dev)) return;
+  exit(
+    'npm has left out every optional package (--omit=optional), and with them what is compiled for this machine: password hashing, images, the compiler. Run npm ci --omit=dev for an install without PostgreSQL, mail server and Node of its own, or npm ci.',
   );
 }
 
@@ -60,11 +81,13 @@ async function install() {
   const [command, ...args] = [...npm, 'ci', ...options];
   const code = await follow(command, args);
   if (code !== 0) exit('The packages could not be installed.');
-  writeFileSync(stampFile, stampOf(readFileSync(path.join(root, 'package-lock.json'))));
+  writeFileSync(stampFile, stamp());
 }
 
-function stampOf(lock) {
-  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
+/** What a whole install is known by; whatever npm does afterwards, it writes down, and so changes this. */
+function stamp() {
+  const parts = [read(lockFile), read(installedFile) ?? '', process.platform, process.arch];
+  return createHash('sha256').update(parts.join('\0')).digest('hex');
 }
 
 /** Runs a command in our place: it gets our signals, and we end with its exit code. */

@@ -1,7 +1,7 @@
 /** `npm run db:migrate`: brings the database of DATABASE_OWNER_URL to this program's structure. */
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap();
+await bootstrap({ isProduction: true });
 const { runWithDatabase } = await import('./database/command.mjs');
 const { migrate } = await import('./database/migrations.mjs');
 const { checkAddress } = await import('./database/sql.mjs');

@@ -4,7 +4,7 @@
  */
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap();
+await bootstrap({ isProduction: true });
 const { runWithDatabase } = await import('./database/command.mjs');
 const { generateClient } = await import('./program/generate.mjs');
 const { fail } = await import('./program/environment.mjs');

@@ -4,7 +4,7 @@
  */
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap();
+await bootstrap({ isProduction: true });
 const path = await import('node:path');
 const { parseArgs } = await import('node:util');
 const { restoreFolder } = await import('./database/backup.mjs');

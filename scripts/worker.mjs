@@ -1,7 +1,7 @@
 /** `npm run worker`: runs the jobs in a process of their own (the web servers then take JOBS=off). */
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap();
+await bootstrap({ isProduction: true });
 const { runWithDatabase } = await import('./database/command.mjs');
 const { generateClient } = await import('./program/generate.mjs');
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeDatabase } from '../database/server.mjs';
 import '../resolve.mjs';
+import { complainOf } from './left-out.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -11,10 +12,13 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  * Reads `.env.local` and `.env` (variables that are set already win), points unset variables at the embedded database
  * of the data folder, and checks everything with lib/env.ts.
  *
+ * @param needs the variables whose part the program brings itself, unless its install is one for production
  * @returns `{ dataDirectory, database }`; no `database` if DATABASE_URL names another server
  */
-export async function prepareEnvironment(nodeEnv = 'production') {
+export async function prepareEnvironment(nodeEnv = 'production', needs = ['DATABASE_URL']) {
   loadFiles();
+  const complaint = complainOf(needs);
+  if (complaint) fail(`${complaint}\nSet what is missing, or install everything: npm ci.`);
   setDefault('NODE_ENV', nodeEnv);
   if (process.env.PORT) setDefault('APP_URL', `http://localhost:${process.env.PORT}`);
   const dataDirectory = await makeDataDirectory();

@@ -20,7 +20,10 @@ import { printWelcome } from './welcome.mjs';
  * @param command `start`, the production build, or `dev`
  */
 export async function run(command) {
-  const environment = await prepareEnvironment(command === 'dev' ? 'development' : 'production');
+  const environment = await prepareEnvironment(command === 'dev' ? 'development' : 'production', [
+    'DATABASE_URL',
+    'SMTP_URL',
+  ]);
   const port = Number(process.env.PORT || 3000);
   if (!(await isPortFree(port))) fail(`Port ${port} is in use: end what uses it, or set PORT.`);
   const services = new Services().endOnSignal(0);

@@ -27,7 +27,14 @@ export async function readCode(meanwhile = async () => undefined) {
   const lint = runNode(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
   const types = generated || (await runNode(['node_modules/typescript/bin/tsc', '--noEmit']));
   const unused = await runNode([...knip, '--no-progress']);
-  const unshipped = await runNode([...knip, '--no-progress', '--production', '--config', 'knip.production.mjs']);
+  const unshipped = await runNode([
+    ...knip,
+    '--no-progress',
+    '--production',
+    '--strict',
+    '--config',
+    'knip.production.mjs',
+  ]);
   await meanwhile();
   const codes = [format, await lint, types, unused, unshipped];
   return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length };

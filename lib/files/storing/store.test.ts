@@ -92,6 +92,17 @@ describe('a folder', () => {
   });
 });
 
+describe('an S3 server', () => {
+  it('takes nothing from whoever has other keys', async () => {
+    const stranger = s3Store({ ...server, secretAccessKey: 'guessed', region: 'us-east-1' });
+    const at = freshKey(uuid());
+    await expect(stranger.put(at, Readable.from([Buffer.from('x')]))).rejects.toMatchObject({
+      name: 'SignatureDoesNotMatch',
+    });
+    expect(await keysOf(s3Store({ ...server, region: 'us-east-1' }))).not.toContain(at);
+  });
+});
+
 function* pieces(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.byteLength; at += 65_536) yield content.subarray(at, at + 65_536);
 }
