@@ -59,6 +59,17 @@ export interface NounRecords<
   exportFile(actor: Actor, query: z.output<X>, locale: string, own: OwnFile | undefined): Promise<ListFile>;
 }
 
+/** Checks the calls on a noun's records against each other. */
+export const nounRecords = <
+  Q extends z.ZodType<ListQuery<string, object>>,
+  R extends z.ZodType,
+  O extends z.ZodType,
+  I extends z.ZodType,
+  X extends z.ZodType,
+>(
+  noun: NounRecords<Q, R, O, I, X>,
+) => noun;
+
 /** The calls on the records of a noun all of whose fields are plain, with those fields. */
 export interface PlainRecords extends NounRecords {
   fields: Fields<FieldTable>;

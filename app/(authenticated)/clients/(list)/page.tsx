@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientTable, clientTableId } from '@/components/clients/client-table';
-import { ClientToolbar } from '@/components/clients/client-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
+import { FieldToolbar } from '@/components/ui/noun/field-toolbar';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listClients } from '@/lib/clients/data';
+import { clientFields } from '@/lib/clients/fields';
 import { clientActions } from '@/lib/clients/policy';
 import { clientQuery } from '@/lib/clients/schema';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
@@ -43,7 +44,12 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <ClientToolbar
+      <FieldToolbar
+        noun="client"
+        fields={clientFields}
+        api="/api/v1/clients"
+        reader={actor}
+        flags={{ is_active: { true: t('state.active'), false: t('state.inactive') } }}
         chosen={type === undefined ? {} : { client_type: [{ value: type, label: typeName(type) }] }}
         exports={allowed.export}
         columns={columns}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { MenuTab } from '@/app/(authenticated)/modules/(list)/menu-tab';
 import { ModulesHead } from '@/app/(authenticated)/modules/modules-head';
 import { FormTable } from '@/components/forms/form-table';
-import { FormToolbar } from '@/components/forms/form-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
+import { FieldToolbar } from '@/components/ui/noun/field-toolbar';
 import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { listForms } from '@/lib/forms/data';
-import { fieldLists } from '@/lib/forms/own-fields/lists';
+import { formFields } from '@/lib/forms/fields';
 import { formActions } from '@/lib/forms/policy';
 import { formQuery } from '@/lib/forms/schema';
 import type { ListParams } from '@/lib/lists/list-url';
@@ -44,12 +44,12 @@ interface FormListProps {
 
 async function FormList({ actor, params, create }: FormListProps) {
   const t = await getTranslations('forms');
-  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.forms, (inside) =>
+  const [{ page, list }, columns] = await readWithColumns(actor, formFields.list, (inside) =>
     pageList('/modules', params, formQuery, (query) => listForms(inside, query)),
   );
   return (
     <>
-      <FormToolbar columns={columns} />
+      <FieldToolbar noun="form" fields={formFields} api="/api/v1/forms" reader={actor} columns={columns} />
       <FormTable
         page={page}
         list={list}

@@ -1,30 +1,25 @@
-import { getTranslations } from 'next-intl/server';
+import { createPage } from '@/app/(authenticated)/noun-pages/create-page';
 import { readChoices } from '@/app/(authenticated)/users/choices';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/record/page-head';
 import { UserCreateForm } from '@/components/users/user-create-form';
 import { blankUser } from '@/components/users/user-values';
-import { requirePermission } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/actor';
 import { findLocale } from '@/lib/i18n/locales';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('users'))('form.createTitle') };
-}
+const page = createPage('user', NewUserForm);
+export const { generateMetadata } = page;
+export default page.Page;
 
-export default async function CreateUserPage() {
-  const actor = await requirePermission('create_users');
-  const [t, { givable, languages }] = [await getTranslations('users'), await readChoices(actor)];
+async function NewUserForm({ actor }: { actor: Actor }) {
+  const { givable, languages } = await readChoices(actor);
   return (
-    <>
-      <PageHead title={t('form.createTitle')} breadcrumbs={[{ label: t('title'), href: '/users' }]} />
-      <ClientMessages namespaces={['validation', 'users']}>
-        <UserCreateForm
-          values={blankUser(findLocale(actor.company.locale)?.code, actor.isCompanyAdmin)}
-          roles={givable}
-          languages={languages}
-          makesAdministrators={actor.isCompanyAdmin}
-        />
-      </ClientMessages>
-    </>
+    <ClientMessages namespaces={['validation', 'users']}>
+      <UserCreateForm
+        values={blankUser(findLocale(actor.company.locale)?.code, actor.isCompanyAdmin)}
+        roles={givable}
+        languages={languages}
+        makesAdministrators={actor.isCompanyAdmin}
+      />
+    </ClientMessages>
   );
 }

@@ -1,27 +1,4 @@
-import { createClient, listClients } from '@/lib/clients/data';
-import { clientInput, clientQuery, clientRecord, clientResource } from '@/lib/clients/schema';
-import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
-import { defineRoute } from '@/lib/http/define-route';
+import { listRoutes } from '@/app/api/noun-routes';
+import { clients } from '@/lib/clients/records.data';
 
-export const GET = defineRoute(
-  {
-    summary: 'List clients',
-    access: ['view_clients'],
-    bySupport: true,
-    query: clientQuery,
-    out: clientResource,
-    list: true,
-  },
-  async ({ actor, query }) => listClients(actor, query, await ownConditions(actor, 'clients', query.filter)),
-);
-
-export const POST = defineRoute(
-  {
-    summary: 'Create a client',
-    access: ['create_clients'],
-    body: clientInput,
-    out: clientRecord,
-    status: 201,
-  },
-  ({ actor, body }) => createClient(actor, body),
-);
+export const { GET, POST } = listRoutes(clients);
