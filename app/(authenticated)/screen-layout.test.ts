@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isNoun, permissionTo } from '@/lib/nouns';
 
 const root = join(process.cwd(), 'app/(authenticated)');
 const streams = globSync('**/loading.tsx', { cwd: root }).map((file) => dirname(file));
@@ -7,7 +8,15 @@ const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
 /** The access check in a file's source: the permissions it names, or the function that reads the record. */
 const decision = (source: string) =>
-  /(?:requirePermission|screenLayout)\(([^)]+)\)/.exec(source)?.[1] ?? /\bawait (read\w+)\(/.exec(source)?.[1];
+  createdBy(source) ??
+  /(?:requirePermission|screenLayout)\(([^)]+)\)/.exec(source)?.[1] ??
+  /\bawait (read\w+)\(/.exec(source)?.[1];
+
+/** The permission that `createPage` asks for. */
+function createdBy(source: string): string | undefined {
+  const key = /\bcreatePage\('(\w+)'/.exec(source)?.[1] ?? '';
+  return isNoun(key) ? `'${permissionTo('create', key)}'` : undefined;
+}
 
 /** The layout of a folder, or of its parent. */
 const layoutOf = (folder: string) =>
