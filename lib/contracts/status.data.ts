@@ -34,7 +34,7 @@ export function changeContractStatus(
 ): Promise<ContractRecord> {
   const today = actor.today;
   return tenant(actor, async (db) => {
-    const current = await lockContract(db, actor, id, (row) => editsContract(actor, row), ifMatch);
+    const current = await lockContract(db, actor, id, editsContract, ifMatch);
     checkStep(current, input);
     if (current.status === 'draft' && input.status === 'active') await holdContractToFloor(db, actor, current);
     const row = await db.contract.update({

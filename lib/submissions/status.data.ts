@@ -7,6 +7,7 @@ import { holdToFloor } from '@/lib/margins/keep-floor.data';
 import { badTransition, invalid } from '@/lib/problem/problem';
 import { lockSubmission, type SubmissionRow, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
+import { editsSubmission } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { StatusesInput, Submission, SubmissionStatusInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
@@ -63,7 +64,7 @@ async function takeStep(
   input: SubmissionStatusInput,
   ifMatch?: number,
 ): Promise<Submission> {
-  const current = await lockSubmission(db, actor, id, 'edit', ifMatch);
+  const current = await lockSubmission(db, actor, id, editsSubmission, ifMatch);
   const check = checkTransition(current.status, input.status, {
     reason: input.reason,
     rejectedBy: input.rejected_by,

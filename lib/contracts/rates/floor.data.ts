@@ -80,14 +80,15 @@ export const findContractMargin = (
 
 /** Asks somebody to approve the contract's rates below the floor. @throws Problem 404 and as `askForMargin`. */
 export const askForContractMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginApproval> =>
-  tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
+  tenant(actor, async (db) =>
+    askForMargin(db, actor, subjectOf(actor, await lockContract(db, actor, id, seesInvoicing)), input),
+  );
 
 /** Answers the request to approve rates below the floor. @throws Problem 404 and as `decideMargin`. */
 export const decideContractMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginApproval> =>
-  tenant(actor, async (db) => decideMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
-
-const lock = (db: Db, actor: Actor, id: string): Promise<ContractRow> =>
-  lockContract(db, actor, id, (row) => seesInvoicing(actor, row));
+  tenant(actor, async (db) =>
+    decideMargin(db, actor, subjectOf(actor, await lockContract(db, actor, id, seesInvoicing)), input),
+  );
 
 const subjectOf = (actor: Actor, row: ContractRow): MarginSubject => ({
   ...floorSubjectOf(row),
