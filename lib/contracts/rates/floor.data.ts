@@ -4,7 +4,7 @@ import { type ContractRow, findContract, lockContract, type RateRow } from '@/li
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
 import { type Db, tenant } from '@/lib/db/client';
-import { type FloorSubject, hasFloor, holdToFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
+import { checkFloor, type FloorSubject, hasFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import type { MarginApproval, MarginAsked, MarginDecision } from '@/lib/margins/request-schema';
 import { askForMargin, decideMargin, type MarginSubject, readMarginApproval } from '@/lib/margins/requests.data';
 import type { DecimalInput } from '@/lib/money/amount';
@@ -53,8 +53,8 @@ export const keepAgreedFloor = (db: Db, actor: Actor, contract: ContractRow, rea
   keepMarginFloor(db, actor, { ...floorSubjectOf(contract), reason, isDraft: true });
 
 /** Checks all rates of a contract that is to be activated against the floor. @throws Problem 422 at `status`. */
-export const holdContractToFloor = (db: Db, actor: Actor, contract: ContractRow): Promise<void> =>
-  holdToFloor(db, actor, floorSubjectOf(contract));
+export const checkContractFloor = (db: Db, actor: Actor, contract: ContractRow): Promise<void> =>
+  checkFloor(db, actor, floorSubjectOf(contract));
 
 /** Whether the contract's rates are below the margin floor, and what was asked. @throws Problem 404, 403. */
 export const getContractMargin = (actor: Actor, id: string): Promise<MarginApproval> =>
