@@ -16,6 +16,7 @@ import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import { noteActions, seesNotes } from '@/lib/notes/policy';
 import { conflict, forbidden, notFound, Problem, unknownReference } from '@/lib/problem/problem';
 import { lockSubmission, visibleSubmissions } from '@/lib/submissions/find.data';
+import { editsSubmission } from '@/lib/submissions/policy';
 
 const select = {
   id: true,
@@ -98,7 +99,7 @@ async function findAttachment(db: Db, actor: Actor, id: string): Promise<Row> {
 /** Locks the record of an attachment. Anyone who may change a record may change its attachments. @throws Problem 404, 403. */
 async function lockParent(db: Db, actor: Actor, submissionId: string | null, noteId: string | null): Promise<void> {
   if (submissionId !== null) {
-    await lockSubmission(db, actor, submissionId, 'edit');
+    await lockSubmission(db, actor, submissionId, editsSubmission);
     return;
   }
   const note =

@@ -13,6 +13,10 @@ export const seesCommissions = (actor: PermissionHolder, recipientId: string): b
 export const exportsStatement = (actor: PermissionHolder, recipientId: string | null): boolean =>
   can(actor, 'export_commissions') || canOwn(actor, 'view_own_commissions', recipientId);
 
+export const createsCommissions = (actor: PermissionHolder): boolean => can(actor, 'create_commissions');
+export const editsCommissions = (actor: PermissionHolder): boolean => can(actor, 'edit_commissions');
+export const deletesCommissions = (actor: PermissionHolder): boolean => can(actor, 'delete_commissions');
+
 export const closesMonths = (actor: PermissionHolder): boolean => can(actor, 'edit_commissions');
 
 export const opensStatements = (actor: PermissionHolder): boolean =>

@@ -5,7 +5,7 @@ import { issueAccountLink } from '@/lib/auth/password/account-tokens';
 import { countryDefaults } from '@/lib/companies/country-defaults';
 import { createCompany } from '@/lib/companies/create-company';
 import { readCompany } from '@/lib/companies/data';
-import { asOperator, lockCompany } from '@/lib/companies/operator.data';
+import { asOperator, lockCompanyFor } from '@/lib/companies/operator.data';
 import { companyRows } from '@/lib/companies/resource';
 import type { CompanyRecord, NewCompanyInput } from '@/lib/companies/schema';
 import { afterCommit, type Db } from '@/lib/db/client';
@@ -60,7 +60,7 @@ export function createTenant(actor: Actor, input: NewCompanyInput): Promise<Comp
  */
 export function inviteAgain(actor: Actor, companyId: string, userId: string): Promise<CompanyRecord> {
   return asOperator(actor, 'invite an administrator again', async (db) => {
-    await lockCompany(db, companyId, { act: 'invite' });
+    await lockCompanyFor(db, companyId, 'invite');
     const user = await db.user.findFirst({
       where: { companyId, id: userId, isCompanyAdmin: true, deletedAt: null },
       select: { invitedAt: true },

@@ -39,7 +39,7 @@ export const getCompany = (actor: Actor, id: string): Promise<CompanyRecord> =>
 /** @throws Problem 404, 412. */
 export function updateCompany(actor: Actor, id: string, input: CompanyInput, ifMatch?: number): Promise<CompanyRecord> {
   return asOperator(actor, 'change a company', async (db) => {
-    await lockCompany(db, id, { ifMatch });
+    await lockCompany(db, id, ifMatch);
     await db.company.update({ where: { id }, data: { ...companyRows.toColumns(input), version: { increment: 1 } } });
     await recordActivity(db, actor, { subjectType: 'company', subjectId: id, event: 'updated' });
     return readCompany(db, id);

@@ -7,7 +7,7 @@ import { type Opened, type Origin, refuseClosedAccount, tokensOf } from '@/lib/a
 import { IDLE_LIMIT_MS } from '@/lib/auth/session/idle';
 import { renewTokens } from '@/lib/auth/session/session-life';
 import { newRefreshToken, readSessionToken, type SessionKey } from '@/lib/auth/session/tokens';
-import { asOperator, lockCompany } from '@/lib/companies/operator.data';
+import { asOperator, lockCompanyFor } from '@/lib/companies/operator.data';
 import { type Db, system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -31,7 +31,7 @@ export async function startImpersonation(
   const sessionId = uuid();
   const refresh = newRefreshToken({ companyId, sessionId });
   const userId = await asOperator(actor, 'act in the place of a person who consented', async (db) => {
-    await lockCompany(db, companyId, { act: 'support' });
+    await lockCompanyFor(db, companyId, 'support');
     const grant = await db.supportGrant.findFirst({
       where: { companyId, endedAt: null, expiresAt: { gt: new Date() }, ...(grantId ? { id: grantId } : {}) },
       orderBy: { createdAt: 'desc' },

@@ -23,13 +23,9 @@ export const lookedAfter = { kind: 'tenant' } as const satisfies Prisma.CompanyW
 /**
  * Locks a company until the transaction ends.
  *
- * @throws Problem 404, 412 for another version than the caller read, 409 if its state does not allow the action.
+ * @throws Problem 404, 412 for another version than the caller read.
  */
-export async function lockCompany(
-  db: Db,
-  id: string,
-  { ifMatch, act }: { ifMatch?: number | undefined; act?: CompanyAct } = {},
-) {
+export async function lockCompany(db: Db, id: string, ifMatch?: number) {
   await db.$queryRaw`select from companies where id = ${id}::uuid for no key update`;
   const company = await db.company.findFirst({
     where: { ...lookedAfter, id },
@@ -37,7 +33,12 @@ export async function lockCompany(
   });
   if (!company) throw notFound();
   if (ifMatch !== undefined && company.version !== ifMatch) throw stale();
-  const state = companyState(company);
-  if (act && !allows(state, act)) throw conflict('company_state', { state: `@statuses.company.${state}` });
-  return { ...company, state };
+  return { ...company, state: companyState(company) };
+}
+
+/** `lockCompany` for an action. @throws Problem 404, 412, 409 if the company's state does not allow it. */
+export async function lockCompanyFor(db: Db, id: string, act: CompanyAct, ifMatch?: number) {
+  const company = await lockCompany(db, id, ifMatch);
+  if (!allows(company.state, act)) throw conflict('company_state', { state: `@statuses.company.${company.state}` });
+  return company;
 }

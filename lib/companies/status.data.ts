@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { recordAccess } from '@/lib/audit/data';
 import type { AccessAction } from '@/lib/audit/schema';
 import { readCompany } from '@/lib/companies/data';
-import { asOperator, lockCompany } from '@/lib/companies/operator.data';
+import { asOperator, lockCompanyFor } from '@/lib/companies/operator.data';
 import type { CompanyRecord } from '@/lib/companies/schema';
 import { deletionDays } from '@/lib/companies/states';
 import { afterCommit, type Db } from '@/lib/db/client';
@@ -112,7 +112,7 @@ function change(
   check?: Check,
 ): Promise<CompanyRecord> {
   return asOperator(actor, `${act} a company`, async (db) => {
-    const company = await lockCompany(db, id, { ifMatch, act });
+    const company = await lockCompanyFor(db, id, act, ifMatch);
     const { name, timeZone } = company;
     check?.(company);
     const { deleteAfter } = await db.company.update({

@@ -66,7 +66,7 @@ export function updateContract(
   ifMatch?: number,
 ): Promise<ContractRecord> {
   return tenant(actor, async (db) => {
-    const current = await lockContract(db, actor, id, (row) => editsContract(actor, row), ifMatch);
+    const current = await lockContract(db, actor, id, editsContract, ifMatch);
     if (!isOpen(current.status)) throw conflict('contract_closed', { status: `@statuses.contract.${current.status}` });
     await checkTerms(db, actor, input, current);
     await checkChange(db, actor, current, input);
@@ -89,7 +89,7 @@ export function updateContract(
  */
 export function deleteContract(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    const row = await lockContract(db, actor, id, () => deletesContracts(actor), ifMatch);
+    const row = await lockContract(db, actor, id, deletesContracts, ifMatch);
     if (row.status !== 'draft') throw conflict('contract_not_draft');
     if (await hasTimesheets(db, actor, id)) throw conflict('in_use');
     await db.contract.delete({ where: keyOf(actor, id) });

@@ -111,12 +111,12 @@ export async function lockContract(
   db: Db,
   actor: Actor,
   id: string,
-  may: (row: ContractRow) => boolean,
+  may: (actor: Actor, row: ContractRow) => boolean,
   ifMatch?: number,
 ): Promise<ContractRow> {
   await lockRow(db, 'contracts', actor.companyId, id);
   const row = await findContract(db, actor, id);
-  if (!may(row)) throw forbidden();
+  if (!may(actor, row)) throw forbidden();
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
   return row;
 }

@@ -6,7 +6,7 @@ import { hasTimeAfter } from '@/lib/contracts/checks.data';
 import { type ContractRow, contractSelect, lockContract } from '@/lib/contracts/find.data';
 import { lastDayFault, lastDayOf } from '@/lib/contracts/last-day';
 import { editsContract } from '@/lib/contracts/policy';
-import { holdContractToFloor } from '@/lib/contracts/rates/floor.data';
+import { checkContractFloor } from '@/lib/contracts/rates/floor.data';
 import { regularRateOn, toContractRecord } from '@/lib/contracts/resource';
 import type { ContractRecord, ContractStatusInput } from '@/lib/contracts/schema';
 import { checkTransition } from '@/lib/contracts/transitions';
@@ -34,9 +34,9 @@ export function changeContractStatus(
 ): Promise<ContractRecord> {
   const today = actor.today;
   return tenant(actor, async (db) => {
-    const current = await lockContract(db, actor, id, (row) => editsContract(actor, row), ifMatch);
+    const current = await lockContract(db, actor, id, editsContract, ifMatch);
     checkStep(current, input);
-    if (current.status === 'draft' && input.status === 'active') await holdContractToFloor(db, actor, current);
+    if (current.status === 'draft' && input.status === 'active') await checkContractFloor(db, actor, current);
     const row = await db.contract.update({
       where: keyOf(actor, id),
       data: {

@@ -7,7 +7,15 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { isExpired, reminderDays, statusAfterChange } from '@/lib/documents/expiry';
-import { canWithDocuments, documentActions, seesEveryDocument } from '@/lib/documents/policy';
+import {
+  addsDocumentsOf,
+  deletesDocument,
+  documentActions,
+  editsDocument,
+  isSealed,
+  seesEveryDocument,
+  seesOwnDocuments,
+} from '@/lib/documents/policy';
 import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
 import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from '@/lib/documents/schema';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
@@ -24,7 +32,7 @@ const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as 
 /** The third lock: every query of documents starts here. */
 const visibleDocuments = (actor: Actor): Prisma.UserDocumentWhereInput => ({
   companyId: actor.companyId,
-  ...(seesEveryDocument(actor) ? {} : { userId: canWithDocuments(actor, 'view') ? actor.userId : { in: [] } }),
+  ...(seesEveryDocument(actor) ? {} : { userId: seesOwnDocuments(actor) ? actor.userId : { in: [] } }),
 });
 
 /** @throws Problem 404 for documents of somebody whose documents the actor does not see. */
@@ -62,8 +70,7 @@ export const openUserDocument = (actor: Actor, id: string): Promise<StreamAnswer
 export function addDocument(actor: Actor, input: DocumentInput, received: ReceivedFile): Promise<UserDocument> {
   const userId = input.user_id ?? actor.userId;
   return tenant(actor, async (db) => {
-    if (!canWithDocuments(actor, 'create', userId) || !(await isPerson(db, actor, userId)))
-      throw unknownReference('user_id');
+    if (!addsDocumentsOf(actor, { userId }) || !(await isPerson(db, actor, userId))) throw unknownReference('user_id');
     await checkType(db, actor, input.document_type);
     const file = await storeUpload(db, actor, received);
     const status = isExpired(input.expiry_date ?? null, actor.today) ? 'expired' : 'pending';
@@ -92,7 +99,7 @@ export function changeDocument(
   ifMatch?: number,
 ): Promise<UserDocument> {
   return tenant(actor, async (db) => {
-    const before = await lockDocument(db, actor, id, 'edit', ifMatch);
+    const before = await lockDocument(db, actor, id, editsDocument, ifMatch);
     // A type that is no longer in use stays on the documents that have it.
     if (before.documentType !== input.document_type) await checkType(db, actor, input.document_type);
     const status = statusAfterChange(
@@ -126,7 +133,7 @@ export function changeDocument(
  */
 export function deleteDocument(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    const { fileId, userId } = await lockDocument(db, actor, id, 'delete', ifMatch);
+    const { fileId, userId } = await lockDocument(db, actor, id, deletesDocument, ifMatch);
     await db.userDocument.delete({ where: keyOf(actor, id) });
     await deleteFiles(db, actor.companyId, [fileId]);
     await recordActivity(db, actor, { subjectType: 'user', subjectId: userId, event: 'document_removed' });
@@ -142,16 +149,14 @@ export async function lockDocument(
   db: Db,
   actor: Actor,
   id: string,
-  verb: 'edit' | 'delete' | 'verify',
+  may: (actor: Actor, row: DocumentRow) => boolean,
   ifMatch?: number,
 ): Promise<DocumentRow> {
   await findDocument(db, actor, id);
   await lockRow(db, 'user_documents', actor.companyId, id);
   const row = await findDocument(db, actor, id);
-  if (!documentActions(actor, row)[verb]) {
-    const isSealed = verb !== 'verify' && canWithDocuments(actor, verb, row.userId);
-    throw isSealed ? conflict('document_verified') : forbidden();
-  }
+  if (!may(actor, row)) throw forbidden();
+  if (isSealed(actor, row)) throw conflict('document_verified');
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
   return row;
 }

@@ -1,25 +1,43 @@
 import type { DocumentStatus } from '@/lib/documents/schema';
 import { can, type PermissionHolder } from '@/lib/permissions';
 
-type DocumentVerb = 'view' | 'create' | 'edit' | 'delete';
+/** The person whose document it is, which decides the rights on it. */
+interface Owned {
+  userId: string;
+}
 
-/** Whether the actor may do this with documents of this person; without a person, with anybody's at all. */
-export const canWithDocuments = (actor: PermissionHolder, verb: DocumentVerb, userId?: string): boolean =>
-  can(actor, `${verb}_user_documents`) || can(actor, `${verb}_own_user_documents`, userId);
+interface Judged extends Owned {
+  status: DocumentStatus;
+}
 
-/** Whether the actor sees everybody's documents, else only their own. */
+/** Whether the actor sees everybody's documents, or only their own. */
 export const seesEveryDocument = (actor: PermissionHolder): boolean => can(actor, 'view_user_documents');
+export const seesOwnDocuments = (actor: PermissionHolder): boolean => can(actor, 'view_own_user_documents');
 
-/**
- * The actor's actions on a document in its status. Nobody verifies their own document, whatever they may do with others';
- * once somebody else has verified it, its owner can neither change nor remove it.
- */
-export const documentActions = (actor: PermissionHolder, document: { userId: string; status: DocumentStatus }) => {
-  const isOwn = document.userId === actor.userId;
-  const isSealed = isOwn && document.status === 'verified';
-  return {
-    edit: canWithDocuments(actor, 'edit', document.userId) && !isSealed,
-    delete: canWithDocuments(actor, 'delete', document.userId) && !isSealed,
-    verify: !isOwn && document.status !== 'expired' && seesEveryDocument(actor) && can(actor, 'edit_user_documents'),
-  };
-};
+/** Whether the actor sees the documents of this person. */
+export const seesDocumentsOf = (actor: PermissionHolder, { userId }: Owned): boolean =>
+  seesEveryDocument(actor) || can(actor, 'view_own_user_documents', userId);
+
+/** Whether the actor adds documents of this person. */
+export const addsDocumentsOf = (actor: PermissionHolder, { userId }: Owned): boolean =>
+  can(actor, 'create_user_documents') || can(actor, 'create_own_user_documents', userId);
+
+export const editsDocument = (actor: PermissionHolder, { userId }: Owned): boolean =>
+  can(actor, 'edit_user_documents') || can(actor, 'edit_own_user_documents', userId);
+export const deletesDocument = (actor: PermissionHolder, { userId }: Owned): boolean =>
+  can(actor, 'delete_user_documents') || can(actor, 'delete_own_user_documents', userId);
+
+/** Whether the actor verifies or rejects it now. Nobody verifies their own, whatever they may do with others'. */
+export const verifiesDocument = (actor: PermissionHolder, { userId, status }: Judged): boolean =>
+  userId !== actor.userId && status !== 'expired' && seesEveryDocument(actor) && can(actor, 'edit_user_documents');
+
+/** Whether it is the actor's own and somebody else has verified it: its owner can then neither change nor remove it. */
+export const isSealed = (actor: PermissionHolder, { userId, status }: Judged): boolean =>
+  userId === actor.userId && status === 'verified';
+
+/** The actions that the pages offer on a document in its status; the server checks them again. */
+export const documentActions = (actor: PermissionHolder, document: Judged) => ({
+  edit: editsDocument(actor, document) && !isSealed(actor, document),
+  delete: deletesDocument(actor, document) && !isSealed(actor, document),
+  verify: verifiesDocument(actor, document),
+});

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockDocument } from '@/lib/documents/data';
+import { verifiesDocument } from '@/lib/documents/policy';
 import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
 import type { DocumentVerdict, UserDocument } from '@/lib/documents/schema';
 import { translatorFor } from '@/lib/i18n/translator';
@@ -23,7 +24,7 @@ export function judgeDocument(
   ifMatch?: number,
 ): Promise<UserDocument> {
   return tenant(actor, async (db) => {
-    const before = await lockDocument(db, actor, id, 'verify', ifMatch);
+    const before = await lockDocument(db, actor, id, verifiesDocument, ifMatch);
     if (before.status === verdict.status && verdict.status !== 'rejected') return toDocument(actor, before);
     const isOpen = verdict.status === 'pending';
     const row = await db.userDocument.update({

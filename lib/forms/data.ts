@@ -16,6 +16,7 @@ import {
   formRows,
   formSelect,
   languageOf,
+  lockForm,
   readDraft,
   readVersion,
   toForms,
@@ -108,8 +109,7 @@ export function createForm(actor: Actor, input: FormInput, wanted?: string): Pro
  */
 export function saveDraft(actor: Actor, id: string, definition: Definition, ifMatch?: number): Promise<FormDetail> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'forms', actor.companyId, id, ifMatch);
-    const row = await findForm(db, actor, id);
+    const row = await lockForm(db, actor, id, ifMatch);
     if (row.archivedAt) throw conflict('form_archived');
     checkDraft(definition);
     // Answers are counted once per person or record from the first version on.
@@ -138,8 +138,7 @@ export function deleteForm(actor: Actor, id: string, ifMatch?: number): Promise<
 /** Takes a form out of use and keeps its answers, or puts it back into use. @throws Problem 404, 412. */
 export function archiveForm(actor: Actor, id: string, isArchived: boolean, ifMatch?: number): Promise<FormDetail> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'forms', actor.companyId, id, ifMatch);
-    const row = await findForm(db, actor, id);
+    const row = await lockForm(db, actor, id, ifMatch);
     if ((row.archivedAt !== null) !== isArchived) {
       await db.form.update({
         where: keyOf(actor, id),

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
 import { rowsOf } from '@/lib/fields/rows';
 import { textIn } from '@/lib/forms/definition/fields';
 import {
@@ -52,6 +53,12 @@ export async function findForm(db: Db, actor: Actor, id: string): Promise<FormRo
   const row = await db.form.findFirst({ where: { ...visibleForms(actor), id }, select: formSelect });
   if (!row) throw notFound();
   return row;
+}
+
+/** Locks a form and then reads it, so that of two changes at once the second sees the first. @throws Problem 404, 412. */
+export async function lockForm(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<FormRow> {
+  await lockRow(db, 'forms', actor.companyId, id, ifMatch);
+  return findForm(db, actor, id);
 }
 
 /** Reads one version's definition. @throws Problem 404 for a number that does not exist. */

@@ -5,14 +5,13 @@ import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
 import { fillFew } from '@/lib/forms/answers/filling/fill-values.data';
 import { getForm } from '@/lib/forms/data';
 import { type Change, changesBetween } from '@/lib/forms/definition/changes';
 import { publishFaults } from '@/lib/forms/definition/check';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { Definition, LocalText } from '@/lib/forms/definition/schema';
-import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.data';
+import { languageOf, lockForm, readDraft, readVersion } from '@/lib/forms/find.data';
 import { unknownRecords } from '@/lib/forms/named-records.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { FormDetail, PublishInput } from '@/lib/forms/schema';
@@ -33,8 +32,7 @@ export function publishForm(
   ifMatch?: number,
 ): Promise<FormDetail> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'forms', actor.companyId, id, ifMatch);
-    const row = await findForm(db, actor, id);
+    const row = await lockForm(db, actor, id, ifMatch);
     if (row.archivedAt) throw conflict('form_archived');
     if (menu && row.published !== null) throw invalid({ path: 'menu', key: 'fixed_once_published' });
     await checkRoles(db, actor.companyId, [{ path: 'menu.role_ids', ids: menu?.role_ids ?? [] }]);

@@ -3,9 +3,8 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
 import { getForm, saveDraft } from '@/lib/forms/data';
-import { findForm, readVersion } from '@/lib/forms/find.data';
+import { findForm, lockForm, readVersion } from '@/lib/forms/find.data';
 import { countedAnswers, type FormDetail, type FormVersion } from '@/lib/forms/schema';
 import { idAndName } from '@/lib/http/named';
 
@@ -40,9 +39,8 @@ export function listVersions(actor: Actor, id: string): Promise<FormVersion[]> {
  */
 export function reviveVersion(actor: Actor, id: string, number: number, ifMatch?: number): Promise<FormDetail> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'forms', actor.companyId, id, ifMatch);
+    const form = await lockForm(db, actor, id, ifMatch);
     const inside = { ...actor, db };
-    const form = await findForm(db, actor, id);
     const saved = await saveDraft(inside, id, await readVersion(db, actor, id, number));
     if (form.published !== number) return saved;
     await db.form.update({ where: keyOf(actor, id), data: { draft: Prisma.DbNull } });

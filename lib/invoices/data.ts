@@ -4,14 +4,13 @@ import type { Actor } from '@/lib/actor';
 import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
 import { listInvoicedAdjustments } from '@/lib/invoices/drafting/adjustments.data';
 import { readDeposits, releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { type Chosen, planDraft, writeLines } from '@/lib/invoices/drafting/draft.data';
 import { termsOf } from '@/lib/invoices/drafting/draft-terms';
 import { askedDocumentAllowances, askedLines } from '@/lib/invoices/drafting/manual-lines';
 import { keepCharges } from '@/lib/invoices/drafting/recurring.data';
-import { findInvoice, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { lockInvoice, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { timesheetIdsOf, toInvoiceRecord } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
@@ -19,7 +18,7 @@ import type { AvailableTimesheet, InvoiceChange, InvoiceInput, InvoiceRecord } f
 import { formatAmount, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/problem/problem';
-import { holdBudget, keepBudget } from '@/lib/purchase-orders/keep-budget.data';
+import { keepBudget, lockOrders } from '@/lib/purchase-orders/keep-budget.data';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments/adjustments.data';
 import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 
@@ -81,7 +80,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     const own = configuration.purchase_order;
     const named = asked === undefined ? own : asked;
     // A deposit counts towards no budget.
-    const held = await holdBudget(db, actor, { clientId: client.id, named, own: input.deposit ? null : own });
+    const held = await lockOrders(db, actor, { clientId: client.id, named, own: input.deposit ? null : own });
     const draft = await planDraft(db, actor, setup, input);
     const [leading = contract] = draft.contracts;
     const row = await db.invoice.create({
@@ -164,7 +163,7 @@ export function updateInvoice(
     const purchaseOrder = input.purchase_order === undefined ? row.purchaseOrder : input.purchase_order;
     const isAsBefore = row.isDeposit || purchaseOrder === row.purchaseOrder;
     const own = isAsBefore ? null : setup.configuration.purchase_order;
-    const held = await holdBudget(db, actor, { clientId: row.clientId, named: purchaseOrder, own });
+    const held = await lockOrders(db, actor, { clientId: row.clientId, named: purchaseOrder, own });
     const chosen = await keptChoice(db, actor, row, input);
     await emptyDraft(db, actor, row);
     const draft = await planDraft(db, actor, setup, chosen);
@@ -218,8 +217,7 @@ export function deleteInvoice(actor: Actor, id: string, ifMatch?: number): Promi
 }
 
 async function lockDraft(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<RecordRow> {
-  await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
-  const row = await findInvoice(db, actor, id);
+  const row = await lockInvoice(db, actor, id, ifMatch);
   if (row.status !== 'draft') throw conflict('invoice_issued', { status: `@statuses.invoice.${row.status}` });
   return row;
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
 import { rowsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import {
@@ -142,6 +143,21 @@ export async function findInvoice(db: Db, actor: { companyId: string }, id: stri
   const row = await db.invoice.findUnique({ where: keyOf(actor, id), select: recordSelect });
   if (!row) throw notFound();
   return { ...row, allowances: keptDocumentAllowances(row.allowances), lines: row.lines.map(withAllowances) };
+}
+
+/**
+ * Locks an invoice and then reads it, so that of two changes at once the second sees the first.
+ *
+ * @throws Problem 404, 412.
+ */
+export async function lockInvoice(
+  db: Db,
+  actor: { companyId: string },
+  id: string,
+  ifMatch?: number,
+): Promise<RecordRow> {
+  await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
+  return findInvoice(db, actor, id);
 }
 
 const withAllowances = (line: Line): RecordRow['lines'][number] => ({

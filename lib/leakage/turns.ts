@@ -1,7 +1,7 @@
 import { editsContract, editsRates } from '@/lib/contracts/policy';
 import type { Blocker } from '@/lib/leakage/blockers';
 import type { PermissionHolder } from '@/lib/permissions';
-import { approvesTimesheet, writesTimesheet } from '@/lib/timesheets/policy';
+import { approvesTimesheet, editsTimesheet } from '@/lib/timesheets/policy';
 
 /** The next thing to be done, by somebody who may do it. */
 export const turns = ['time', 'approval', 'order', 'rates', 'invoicing'] as const;
@@ -33,7 +33,7 @@ export function mayTakeTurn(person: PermissionHolder, turn: Turn, contract: Owne
   const time = { ownerId: contract.consultantId };
   switch (turn) {
     case 'time':
-      return writesTimesheet(person, 'edit', time);
+      return editsTimesheet(person, time);
     case 'approval':
       return approvesTimesheet(person, time);
     case 'order':

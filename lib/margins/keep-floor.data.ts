@@ -34,7 +34,7 @@ interface FloorCheck extends FloorSubject {
   /** The field of the body at which a refusal is shown. */
   at?: 'bill_rate' | 'burden_percent' | 'margin_reason';
   /**
-   * Whether it is still a draft: a draft is checked against the floor when it is accepted or activated (`holdToFloor`),
+   * Whether it is still a draft: a draft is checked against the floor when it is accepted or activated (`checkFloor`),
    * not when it is saved.
    */
   isDraft: boolean;
@@ -72,7 +72,7 @@ export async function keepMarginFloor(db: Db, actor: Actor, check: FloorCheck): 
  *
  * @throws Problem 422 at `status`.
  */
-export async function holdToFloor(db: Db, actor: Actor, subject: FloorSubject): Promise<void> {
+export async function checkFloor(db: Db, actor: Actor, subject: FloorSubject): Promise<void> {
   const { floor, below } = await belowFloor(db, actor, subject);
   const [first] = below;
   if (first && floor !== null)

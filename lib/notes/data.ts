@@ -77,7 +77,7 @@ export function createNote(actor: Actor, input: NoteInput): Promise<Note> {
 /** @throws Problem 404, 412, 403 for another author's note, 409 after a day, 422. */
 export function updateNote(actor: Actor, id: string, input: NoteChange, ifMatch?: number): Promise<Note> {
   return tenant(actor, async (db) => {
-    const note = await holdNote(db, actor, id, ifMatch);
+    const note = await lockNote(db, actor, id, ifMatch);
     // A type that is no longer in use stays on the notes that have it.
     if (note.noteType !== input.note_type) await checkType(db, actor, input.note_type);
     const row = await db.userNote.update({
@@ -92,7 +92,7 @@ export function updateNote(actor: Actor, id: string, input: NoteChange, ifMatch?
 /** Deletes a note with its attachments. @throws Problem 404, 412, 403, 409 after a day. */
 export function deleteNote(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    await holdNote(db, actor, id, ifMatch);
+    await lockNote(db, actor, id, ifMatch);
     const attached = await db.attachment.findMany({
       where: { companyId: actor.companyId, noteId: id },
       select: { fileId: true },
@@ -107,7 +107,7 @@ export function deleteNote(actor: Actor, id: string, ifMatch?: number): Promise<
 }
 
 /** Locks a note once it is clear that the actor may change it. */
-async function holdNote(db: Db, actor: Actor, id: string, ifMatch: number | undefined): Promise<Row> {
+async function lockNote(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<Row> {
   const row = await db.userNote.findFirst({ where: { ...visibleNotes(actor), id }, select });
   if (!row) throw notFound();
   await lockRow(db, 'user_notes', actor.companyId, id, ifMatch);

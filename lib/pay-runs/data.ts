@@ -4,10 +4,9 @@ import { requireStepUp } from '@/lib/auth/fresh';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
 import type { Page } from '@/lib/lists/list-query';
 import { formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
-import { findPayRun, findPayRuns, visibleLines, withTotals } from '@/lib/pay-runs/find.data';
+import { findPayRun, findPayRuns, lockPayRun, visibleLines, withTotals } from '@/lib/pay-runs/find.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
@@ -133,8 +132,7 @@ export function changePayRunStatus(
   ifMatch?: number,
 ): Promise<PayRunRecord> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
-    const run = await findPayRun(db, actor, id);
+    const run = await lockPayRun(db, actor, id, ifMatch);
     if (!mayFollow(run.status, status)) throw badTransition('pay_run', run.status, status);
     if (status === 'closed') requireStepUp(actor);
     if (status === 'draft') await refuseInvoiced(db, actor, id);
@@ -151,8 +149,7 @@ export function changePayRunStatus(
 /** Deletes a draft; another run can then pay its time. @throws Problem 404, 412, 409. */
 export function deletePayRun(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
-    const run = await findPayRun(db, actor, id);
+    const run = await lockPayRun(db, actor, id, ifMatch);
     if (run.status !== 'draft') throw conflict('pay_run_not_draft');
     await takeOutOfPayRun(db, actor, id);
     await db.payRun.delete({ where: keyOf(actor, id) });

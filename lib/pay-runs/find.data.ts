@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
@@ -45,6 +46,12 @@ export async function findPayRun(db: Db, actor: Actor, id: string): Promise<PayR
   const row = await db.payRun.findFirst({ where: { AND: [visiblePayRuns(actor), { id }] }, select });
   if (!row) throw notFound();
   return row;
+}
+
+/** Locks a run and then reads it, so that of two changes at once the second sees the first. @throws Problem 404, 412. */
+export async function lockPayRun(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<PayRunRow> {
+  await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
+  return findPayRun(db, actor, id);
 }
 
 /** A page of the pay runs, as they are stored. */

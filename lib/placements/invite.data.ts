@@ -9,7 +9,7 @@ import type { ContractorInvitation, InvitedContractor } from '@/lib/placements/s
 import { conflict, forbidden, invalid, Problem } from '@/lib/problem/problem';
 import { roleName } from '@/lib/roles/names';
 import { inviteUsers } from '@/lib/users/invite.data';
-import { mayGiveToContractor } from '@/lib/users/policy';
+import { givesRoleToContractor } from '@/lib/users/policy';
 
 /** A role that an invited contractor can be given; `key` names a starting role. */
 interface ContractorRole {
@@ -29,7 +29,7 @@ export function contractorRoles(actor: Actor, locale: string): Promise<Contracto
       select: { id: true, key: true, name: true, permissions: true },
     });
     return roles
-      .filter(({ permissions }) => mayGiveToContractor(actor, permissions))
+      .filter(({ permissions }) => givesRoleToContractor(actor, permissions))
       .map(({ id, key, name }) => ({ id, key, label: roleName({ key, name }, translate) }));
   });
 }
@@ -71,7 +71,7 @@ export async function sendContractorInvitation(
 ): Promise<InvitedContractor> {
   if (consultant) throw invalid({ path: 'consultant', key: 'has_consultant' });
   const people = [{ email: candidate.email, name: candidate.name }];
-  const [invited] = await inviteUsers(actor, { people, role_id: roleId }, mayGiveToContractor);
+  const [invited] = await inviteUsers(actor, { people, role_id: roleId }, givesRoleToContractor);
   if (!invited) throw new Error(`Nobody was invited to ${candidate.email}.`);
   return invited;
 }

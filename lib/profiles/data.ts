@@ -160,7 +160,7 @@ async function findUser(db: Db, actor: Actor, userId: string): Promise<Row> {
 }
 
 /** Creates the row if it is missing, with version 0 until it is written, and locks it until the transaction ends. */
-async function lockProfile(db: Db, actor: Actor, userId: string, ifMatch: number | undefined): Promise<void> {
+async function lockProfile(db: Db, actor: Actor, userId: string, ifMatch?: number): Promise<void> {
   await findUser(db, actor, userId);
   await db.userProfile.createMany({ data: [{ companyId: actor.companyId, userId, version: 0 }], skipDuplicates: true });
   const [row] = await db.$queryRaw<{ version: number }[]>`

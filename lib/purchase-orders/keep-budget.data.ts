@@ -29,7 +29,7 @@ interface Numbers {
 }
 
 /** The orders with a budget that concern a draft, as they are before the draft uses them. */
-interface Held {
+interface LockedOrders {
   /** The order that the draft names. */
   order: OrderRow | null;
   /** The order that the draft would count for if nobody had named another one that has no budget. */
@@ -40,14 +40,14 @@ interface Held {
  * The orders that concern a draft; locked until the transaction ends, so that of two drafts at once the second sees
  * what the first has used. It must be called before anything of the draft is written, and before time is locked.
  */
-export async function holdBudget(db: Db, actor: Actor, { clientId, named, own }: Numbers): Promise<Held> {
-  const order = await holdOrder(db, actor, clientId, named);
-  const left = order === null && own !== named ? await holdOrder(db, actor, clientId, own) : null;
+export async function lockOrders(db: Db, actor: Actor, { clientId, named, own }: Numbers): Promise<LockedOrders> {
+  const order = await lockOrder(db, actor, clientId, named);
+  const left = order === null && own !== named ? await lockOrder(db, actor, clientId, own) : null;
   return { order, left };
 }
 
 /** Locks the client's order with a number; null without a number, and if there is no budget for it. */
-async function holdOrder(
+async function lockOrder(
   db: Db,
   { companyId }: Actor,
   clientId: string,
@@ -70,7 +70,12 @@ async function holdOrder(
  * asked to exceed it, at `budget_reason` without a reason; at `purchase_order` for a draft in another currency than the
  * budget, and without the permission to leave a budget.
  */
-export async function keepBudget(db: Db, actor: Actor, { order: held, left }: Held, draft: Taking): Promise<void> {
+export async function keepBudget(
+  db: Db,
+  actor: Actor,
+  { order: held, left }: LockedOrders,
+  draft: Taking,
+): Promise<void> {
   if (left && isOf(left, draft))
     await override(db, actor, draft, { path: 'purchase_order', key: 'order_left', values: { order: left.number } });
   if (!held) return;

@@ -16,7 +16,7 @@ import type { PauseInput, ReminderPause } from '@/lib/reminders/schema';
  */
 export function pauseReminders(actor: Actor, invoiceId: string, input: PauseInput): Promise<ReminderPause> {
   return tenant(actor, async (db) => {
-    await lockInvoice(db, actor, invoiceId);
+    await lockIssuedInvoice(db, actor, invoiceId);
     if (input.until && input.until < actor.today) throw invalid({ path: 'until', key: 'out_of_range' });
     const { companyId, userId } = actor;
     const key = { companyId, invoiceId };
@@ -40,7 +40,7 @@ export function pauseReminders(actor: Actor, invoiceId: string, input: PauseInpu
 /** Ends the pause of an invoice. @throws Problem 404 for an invoice that is not paused. */
 export function resumeReminders(actor: Actor, invoiceId: string): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockInvoice(db, actor, invoiceId);
+    await lockIssuedInvoice(db, actor, invoiceId);
     const { count } = await db.reminderPause.deleteMany({ where: { companyId: actor.companyId, invoiceId } });
     if (count === 0) throw notFound();
     await recordActivity(db, actor, { ...subject(invoiceId), event: 'reminders_resumed' });
@@ -72,7 +72,7 @@ async function findPause(db: Db, actor: Actor, invoiceId: string): Promise<Remin
   );
 }
 
-async function lockInvoice(db: Db, actor: Actor, id: string): Promise<void> {
+async function lockIssuedInvoice(db: Db, actor: Actor, id: string): Promise<void> {
   await lockRow(db, 'invoices', actor.companyId, id);
   const row = await db.invoice.findFirst({
     where: { AND: [visibleInvoices(actor), { id }] },

@@ -81,8 +81,7 @@ export function updateRole(
   ifMatch?: number,
 ): Promise<Role> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'roles', actor.companyId, id, ifMatch);
-    const before = await findRole(db, actor, id);
+    const before = await lockRole(db, actor, id, ifMatch);
     const permissions = input.permissions ?? before.permissions;
     checkGiven(actor, permissions, before.permissions);
     const name = storedName(before, input.name);
@@ -108,8 +107,7 @@ export function setRolePermissions(
   ifMatch?: number,
 ): Promise<{ role_id: string; permissions: string[]; version: number }> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'roles', actor.companyId, id, ifMatch);
-    const before = await findRole(db, actor, id);
+    const before = await lockRole(db, actor, id, ifMatch);
     checkGiven(actor, permissions, before.permissions);
     const { version } = await db.role.update({
       where: keyOf(actor, id),
@@ -127,6 +125,12 @@ async function findRole(db: Db, actor: Actor, id: string): Promise<Row> {
   const row = await db.role.findFirst({ where: { ...visibleRoles(actor), id }, select });
   if (!row) throw notFound();
   return row;
+}
+
+/** Locks a role and then reads it, so that of two changes at once the second sees the first. */
+async function lockRole(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<Row> {
+  await lockRow(db, 'roles', actor.companyId, id, ifMatch);
+  return findRole(db, actor, id);
 }
 
 async function ownRole(db: Db, { companyId, userId }: Actor): Promise<string | null> {

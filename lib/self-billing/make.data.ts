@@ -3,12 +3,11 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { lockRow } from '@/lib/db/lock-row';
 import { formatNumberOf, seriesYear } from '@/lib/invoices/numbers/number-format';
 import type { Party } from '@/lib/invoices/papers/party';
 import { type Decimal, formatRate } from '@/lib/money/amount';
 import { takeNumber } from '@/lib/numbers.data';
-import { findPayRun } from '@/lib/pay-runs/find.data';
+import { lockPayRun } from '@/lib/pay-runs/find.data';
 import { conflict, forbidden } from '@/lib/problem/problem';
 import { lockSelfBilling } from '@/lib/self-billing/agreement.data';
 import { findCorrected } from '@/lib/self-billing/corrected.data';
@@ -33,8 +32,7 @@ export function makeSelfBilled(actor: Actor, runId: string): Promise<SelfBilling
     if (!makesSelfBilled(actor)) throw forbidden();
     await lockSelfBilling(db, actor.companyId);
     // The lock keeps everybody from taking the approval back in the meantime.
-    await lockRow(db, 'pay_runs', actor.companyId, runId);
-    const run = await findPayRun(db, actor, runId);
+    const run = await lockPayRun(db, actor, runId);
     if (run.status === 'draft') throw conflict('pay_run_not_approved');
     const open = await findOpenPay(db, actor, run);
     const payees = open.flatMap(({ contractor, currency, corrections, lacks }) => {

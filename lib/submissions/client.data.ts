@@ -7,6 +7,7 @@ import { conflict } from '@/lib/problem/problem';
 import type { SubmissionClient } from '@/lib/submissions/client-contacts/schema';
 import { findSubmission, lockSubmission } from '@/lib/submissions/find.data';
 import { checkClient } from '@/lib/submissions/people.data';
+import { editsSubmission } from '@/lib/submissions/policy';
 
 /** Reads the client that the candidate was submitted to. @throws Problem 404. */
 export function getSubmissionClient(actor: Actor, submissionId: string): Promise<SubmissionClient> {
@@ -28,7 +29,7 @@ export function changeSubmissionClient(
   ifMatch?: number,
 ): Promise<SubmissionClient> {
   return tenant(actor, async (db) => {
-    const current = await lockSubmission(db, actor, submissionId, 'edit', ifMatch);
+    const current = await lockSubmission(db, actor, submissionId, editsSubmission, ifMatch);
     if (current.status === 'placed') throw conflict('submission_placed');
     if (clientId !== current.clientId) {
       await checkClient(db, actor, clientId);

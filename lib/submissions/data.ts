@@ -19,6 +19,7 @@ import {
 } from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
 import { checkParties } from '@/lib/submissions/people.data';
+import { convertsSubmission, deletesSubmission, editsSubmission } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
@@ -65,7 +66,7 @@ export function updateSubmission(
   ifMatch?: number,
 ): Promise<Submission> {
   return tenant(actor, async (db) => {
-    const current = await lockSubmission(db, actor, id, 'edit', ifMatch);
+    const current = await lockSubmission(db, actor, id, editsSubmission, ifMatch);
     if (current.status === 'placed') throw conflict('submission_placed');
     const { ownerId } = await checkParties(db, actor, input, current);
     const candidateId = await keepCandidate(db, actor, input);
@@ -85,7 +86,7 @@ export function updateSubmission(
 /** @throws Problem 404, 403, 412, 409 unless it is a draft: a submission that a client has seen is withdrawn, not deleted. */
 export function deleteSubmission(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    const { status } = await lockSubmission(db, actor, id, 'delete', ifMatch);
+    const { status } = await lockSubmission(db, actor, id, deletesSubmission, ifMatch);
     if (status !== 'draft') throw conflict('submission_not_draft');
     await db.candidateSubmission.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, event: 'deleted', from: status });
@@ -117,7 +118,7 @@ export interface PlacedSubmission {
  * @throws Problem 404, 403 without the right to convert it, 409 unless it is accepted.
  */
 export async function placeSubmission(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<PlacedSubmission> {
-  const row = await lockSubmission(db, actor, id, 'convert', ifMatch);
+  const row = await lockSubmission(db, actor, id, convertsSubmission, ifMatch);
   if (!checkTransition(row.status, 'placed', { by: 'system' }).ok)
     throw badTransition('submission', row.status, 'placed');
   await db.candidateSubmission.update({

@@ -6,7 +6,7 @@ import { lockRow } from '@/lib/db/lock-row';
 import { rowsOf } from '@/lib/fields/rows';
 import { forbidden, notFound, stale } from '@/lib/problem/problem';
 import { submissionFields } from '@/lib/submissions/fields';
-import { canWithSubmission, type SubmissionVerb, seesEverySubmission } from '@/lib/submissions/policy';
+import { seesEverySubmission, seesOwnSubmissions } from '@/lib/submissions/policy';
 
 export const submissionRows = rowsOf(submissionFields);
 
@@ -26,7 +26,7 @@ export type SubmissionRow = Prisma.CandidateSubmissionGetPayload<{ select: typeo
 /** The third lock: the company's submissions, or only the actor's own if they may see no others. */
 export const visibleSubmissions = (actor: Actor): Prisma.CandidateSubmissionWhereInput => ({
   companyId: actor.companyId,
-  ...(seesEverySubmission(actor) ? {} : { ownerId: canWithSubmission(actor, 'view') ? actor.userId : { in: [] } }),
+  ...(seesEverySubmission(actor) ? {} : { ownerId: seesOwnSubmissions(actor) ? actor.userId : { in: [] } }),
 });
 
 /** @throws Problem 404 if it does not exist, or the actor may not see it. */
@@ -49,12 +49,12 @@ export async function lockSubmission(
   db: Db,
   actor: Actor,
   id: string,
-  verb: SubmissionVerb,
+  may: (actor: Actor, row: SubmissionRow) => boolean,
   ifMatch?: number,
 ): Promise<SubmissionRow> {
   await lockRow(db, 'candidate_submissions', actor.companyId, id);
   const row = await findSubmission(db, actor, id);
-  if (!canWithSubmission(actor, verb, row.ownerId)) throw forbidden();
+  if (!may(actor, row)) throw forbidden();
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
   return row;
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type Db, tenant } from '@/lib/db/client';
+import { tenant } from '@/lib/db/client';
 import { type FloorSubject, hasFloor } from '@/lib/margins/keep-floor.data';
 import type { MarginApproval, MarginAsked, MarginDecision } from '@/lib/margins/request-schema';
 import { askForMargin, decideMargin, type MarginSubject, readMarginApproval } from '@/lib/margins/requests.data';
 import { findSubmission, lockSubmission, type SubmissionRow } from '@/lib/submissions/find.data';
-import { canWithSubmission } from '@/lib/submissions/policy';
+import { editsSubmission, seesSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { nextStatuses, type SubmissionStatus } from '@/lib/submissions/transitions';
 
@@ -35,17 +35,19 @@ const waitsForFloor = (status: SubmissionStatus): boolean =>
 
 /** Asks somebody to allow its rates below the floor. @throws Problem 404 and as `askForMargin`. */
 export const askForSubmissionMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginApproval> =>
-  tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
+  tenant(actor, async (db) =>
+    askForMargin(db, actor, subjectOf(actor, await lockSubmission(db, actor, id, seesSubmission)), input),
+  );
 
 /** @throws Problem 404 and as `decideMargin`. */
 export const decideSubmissionMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginApproval> =>
-  tenant(actor, async (db) => decideMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
-
-const lock = (db: Db, actor: Actor, id: string): Promise<SubmissionRow> => lockSubmission(db, actor, id, 'view');
+  tenant(actor, async (db) =>
+    decideMargin(db, actor, subjectOf(actor, await lockSubmission(db, actor, id, seesSubmission)), input),
+  );
 
 const subjectOf = (actor: Actor, row: SubmissionRow): MarginSubject => ({
   ...floorSubjectOf(row),
   isDraft: waitsForFloor(row.status),
-  edits: canWithSubmission(actor, 'edit', row.ownerId),
-  seenBy: (person) => canWithSubmission(person, 'view', row.ownerId),
+  edits: editsSubmission(actor, row),
+  seenBy: (person) => seesSubmission(person, row),
 });

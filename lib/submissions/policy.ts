@@ -1,15 +1,27 @@
-import { can, type PermissionHolder } from '@/lib/permissions';
+import { can, canAny, type PermissionHolder } from '@/lib/permissions';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
 
-/** The verbs of permissions that exist both for all submissions and for one's own. */
-export type SubmissionVerb = 'view' | 'edit' | 'delete' | 'convert';
+/** The fields of a submission that rights depend on. */
+interface Owned {
+  ownerId: string;
+}
 
-/** Whether the actor may do this with a submission of this owner; without an owner, with any submission at all. */
-export const canWithSubmission = (actor: PermissionHolder, verb: SubmissionVerb, ownerId?: string): boolean =>
-  can(actor, `${verb}_submissions`) || can(actor, `${verb}_own_submissions`, ownerId);
-
-/** Whether the actor sees everybody's submissions, else only those that they own. */
+/** Whether the actor sees everybody's submissions, or only those that they own. */
 export const seesEverySubmission = (actor: PermissionHolder): boolean => can(actor, 'view_submissions');
+export const seesOwnSubmissions = (actor: PermissionHolder): boolean => can(actor, 'view_own_submissions');
+
+export const seesSubmission = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
+  seesEverySubmission(actor) || can(actor, 'view_own_submissions', ownerId);
+export const editsSubmission = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
+  can(actor, 'edit_submissions') || can(actor, 'edit_own_submissions', ownerId);
+export const deletesSubmission = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
+  can(actor, 'delete_submissions') || can(actor, 'delete_own_submissions', ownerId);
+export const convertsSubmission = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
+  can(actor, 'convert_submissions') || can(actor, 'convert_own_submissions', ownerId);
+
+/** Whether the actor converts any submission at all. */
+export const convertsSubmissions = (actor: PermissionHolder): boolean =>
+  canAny(actor, ['convert_submissions', 'convert_own_submissions']);
 
 /** Whether the actor may give a submission to somebody else: only people who handle everybody's submissions may. */
 export const assignsSubmissions = (actor: PermissionHolder): boolean =>
@@ -20,12 +32,13 @@ export const submissionActions = (
   actor: PermissionHolder,
   submission: { status: SubmissionStatus; owner: { id: string } },
 ) => {
-  const { status, owner } = submission;
-  const edits = canWithSubmission(actor, 'edit', owner.id);
+  const { status } = submission;
+  const owned = { ownerId: submission.owner.id };
+  const edits = editsSubmission(actor, owned);
   return {
     edit: edits && status !== 'placed',
     changeStatus: edits,
-    delete: status === 'draft' && canWithSubmission(actor, 'delete', owner.id),
-    convert: status === 'accepted' && canWithSubmission(actor, 'convert', owner.id),
+    delete: status === 'draft' && deletesSubmission(actor, owned),
+    convert: status === 'accepted' && convertsSubmission(actor, owned),
   };
 };

@@ -3,7 +3,7 @@ import { formatAmount, formatPercent, formatRate } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
 import type { Permission } from '@/lib/permissions';
 import { type SubmissionRow, submissionRows } from '@/lib/submissions/find.data';
-import { canWithSubmission } from '@/lib/submissions/policy';
+import { editsSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { nextStatuses, rejectingParties } from '@/lib/submissions/transitions';
 
@@ -27,7 +27,7 @@ export function toSubmission(actor: Reader, row: SubmissionRow): Submission {
     ...(moneySeen(actor).margin ? marginFields(row) : {}),
     rejected_by: rejectingParties.find((party) => party === row.rejectedBy) ?? null,
     contract_id: row.contract?.id ?? null,
-    next_statuses: canWithSubmission(actor, 'edit', row.ownerId) ? nextStatuses(row.status) : [],
+    next_statuses: editsSubmission(actor, row) ? nextStatuses(row.status) : [],
   };
 }
 

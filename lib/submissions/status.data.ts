@@ -3,10 +3,11 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { holdToFloor } from '@/lib/margins/keep-floor.data';
+import { checkFloor } from '@/lib/margins/keep-floor.data';
 import { badTransition, invalid } from '@/lib/problem/problem';
 import { lockSubmission, type SubmissionRow, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
+import { editsSubmission } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { StatusesInput, Submission, SubmissionStatusInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
@@ -63,7 +64,7 @@ async function takeStep(
   input: SubmissionStatusInput,
   ifMatch?: number,
 ): Promise<Submission> {
-  const current = await lockSubmission(db, actor, id, 'edit', ifMatch);
+  const current = await lockSubmission(db, actor, id, editsSubmission, ifMatch);
   const check = checkTransition(current.status, input.status, {
     reason: input.reason,
     rejectedBy: input.rejected_by,
@@ -72,7 +73,7 @@ async function takeStep(
     if (check.why === 'not_allowed') throw badTransition('submission', current.status, input.status);
     throw invalid({ path: faultPaths[check.why], key: check.why });
   }
-  if (input.status === 'accepted') await holdToFloor(db, actor, floorSubjectOf(current));
+  if (input.status === 'accepted') await checkFloor(db, actor, floorSubjectOf(current));
   const row = await db.candidateSubmission.update({
     where: keyOf(actor, id),
     data: { ...columnsOf(current, input), version: { increment: 1 } },

@@ -12,7 +12,7 @@ import { withTime } from '@/lib/timesheets/entering/entry-rules';
 import { removeExpensesOf } from '@/lib/timesheets/expenses/data';
 import { boundsOf, findTimesheet, lockRows, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/find.data';
 import { createSheets } from '@/lib/timesheets/opening/create.data';
-import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
+import { deletesTimesheet, editsTimesheet, isOpen } from '@/lib/timesheets/policy';
 import { figuresFrom, rowsOf } from '@/lib/timesheets/pricing/figures.data';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { TimesheetChange, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
@@ -48,7 +48,7 @@ export function updateTimesheet(
   ifMatch?: number,
 ): Promise<TimesheetRecord> {
   return tenant(actor, async (db) => {
-    const row = await lockTimesheet(db, actor, id, 'edit', ifMatch);
+    const row = await lockTimesheet(db, actor, id, editsTimesheet, ifMatch);
     if (!isOpen(row.status)) throw conflict('timesheet_not_open', { status: `@statuses.timesheet.${row.status}` });
     await checkEntries(db, actor.companyId, [{ entries: input.entries, bounds: boundsOf(row), at: 'entries' }]);
     await replaceEntries(db, actor.companyId, id, input.entries);
@@ -66,7 +66,7 @@ export function updateTimesheet(
 /** @throws Problem 404, 403, 412, 409 unless it is a draft. */
 export function deleteTimesheet(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    const row = await lockTimesheet(db, actor, id, 'delete', ifMatch);
+    const row = await lockTimesheet(db, actor, id, deletesTimesheet, ifMatch);
     if (row.status !== 'draft') throw conflict('timesheet_not_draft', { status: `@statuses.timesheet.${row.status}` });
     await replaceEntries(db, actor.companyId, id, []);
     await removeExpensesOf(db, actor.companyId, id);
@@ -80,12 +80,12 @@ async function lockTimesheet(
   db: Db,
   actor: Actor,
   id: string,
-  verb: 'edit' | 'delete',
+  may: (actor: Actor, row: TimesheetRow) => boolean,
   ifMatch?: number,
 ): Promise<TimesheetRow> {
-  const { ownerId, contractId } = await findTimesheet(db, actor, id);
-  if (!writesTimesheet(actor, verb, { ownerId })) throw forbidden();
-  await lockRows(db, 'contracts', actor.companyId, [contractId], 'share');
+  const row = await findTimesheet(db, actor, id);
+  if (!may(actor, row)) throw forbidden();
+  await lockRows(db, 'contracts', actor.companyId, [row.contractId], 'share');
   await lockRow(db, 'timesheets', actor.companyId, id, ifMatch);
   return findTimesheet(db, actor, id);
 }

@@ -1,7 +1,7 @@
 import { startingRoles } from '@/lib/auth/roles';
 import type { ApprovalSteps } from '@/lib/contracts/time/approval-steps';
 import type { Permission } from '@/lib/permissions';
-import { approvesTimesheet, nextStatusesFor, timesheetActions, writesTimesheet } from '@/lib/timesheets/policy';
+import { approvesTimesheet, editsTimesheet, nextStatusesFor, timesheetActions } from '@/lib/timesheets/policy';
 
 const sheet = (
   ownerId: string | null,
@@ -20,12 +20,12 @@ const manager = holder(startingRoles.account_manager.permissions);
 
 describe('rights on a timesheet', () => {
   it('are a contractor’s on their own time, and not on time of nobody', () => {
-    expect(writesTimesheet(contractor, 'edit', { ownerId: 'me' })).toBe(true);
-    expect([{ ownerId: 'you' }, { ownerId: null }].map((owned) => writesTimesheet(contractor, 'edit', owned))).toEqual([
+    expect(editsTimesheet(contractor, { ownerId: 'me' })).toBe(true);
+    expect([{ ownerId: 'you' }, { ownerId: null }].map((owned) => editsTimesheet(contractor, owned))).toEqual([
       false,
       false,
     ]);
-    expect(writesTimesheet(manager, 'edit', { ownerId: null })).toBe(true);
+    expect(editsTimesheet(manager, { ownerId: null })).toBe(true);
   });
 
   it('to judge never reach one’s own time', () => {

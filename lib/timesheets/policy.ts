@@ -28,12 +28,12 @@ export type RequestedStatus = Exclude<TimesheetStatus, 'invoiced'>;
 export const seesEveryTimesheet = (actor: PermissionHolder): boolean => can(actor, 'view_timesheets');
 export const seesOwnTimesheets = (actor: PermissionHolder): boolean => can(actor, 'view_own_timesheets');
 
-/** Whether the actor may create, change or delete time of this owner. */
-export const writesTimesheet = (
-  actor: PermissionHolder,
-  verb: 'create' | 'edit' | 'delete',
-  { ownerId }: Owned,
-): boolean => can(actor, `${verb}_timesheets`) || canOwn(actor, `${verb}_own_timesheets`, ownerId);
+export const createsTimesheet = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
+  can(actor, 'create_timesheets') || canOwn(actor, 'create_own_timesheets', ownerId);
+export const editsTimesheet = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
+  can(actor, 'edit_timesheets') || canOwn(actor, 'edit_own_timesheets', ownerId);
+export const deletesTimesheet = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
+  can(actor, 'delete_timesheets') || canOwn(actor, 'delete_own_timesheets', ownerId);
 
 /**
  * Whether the actor approves time of this owner. Nobody approves their own time, not even an administrator: a client is
@@ -52,28 +52,28 @@ export const isOpen = (status: TimesheetStatus): boolean => openStatuses.some((o
 
 /** Whether the actor may recall a submitted week: its author may; if the office filled it in, anyone who may edit it. */
 const recallsTimesheet = (actor: PermissionHolder, sheet: Owned): boolean =>
-  writesTimesheet(actor, 'edit', sheet) && (sheet.ownerId === null || sheet.ownerId === actor.userId);
+  editsTimesheet(actor, sheet) && (sheet.ownerId === null || sheet.ownerId === actor.userId);
 
 /**
  * Whether the actor may ask for this change at all, even if the state forbids it: the approver judges and reopens, the
  * author recalls, and anyone who may edit the sheet submits it.
  */
-export function mayMove(actor: PermissionHolder, sheet: Judged, to: RequestedStatus): boolean {
+export function movesTimesheet(actor: PermissionHolder, sheet: Judged, to: RequestedStatus): boolean {
   const isJudgement = to === 'approved' || to === 'rejected' || (to === 'submitted' && sheet.status === 'approved');
   if (isJudgement) return approvesTimesheet(actor, sheet);
   if (to === 'draft') return recallsTimesheet(actor, sheet);
-  return writesTimesheet(actor, 'edit', sheet) && mayHandIn(actor, sheet);
+  return editsTimesheet(actor, sheet) && submitsTimesheet(actor, sheet);
 }
 
 /** Whether the actor may submit the sheet. If the contractor is a step, nobody else submits their time. */
-const mayHandIn = (actor: PermissionHolder, { ownerId, contract }: Judged): boolean =>
+const submitsTimesheet = (actor: PermissionHolder, { ownerId, contract }: Judged): boolean =>
   ownerId === null || ownerId === actor.userId || !hasStep(contract.approvalSteps, 'contractor');
 
 /** The statuses that the actor may give this sheet now. */
 export const nextStatusesFor = (actor: PermissionHolder, sheet: Judged): RequestedStatus[] =>
   nextStatuses(sheet.status).filter(
     (to): to is RequestedStatus =>
-      to !== 'invoiced' && mayMove(actor, sheet, to) && !(to === 'approved' && waitsForClient(sheet)),
+      to !== 'invoiced' && movesTimesheet(actor, sheet, to) && !(to === 'approved' && waitsForClient(sheet)),
   );
 
 /** The actions that the pages offer on one sheet; the server checks them again. */
@@ -83,10 +83,10 @@ export const timesheetActions = (
 ) => {
   const owned = { ownerId: sheet.consultant?.id ?? null };
   return {
-    edit: isOpen(sheet.status) && writesTimesheet(actor, 'edit', owned),
-    delete: sheet.status === 'draft' && writesTimesheet(actor, 'delete', owned),
+    edit: isOpen(sheet.status) && editsTimesheet(actor, owned),
+    delete: sheet.status === 'draft' && deletesTimesheet(actor, owned),
     /** Whether the actor could undo their rejection by submitting the sheet again. */
-    resubmit: writesTimesheet(actor, 'edit', owned),
+    resubmit: editsTimesheet(actor, owned),
     openContract: can(actor, 'view_contracts') || canOwn(actor, 'view_own_contracts', owned.ownerId),
   };
 };

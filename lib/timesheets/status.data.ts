@@ -11,7 +11,7 @@ import {
   timesheetSelect,
   visibleTimesheets,
 } from '@/lib/timesheets/find.data';
-import { mayMove, waitsForClient } from '@/lib/timesheets/policy';
+import { movesTimesheet, waitsForClient } from '@/lib/timesheets/policy';
 import { withFigures } from '@/lib/timesheets/pricing/figures.data';
 import { clearSnapshots, takeSnapshots } from '@/lib/timesheets/rate-changes/snapshot.data';
 import type { Timesheet, TimesheetStatusInput } from '@/lib/timesheets/schema';
@@ -140,7 +140,7 @@ async function lockSheets(
 }
 
 function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason }: TimesheetStatusInput): void {
-  if (!mayMove(actor, sheet, status)) throw forbidden();
+  if (!movesTimesheet(actor, sheet, status)) throw forbidden();
   const check = checkTransition(sheet.status, status, { reason });
   if (check.ok && status === 'approved' && waitsForClient(sheet)) throw conflict('client_approves_first');
   if (check.ok) return;

@@ -10,7 +10,7 @@ import { isAllowedAddress } from '@/lib/outbound/addresses';
 import { conflict, type FieldFault, invalid } from '@/lib/problem/problem';
 import { encryptSecret } from '@/lib/secrets/secrets';
 import { secretOfRule } from '@/lib/trigger-rules/actions/actions.data';
-import { findRule, readRules } from '@/lib/trigger-rules/find.data';
+import { findRule, lockRule, readRules } from '@/lib/trigger-rules/find.data';
 import { ruleFaults } from '@/lib/trigger-rules/rights/check';
 import { missingRights } from '@/lib/trigger-rules/rights/rights.data';
 import { sightFor } from '@/lib/trigger-rules/rights/sight.data';
@@ -87,8 +87,7 @@ export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?:
     // deadlock.
     if (input.position !== undefined)
       await lockRow(db, 'forms', actor.companyId, (await findRule(db, actor, id)).formId);
-    await lockRow(db, 'trigger_rules', actor.companyId, id, ifMatch);
-    const before = await findRule(db, actor, id);
+    const before = await lockRule(db, actor, id, ifMatch);
     if (before.rule.enabled !== input.enabled && !input.reason)
       throw invalid({ path: 'reason', key: 'reason_required' });
     const { formId } = before;
@@ -128,8 +127,7 @@ export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?:
 /** Deletes a rule with its log. @throws Problem 404, 412. */
 export function deleteRule(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'trigger_rules', actor.companyId, id, ifMatch);
-    const { formId, name } = await findRule(db, actor, id);
+    const { formId, name } = await lockRule(db, actor, id, ifMatch);
     await db.triggerRule.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'form', subjectId: formId, event: 'rule_removed', from: name });
   });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/problem/problem';
 import { eventOf, modelOf } from '@/lib/trigger-rules/load.data';
@@ -202,4 +203,10 @@ export async function findRule(db: Db, actor: Actor, id: string): Promise<FoundR
   const [found] = await readRules(db, actor, { id });
   if (!found) throw notFound();
   return found;
+}
+
+/** Locks a rule and then reads it, so that of two changes at once the second sees the first. @throws Problem 404, 412. */
+export async function lockRule(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<FoundRule> {
+  await lockRow(db, 'trigger_rules', actor.companyId, id, ifMatch);
+  return findRule(db, actor, id);
 }

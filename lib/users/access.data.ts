@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { type FieldFault, forbidden, invalid, unknownReference } from '@/lib/problem/problem';
-import { mayGiveRole } from '@/lib/users/policy';
+import { givesRole } from '@/lib/users/policy';
 
 interface Given {
   role_id?: string | null | undefined;
@@ -22,7 +22,7 @@ export async function checkGiving(
   actor: Actor,
   given: Given,
   before: { roleId: string | null; isCompanyAdmin: boolean } = { roleId: null, isCompanyAdmin: false },
-  { mayGive = mayGiveRole, path = 'role_id' }: { mayGive?: typeof mayGiveRole; path?: string } = {},
+  { mayGive = givesRole, path = 'role_id' }: { mayGive?: typeof givesRole; path?: string } = {},
 ): Promise<void> {
   if ((given.is_company_admin ?? before.isCompanyAdmin) !== before.isCompanyAdmin && !actor.isCompanyAdmin)
     throw forbidden('administrator_only');

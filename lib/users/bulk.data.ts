@@ -9,7 +9,7 @@ import { keepAdministrator, lockAdministrators } from '@/lib/users/administrator
 import { shutOut } from '@/lib/users/data';
 import { changeUser, visibleUsers } from '@/lib/users/find.data';
 import { sendInvitation } from '@/lib/users/invite.data';
-import { mayManage } from '@/lib/users/policy';
+import { managesUser } from '@/lib/users/policy';
 import { toUser, type UserListRow, userSelect } from '@/lib/users/resource';
 import type { BulkInput, User } from '@/lib/users/schema';
 
@@ -54,7 +54,7 @@ function faultOf(
 ): FieldFault[] {
   if (!row || row.deletedAt) return [{ path, key: 'unknown_reference' }];
   const values = { name: row.name };
-  if (!mayManage(actor, { id: row.id, isCompanyAdmin: row.isCompanyAdmin, permissions: row.role?.permissions ?? [] }))
+  if (!managesUser(actor, { id: row.id, isCompanyAdmin: row.isCompanyAdmin, permissions: row.role?.permissions ?? [] }))
     return [{ path, key: 'user_holds_more', values }];
   if (action !== 'resend') return [];
   if (!row.invitedAt || !row.isActive) return [{ path, key: 'not_invited', values }];

@@ -11,7 +11,7 @@ import { conflict, forbidden } from '@/lib/problem/problem';
 import { checkGiving } from '@/lib/users/access.data';
 import { keepAdministrator, lockAdministrators } from '@/lib/users/administrators.data';
 import { checkNewAddress } from '@/lib/users/email.data';
-import { changeUser, findUser, takeUser } from '@/lib/users/find.data';
+import { changeUser, findUser, lockUser } from '@/lib/users/find.data';
 import { sendInvitation } from '@/lib/users/invite.data';
 import { toUser, type UserListRow, userSelect } from '@/lib/users/resource';
 import type { User, UserInput, UserUpdate } from '@/lib/users/schema';
@@ -78,7 +78,7 @@ export async function updateUser(
 
 async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMatch?: number): Promise<UserListRow> {
   await lockAdministrators(db, actor.companyId);
-  const before = await takeUser(db, actor, id, ifMatch);
+  const before = await lockUser(db, actor, id, ifMatch);
   if (before.deletedAt) throw conflict('user_deleted');
   await checkGiving(db, actor, input, { roleId: before.role?.id ?? null, isCompanyAdmin: before.isCompanyAdmin });
   if (input.email !== before.email) {
@@ -103,7 +103,7 @@ async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMat
 export function deleteUser(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockAdministrators(db, actor.companyId);
-    const before = await takeUser(db, actor, id, ifMatch);
+    const before = await lockUser(db, actor, id, ifMatch);
     if (before.deletedAt) throw conflict('user_deleted');
     await changeUser(db, actor, id, {
       deletedAt: new Date(),
@@ -119,7 +119,7 @@ export function deleteUser(actor: Actor, id: string, ifMatch?: number): Promise<
 /** Restores a deleted person as they were; a person who had never joined is invited again. @throws Problem 404, 403, 409. */
 export function restoreUser(actor: Actor, id: string, ifMatch?: number): Promise<User> {
   return tenant(actor, async (db) => {
-    const before = await takeUser(db, actor, id, ifMatch);
+    const before = await lockUser(db, actor, id, ifMatch);
     if (!before.deletedAt) throw conflict('user_not_deleted');
     const row = await changeUser(db, actor, id, { deletedAt: null });
     await recordActivity(db, actor, { subjectType: 'user', subjectId: id, event: 'restored' });

@@ -5,7 +5,7 @@ import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { ChosenValues } from '@/lib/lists/chosen-values';
 import { roleName } from '@/lib/roles/names';
-import { mayGiveRole } from '@/lib/users/policy';
+import { givesRole } from '@/lib/users/policy';
 import type { UserFilters, UserQuery } from '@/lib/users/schema';
 import { userStatuses } from '@/lib/users/statuses';
 
@@ -27,7 +27,7 @@ export function readUserFilters(actor: Actor, locale: string): Promise<UserFilte
       roles: roles.map(({ permissions, ...role }) => ({
         ...role,
         label: roleName(role, translate),
-        can_be_given: mayGiveRole(actor, permissions),
+        can_be_given: givesRole(actor, permissions),
       })),
       locales: locales.map(({ code, label }) => ({ code, label })),
     };

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { forbidden, notFound } from '@/lib/problem/problem';
-import { mayManage, statusOf } from '@/lib/users/policy';
+import { managesUser, statusOf } from '@/lib/users/policy';
 import { type UserListRow, userSelect } from '@/lib/users/resource';
 import type { UserStatus } from '@/lib/users/statuses';
 
@@ -36,10 +36,10 @@ export async function accountStatus(actor: Actor, email: string): Promise<UserSt
  *
  * @throws Problem 404, 412, 403 for somebody who may do more than the actor.
  */
-export async function takeUser(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<UserListRow> {
+export async function lockUser(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<UserListRow> {
   await lockRow(db, 'users', actor.companyId, id, ifMatch);
   const row = await findUser(db, actor, id);
-  if (!mayManage(actor, { id, isCompanyAdmin: row.isCompanyAdmin, permissions: row.role?.permissions ?? [] }))
+  if (!managesUser(actor, { id, isCompanyAdmin: row.isCompanyAdmin, permissions: row.role?.permissions ?? [] }))
     throw forbidden('user_holds_more');
   return row;
 }

@@ -7,9 +7,9 @@ import { writeInvitationMail } from '@/lib/mail/letters/account-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { conflict, type FieldFault, invalid, unprocessable } from '@/lib/problem/problem';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
-import { changeUser, takeUser, visibleUsers } from '@/lib/users/find.data';
+import { changeUser, lockUser, visibleUsers } from '@/lib/users/find.data';
 import { guessName } from '@/lib/users/guess-name';
-import { mayGiveRole } from '@/lib/users/policy';
+import { givesRole } from '@/lib/users/policy';
 import { toUser, type UserListRow, userSelect } from '@/lib/users/resource';
 import type { InviteInput, User } from '@/lib/users/schema';
 
@@ -19,9 +19,9 @@ import type { InviteInput, User } from '@/lib/users/schema';
  * @throws Problem 422 that names every address that cannot be invited and why; those of deleted people are also in its
  * `restorable`. 422 and 403 as `checkGiving`.
  * @param mayGive whether the actor may give a role: one that they hold, or, to somebody who works on a contract,
- * `mayGiveToContractor`.
+ * `givesRoleToContractor`.
  */
-export function inviteUsers(actor: Actor, input: InviteInput, mayGive = mayGiveRole): Promise<User[]> {
+export function inviteUsers(actor: Actor, input: InviteInput, mayGive = givesRole): Promise<User[]> {
   const people = invitedPeople(input);
   return tenant(actor, async (db) => {
     await checkGiving(db, actor, input, undefined, { mayGive });
@@ -53,7 +53,7 @@ export function inviteUsers(actor: Actor, input: InviteInput, mayGive = mayGiveR
  */
 export function resendInvitation(actor: Actor, id: string, ifMatch?: number): Promise<User> {
   return tenant(actor, async (db) => {
-    const row = await takeUser(db, actor, id, ifMatch);
+    const row = await lockUser(db, actor, id, ifMatch);
     requirePending(row);
     const fault = domainFault(await allowedDomains(db, actor.companyId), row.email, 'email');
     if (fault) throw invalid(fault);
@@ -64,7 +64,7 @@ export function resendInvitation(actor: Actor, id: string, ifMatch?: number): Pr
 /** Revokes an invitation: its link no longer works, and the person is deleted, but can be restored or invited again. */
 export function revokeInvitation(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    const row = await takeUser(db, actor, id, ifMatch);
+    const row = await lockUser(db, actor, id, ifMatch);
     requirePending(row);
     await revokeLinksOf(db, { companyId: actor.companyId, userId: id }, 'invitation');
     await changeUser(db, actor, id, { deletedAt: new Date(), invitationExpiresAt: new Date() });
@@ -116,12 +116,7 @@ const invitedPeople = ({ emails = [], people = [] }: InviteInput): Invited[] => 
 ];
 
 /** Checks each role once, at the first person who is to get it. */
-async function checkRoles(
-  db: Db,
-  actor: Actor,
-  people: readonly Invited[],
-  mayGive: typeof mayGiveRole,
-): Promise<void> {
+async function checkRoles(db: Db, actor: Actor, people: readonly Invited[], mayGive: typeof givesRole): Promise<void> {
   const firsts = people.filter(
     ({ roleId }, index) => roleId && people.findIndex((other) => other.roleId === roleId) === index,
   );

@@ -19,15 +19,15 @@ export const userActions = (actor: Holder) => ({
 });
 
 /** Whether the actor may give this role: nobody gives what they do not hold. */
-export const mayGiveRole = (actor: Holder, permissions: readonly string[]): boolean =>
+export const givesRole = (actor: Holder, permissions: readonly string[]): boolean =>
   lackingPermissions(actor.permissions, permissions).length === 0;
 
 /**
  * Whether somebody who places a contractor may give them this role: rights to other people's records they must hold
  * themselves; rights to the contractor's own records (hours, documents, pay) they need not hold.
  */
-export const mayGiveToContractor = (actor: Holder, permissions: readonly string[]): boolean =>
-  mayGiveRole(
+export const givesRoleToContractor = (actor: Holder, permissions: readonly string[]): boolean =>
+  givesRole(
     actor,
     permissions.filter((permission) => !permission.includes('_own_')),
   );
@@ -36,11 +36,11 @@ export const mayGiveToContractor = (actor: Holder, permissions: readonly string[
  * Whether the actor may change this person's account at all: only an administrator changes an administrator, and nobody
  * changes a person who may do more than they do; otherwise editing people would be a way to gain their rights.
  */
-export const mayManage = (
+export const managesUser = (
   actor: Holder,
   target: { id: string; isCompanyAdmin: boolean; permissions: readonly string[] },
 ): boolean =>
-  target.id === actor.userId || (target.isCompanyAdmin ? actor.isCompanyAdmin : mayGiveRole(actor, target.permissions));
+  target.id === actor.userId || (target.isCompanyAdmin ? actor.isCompanyAdmin : givesRole(actor, target.permissions));
 
 interface State {
   deletedAt: Date | null;

@@ -14,7 +14,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import type { Actor } from '@/lib/actor';
 import { requireActor } from '@/lib/auth/session/page-actor';
-import { canWithDocuments } from '@/lib/documents/policy';
+import { seesDocumentsOf } from '@/lib/documents/policy';
 import { canAny } from '@/lib/permissions';
 import { getUser } from '@/lib/users/data';
 import type { User } from '@/lib/users/schema';
@@ -74,7 +74,7 @@ function tabsFor(actor: Actor): Tab[] {
   return [
     'profile',
     ...(actor.impersonation ? [] : ['account' as const]),
-    ...(canWithDocuments(actor, 'view', actor.userId) ? ['documents' as const] : []),
+    ...(seesDocumentsOf(actor, actor) ? ['documents' as const] : []),
     ...(canAny(actor, ['view_contracts', 'view_own_contracts']) ? ['contracts' as const] : []),
     ...(canAny(actor, ['view_timesheets', 'view_own_timesheets']) ? ['timesheets' as const] : []),
     'activity',

@@ -32,7 +32,7 @@ export function getSettings(actor: Actor): Promise<Settings> {
 export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: number): Promise<Settings> {
   return tenant(actor, async (db) => {
     if (input.invoicing?.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
-    await lockCompany(db, actor.companyId, ifMatch);
+    await lockSettings(db, actor, ifMatch);
     if (input.invoicing && (await changesBank(db, actor, input.invoicing))) requireStepUp(actor);
     await checkDecimals(db, actor, input);
     if (input.invoicing?.numbers) await changeResets(db, actor, input.invoicing.numbers);
@@ -60,7 +60,7 @@ async function changesBank(
 }
 
 /** Locks the company, so that of two changes at once the second sees the first. @throws Problem 412 */
-async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise<void> {
+async function lockSettings(db: Db, { companyId }: Actor, ifMatch?: number): Promise<void> {
   const [row] = await db.$queryRaw<
     { version: number }[]
   >`select version from companies where id = ${companyId}::uuid for update`;

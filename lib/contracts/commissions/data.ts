@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor';
 import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { isAmount } from '@/lib/commissions/basis';
 import type { Tier } from '@/lib/commissions/earnings';
-import { seesCommissions } from '@/lib/commissions/policy';
+import { createsCommissions, deletesCommissions, editsCommissions, seesCommissions } from '@/lib/commissions/policy';
 import { type Commission, type CommissionInput, storedTiers } from '@/lib/contracts/commissions/schema';
 import { firstOvershoot } from '@/lib/contracts/commissions/splits';
 import { type ContractRow, findContract, lockContract } from '@/lib/contracts/find.data';
@@ -15,7 +15,6 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName, type Named } from '@/lib/http/named';
 import { decimal, formatAmount, formatRate, minorUnits } from '@/lib/money/amount';
-import { can } from '@/lib/permissions';
 import { conflict, type FieldFault, invalid, notFound } from '@/lib/problem/problem';
 import { referenceFaults } from '@/lib/references/data';
 
@@ -59,7 +58,7 @@ export function listCommissions(actor: Actor, contractId: string): Promise<Commi
  */
 export function createCommission(actor: Actor, contractId: string, input: CommissionInput): Promise<Commission> {
   return tenant(actor, async (db) => {
-    const contract = await lockForCommissions(db, actor, contractId, 'create_commissions');
+    const contract = await lockContract(db, actor, contractId, createsCommissions);
     const rows = await findCommissions(db, actor, contractId);
     await check(db, actor, { contract, others: rows, input });
     const row = await db.commission.create({
@@ -88,8 +87,8 @@ export function updateCommission(
   ifMatch?: number,
 ): Promise<Commission> {
   return tenant(actor, async (db) => {
-    const contract = await lockForCommissions(db, actor, contractId, 'edit_commissions');
-    const current = await lockOne(db, actor, contractId, id, ifMatch);
+    const contract = await lockContract(db, actor, contractId, editsCommissions);
+    const current = await lockCommission(db, actor, contractId, id, ifMatch);
     const others = (await findCommissions(db, actor, contractId)).filter((row) => row.id !== id);
     await check(db, actor, { contract, others, input, recipient: current.recipient.id });
     await keepWhatWasEarned(db, actor, current, input);
@@ -106,8 +105,8 @@ export function updateCommission(
 /** Deletes a commission. @throws Problem 404, 403, 412, 409 once an invoice has earned it. */
 export function deleteCommission(actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockForCommissions(db, actor, contractId, 'delete_commissions');
-    const current = await lockOne(db, actor, contractId, id, ifMatch);
+    await lockContract(db, actor, contractId, deletesCommissions);
+    const current = await lockCommission(db, actor, contractId, id, ifMatch);
     if (current.postings.length > 0) throw conflict('commission_in_use');
     await db.commission.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'contract', subjectId: contractId, event: 'commission_removed' });
@@ -117,7 +116,7 @@ export function deleteCommission(actor: Actor, contractId: string, id: string, i
 /** Reorders the commissions. @throws Problem 404, 403, 422 unless `ids` has every commission of the contract once. */
 export function reorderCommissions(actor: Actor, contractId: string, ids: readonly string[]): Promise<Commission[]> {
   return tenant(actor, async (db) => {
-    const contract = await lockForCommissions(db, actor, contractId, 'edit_commissions');
+    const contract = await lockContract(db, actor, contractId, editsCommissions);
     for (const { id, position } of positionsOf(ids, await findCommissions(db, actor, contractId))) {
       await db.commission.update({ where: keyOf(actor, id), data: { position }, select: { id: true } });
     }
@@ -138,13 +137,6 @@ export function possibleRecipients(actor: Actor): Promise<Named[]> {
   );
 }
 
-const lockForCommissions = (
-  db: Db,
-  actor: Actor,
-  contractId: string,
-  permission: 'create_commissions' | 'edit_commissions' | 'delete_commissions',
-): Promise<ContractRow> => lockContract(db, actor, contractId, () => can(actor, permission));
-
 const findCommissions = (db: Db, actor: Actor, contractId: string): Promise<Row[]> =>
   db.commission.findMany({
     where: { companyId: actor.companyId, contractId },
@@ -153,7 +145,7 @@ const findCommissions = (db: Db, actor: Actor, contractId: string): Promise<Row[
   });
 
 /** Locks the commission and then reads it, so that it sees an invoice that was issued in the meantime. */
-async function lockOne(db: Db, actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<Row> {
+async function lockCommission(db: Db, actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<Row> {
   await lockRow(db, 'commissions', actor.companyId, id, ifMatch);
   const row = await db.commission.findFirst({ where: { companyId: actor.companyId, contractId, id }, select });
   if (!row) throw notFound();

@@ -40,7 +40,7 @@ export function createInvoicingContact(
   input: InvoicingContactInput,
 ): Promise<InvoicingContact> {
   return tenant(actor, async (db) => {
-    const contract = await lockForContacts(db, actor, contractId);
+    const contract = await lockContract(db, actor, contractId, editsContract);
     const rows = await findContacts(db, actor, contractId);
     await checkContact(db, actor, contract, rows, input);
     const row = await db.invoicingContact.create({
@@ -61,9 +61,9 @@ export function updateInvoicingContact(
   ifMatch?: number,
 ): Promise<InvoicingContact> {
   return tenant(actor, async (db) => {
-    const contract = await lockForContacts(db, actor, contractId);
+    const contract = await lockContract(db, actor, contractId, editsContract);
     const rows = await findContacts(db, actor, contractId);
-    await lockOne(db, actor, rows, id, ifMatch);
+    await lockContact(db, actor, rows, id, ifMatch);
     await checkContact(
       db,
       actor,
@@ -84,8 +84,8 @@ export function updateInvoicingContact(
 /** Removes a recipient. @throws Problem 404, 403, 412. */
 export function deleteInvoicingContact(actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockForContacts(db, actor, contractId);
-    await lockOne(db, actor, await findContacts(db, actor, contractId), id, ifMatch);
+    await lockContract(db, actor, contractId, editsContract);
+    await lockContact(db, actor, await findContacts(db, actor, contractId), id, ifMatch);
     await db.invoicingContact.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'contract', subjectId: contractId, event: 'contact_removed' });
   });
@@ -98,7 +98,7 @@ export function reorderInvoicingContacts(
   ids: readonly string[],
 ): Promise<InvoicingContact[]> {
   return tenant(actor, async (db) => {
-    await lockForContacts(db, actor, contractId);
+    await lockContract(db, actor, contractId, editsContract);
     for (const { id, position } of positionsOf(ids, await findContacts(db, actor, contractId))) {
       await db.invoicingContact.update({ where: keyOf(actor, id), data: { position }, select: { id: true } });
     }
@@ -107,9 +107,6 @@ export function reorderInvoicingContacts(
   });
 }
 
-const lockForContacts = (db: Db, actor: Actor, contractId: string): Promise<ContractRow> =>
-  lockContract(db, actor, contractId, (row) => editsContract(actor, row));
-
 const findContacts = (db: Db, actor: Actor, contractId: string): Promise<Row[]> =>
   db.invoicingContact.findMany({
     where: { companyId: actor.companyId, contractId },
@@ -117,7 +114,7 @@ const findContacts = (db: Db, actor: Actor, contractId: string): Promise<Row[]> 
     select,
   });
 
-async function lockOne(db: Db, actor: Actor, rows: readonly Row[], id: string, ifMatch?: number): Promise<void> {
+async function lockContact(db: Db, actor: Actor, rows: readonly Row[], id: string, ifMatch?: number): Promise<void> {
   if (!rows.some((row) => row.id === id)) throw notFound();
   await lockRow(db, 'invoicing_contacts', actor.companyId, id, ifMatch);
 }

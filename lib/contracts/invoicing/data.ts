@@ -52,7 +52,7 @@ export function saveConfiguration(
 ): Promise<InvoiceConfiguration> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
-    await lockContract(db, actor, contractId, (row) => editsContract(actor, row));
+    await lockContract(db, actor, contractId, editsContract);
     const current = await findSetup(db, companyId, contractId);
     if (ifMatch !== undefined && ifMatch !== (current.invoiceConfig?.version ?? 0)) throw stale();
     const saved = current.invoiceConfig && ownTax(current.invoiceConfig);

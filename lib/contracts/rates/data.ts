@@ -53,7 +53,7 @@ export function getSubmissionRate(actor: Actor, contractId: string): Promise<Sub
  */
 export function createRate(actor: Actor, contractId: string, input: RateInput): Promise<CandidateRate> {
   return tenant(actor, async (db) => {
-    const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+    const contract = await lockContract(db, actor, contractId, editsRates);
     await checkRate(db, actor, contract, input);
     const position = Math.max(0, ...contract.rates.map((rate) => rate.position)) + 1;
     const row = await db.candidateRate.create({
@@ -131,7 +131,7 @@ export function deleteRate(
 /** Reorders the rates. @throws Problem 404, 403, 422 unless `ids` has every rate of the contract once. */
 export function reorderRates(actor: Actor, contractId: string, ids: readonly string[]): Promise<CandidateRate[]> {
   return tenant(actor, async (db) => {
-    const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+    const contract = await lockContract(db, actor, contractId, editsRates);
     for (const { id, position } of positionsOf(ids, contract.rates)) {
       await db.candidateRate.update({ where: keyOf(actor, id), data: { position }, select: { id: true } });
     }
@@ -146,7 +146,7 @@ export function reorderRates(actor: Actor, contractId: string, ids: readonly str
 }
 
 async function lockRate(db: Db, actor: Actor, contractId: string, id: string, ifMatch?: number) {
-  const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+  const contract = await lockContract(db, actor, contractId, editsRates);
   const current = contract.rates.find((rate) => rate.id === id);
   if (!current) throw notFound();
   await lockRow(db, 'candidate_rates', actor.companyId, id, ifMatch);

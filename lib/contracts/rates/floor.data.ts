@@ -4,7 +4,7 @@ import { type ContractRow, findContract, lockContract, type RateRow } from '@/li
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
 import { type Db, tenant } from '@/lib/db/client';
-import { type FloorSubject, hasFloor, holdToFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
+import { checkFloor, type FloorSubject, hasFloor, keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import type { MarginApproval, MarginAsked, MarginDecision } from '@/lib/margins/request-schema';
 import { askForMargin, decideMargin, type MarginSubject, readMarginApproval } from '@/lib/margins/requests.data';
 import type { DecimalInput } from '@/lib/money/amount';
@@ -53,8 +53,8 @@ export const keepAgreedFloor = (db: Db, actor: Actor, contract: ContractRow, rea
   keepMarginFloor(db, actor, { ...floorSubjectOf(contract), reason, isDraft: true });
 
 /** Checks all rates of a contract that is to be activated against the floor. @throws Problem 422 at `status`. */
-export const holdContractToFloor = (db: Db, actor: Actor, contract: ContractRow): Promise<void> =>
-  holdToFloor(db, actor, floorSubjectOf(contract));
+export const checkContractFloor = (db: Db, actor: Actor, contract: ContractRow): Promise<void> =>
+  checkFloor(db, actor, floorSubjectOf(contract));
 
 /** Whether the contract's rates are below the margin floor, and what was asked. @throws Problem 404, 403. */
 export const getContractMargin = (actor: Actor, id: string): Promise<MarginApproval> =>
@@ -80,14 +80,15 @@ export const findContractMargin = (
 
 /** Asks somebody to approve the contract's rates below the floor. @throws Problem 404 and as `askForMargin`. */
 export const askForContractMargin = (actor: Actor, id: string, input: MarginAsked): Promise<MarginApproval> =>
-  tenant(actor, async (db) => askForMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
+  tenant(actor, async (db) =>
+    askForMargin(db, actor, subjectOf(actor, await lockContract(db, actor, id, seesInvoicing)), input),
+  );
 
 /** Answers the request to approve rates below the floor. @throws Problem 404 and as `decideMargin`. */
 export const decideContractMargin = (actor: Actor, id: string, input: MarginDecision): Promise<MarginApproval> =>
-  tenant(actor, async (db) => decideMargin(db, actor, subjectOf(actor, await lock(db, actor, id)), input));
-
-const lock = (db: Db, actor: Actor, id: string): Promise<ContractRow> =>
-  lockContract(db, actor, id, (row) => seesInvoicing(actor, row));
+  tenant(actor, async (db) =>
+    decideMargin(db, actor, subjectOf(actor, await lockContract(db, actor, id, seesInvoicing)), input),
+  );
 
 const subjectOf = (actor: Actor, row: ContractRow): MarginSubject => ({
   ...floorSubjectOf(row),

@@ -61,7 +61,7 @@ export function createRecurringLine(
   input: RecurringLineInput,
 ): Promise<RecurringLine> {
   return tenant(actor, async (db) => {
-    const contract = await lockForLines(db, actor, contractId);
+    const contract = await lockContract(db, actor, contractId, editsRates);
     const row = await db.recurringLine.create({
       data: { ...toColumns(contract, input), companyId: actor.companyId, contractId },
       select,
@@ -80,8 +80,8 @@ export function updateRecurringLine(
   ifMatch?: number,
 ): Promise<RecurringLine> {
   return tenant(actor, async (db) => {
-    const contract = await lockForLines(db, actor, contractId);
-    await lockOne(db, actor, contractId, id, ifMatch);
+    const contract = await lockContract(db, actor, contractId, editsRates);
+    await lockRecurringLine(db, actor, contractId, id, ifMatch);
     const row = await db.recurringLine.update({
       where: keyOf(actor, id),
       data: { ...toColumns(contract, input), version: { increment: 1 } },
@@ -98,19 +98,16 @@ export function updateRecurringLine(
  */
 export function deleteRecurringLine(actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockForLines(db, actor, contractId);
-    const row = await lockOne(db, actor, contractId, id, ifMatch);
+    await lockContract(db, actor, contractId, editsRates);
+    const row = await lockRecurringLine(db, actor, contractId, id, ifMatch);
     if (row.charges.length > 0) throw conflict('recurring_in_use');
     await db.recurringLine.delete({ where: keyOf(actor, id), select: { id: true } });
     await note(db, actor, contractId);
   });
 }
 
-const lockForLines = (db: Db, actor: Actor, contractId: string): Promise<ContractRow> =>
-  lockContract(db, actor, contractId, (row) => editsRates(actor, row));
-
 /** Locks the line and then reads it, so that it sees a draft that was created in the meantime. */
-async function lockOne(db: Db, actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<Row> {
+async function lockRecurringLine(db: Db, actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<Row> {
   await lockRow(db, 'recurring_lines', actor.companyId, id, ifMatch);
   const row = await db.recurringLine.findFirst({ where: { companyId: actor.companyId, contractId, id }, select });
   if (!row) throw notFound();

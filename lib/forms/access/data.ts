@@ -4,10 +4,9 @@ import type { Actor } from '@/lib/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
 import { lackedRights } from '@/lib/forms/access/rights';
 import type { FormAccess, FormAccessInput } from '@/lib/forms/access/schema';
-import { findForm } from '@/lib/forms/find.data';
+import { findForm, lockForm } from '@/lib/forms/find.data';
 import { readRoles } from '@/lib/forms/roles.data';
 import { conflict, invalid } from '@/lib/problem/problem';
 
@@ -29,8 +28,7 @@ export function saveAccess(
 ): Promise<FormAccess> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
-    await lockRow(db, 'forms', companyId, formId, ifMatch);
-    const form = await findForm(db, actor, formId);
+    const form = await lockForm(db, actor, formId, ifMatch);
     if (form.archivedAt) throw conflict('form_archived');
     const given = isOpen ? [] : roles;
     const ids = given.map(({ role_id: id }) => id);

@@ -11,7 +11,7 @@ import { moveFound } from '@/lib/forms/answers/moving/move.data';
 import {
   addsAnswers,
   deletesAnswer,
-  deletesOwn,
+  deletesOwnAnswer,
   editsAnswer,
   seesEveryAnswer,
   seesOwnAnswers,
@@ -125,7 +125,7 @@ export function deleteAnswer(actor: Actor, id: string, ifMatch?: number): Promis
   return tenant(actor, async (db) => {
     const { row, reader, status } = await lockAnswer(db, actor, id, ifMatch);
     if (!deletesAnswer(reader, { status, authorId: row.createdBy }))
-      throw deletesOwn(reader, row.createdBy) ? conflict('answer_not_draft') : forbidden();
+      throw deletesOwnAnswer(reader, { authorId: row.createdBy }) ? conflict('answer_not_draft') : forbidden();
     await updateRequirements(db, actor, { id, formId: row.form.id, authorId: row.createdBy }, 'deleted');
     await db.formSubmission.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: id, event: 'deleted', from: status });
@@ -145,7 +145,7 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
   const { row, definition, newest, reader, sees, status } = found;
   const isDecided = isForRules(found);
   if (!isDecided) requireOpen(found);
-  else if (!editsAnswer(reader, row.createdBy)) throw forbidden();
+  else if (!editsAnswer(reader, { authorId: row.createdBy })) throw forbidden();
   const next = given.status ?? (status === 'submitted' ? 'submitted' : 'draft');
   const checked = await checkAnswer(db, actor, {
     formId: row.form.id,
@@ -195,7 +195,7 @@ export function requireVersion({ row }: Pick<Found, 'row'>, version: number | un
 
 /** @throws Problem 403 if the actor may not change the answer, 409 if its status forbids changes by anybody. */
 function requireOpen({ row, reader, status, definition }: Found): void {
-  if (!editsAnswer(reader, row.createdBy)) throw forbidden();
+  if (!editsAnswer(reader, { authorId: row.createdBy })) throw forbidden();
   if (status === 'draft' && row.form.archivedAt) throw conflict('form_archived');
   if (!isOpen(status, definition.review !== null)) throw notOpen(status);
 }

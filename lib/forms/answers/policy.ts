@@ -33,11 +33,14 @@ export interface Reader extends PermissionHolder {
   byRule?: string;
 }
 
-/** The properties of an answer, besides its values, that decide what may be done with it. */
-interface AnswerState {
-  status: AnswerStatus;
-  /** Null if a guest gave it: then nobody owns it. */
+interface Authored {
+  /** Null if a guest gave the answer: then nobody owns it. */
   authorId: string | null;
+}
+
+/** The properties of an answer, besides its values, that decide what may be done with it. */
+interface AnswerState extends Authored {
+  status: AnswerStatus;
   /** Whether its form takes no more answers. */
   isArchived?: boolean;
 }
@@ -61,17 +64,17 @@ export const addsAnswers = ({ rights, ...holder }: Reader): boolean =>
   rights.add && can(holder, 'create_module_submissions');
 
 /** Whether they may change an answer by this author: their own as long as they may fill the form in. */
-export const editsAnswer = ({ rights, ...holder }: Reader, authorId: string | null): boolean =>
+export const editsAnswer = ({ rights, ...holder }: Reader, { authorId }: Authored): boolean =>
   (rights.edit && can(holder, 'edit_module_submissions')) ||
   ((rights.edit || rights.add) && authorId === holder.userId && can(holder, 'edit_own_module_submissions'));
 
 /** Whether they may delete it: their own as long as it is a draft. */
 export const deletesAnswer = ({ rights, ...holder }: Reader, { authorId, status }: AnswerState): boolean =>
   (rights.edit && can(holder, 'delete_module_submissions')) ||
-  (status === 'draft' && deletesOwn({ rights, ...holder }, authorId));
+  (status === 'draft' && deletesOwnAnswer({ rights, ...holder }, { authorId }));
 
 /** Whether they could delete it if it were a draft. */
-export const deletesOwn = ({ rights, ...holder }: Reader, authorId: string | null): boolean =>
+export const deletesOwnAnswer = ({ rights, ...holder }: Reader, { authorId }: Authored): boolean =>
   (rights.edit || rights.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
 /**
@@ -98,7 +101,7 @@ export function takesStep(
   to: AnswerStatus,
 ): boolean {
   const isDecision = definition.review !== null && (to === 'approved' || to === 'rejected' || status === 'approved');
-  return isDecision ? reviewsAnswer(reader, definition, authorId) : editsAnswer(reader, authorId);
+  return isDecision ? reviewsAnswer(reader, definition, authorId) : editsAnswer(reader, { authorId });
 }
 
 /** The actions that pages offer for one answer in its state. The server checks them again. */
@@ -106,7 +109,7 @@ export const answerActions = (reader: Reader, definition: Pick<Definition, 'revi
   edit:
     isOpen(answer.status, definition.review !== null) &&
     !(answer.isArchived && answer.status === 'draft') &&
-    editsAnswer(reader, answer.authorId),
+    editsAnswer(reader, answer),
   delete: deletesAnswer(reader, answer),
   steps: answerSteps(definition.review !== null)
     .nextStatuses(answer.status)

@@ -54,11 +54,11 @@ export async function runInvoiceBulk(
 
 const acts: Readonly<Record<Exclude<BulkAct, 'download'>, (db: Db, actor: Actor, id: string) => Promise<void>>> = {
   issue: async (db, actor, id) => {
-    const { status } = await lockInvoice(db, actor, id);
+    const { status } = await lockStatus(db, actor, id);
     if (status !== 'issued') await issueInvoice({ ...actor, db }, id);
   },
   send: async (db, actor, id) => {
-    const { status, deliveryStatus } = await lockInvoice(db, actor, id);
+    const { status, deliveryStatus } = await lockStatus(db, actor, id);
     if (status !== 'issued' || deliveryStatus === 'not_sent') await sendInvoice({ ...actor, db }, id);
   },
 };
@@ -66,7 +66,7 @@ const acts: Readonly<Record<Exclude<BulkAct, 'download'>, (db: Db, actor: Actor,
 /**
  * Locks the invoice until the transaction ends, so that of two runs at once the second sees what the first has done.
  */
-async function lockInvoice(db: Db, actor: Actor, id: string) {
+async function lockStatus(db: Db, actor: Actor, id: string) {
   await lockRow(db, 'invoices', actor.companyId, id);
   return db.invoice.findFirstOrThrow({
     where: { companyId: actor.companyId, id },

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
-import { lockRow } from '@/lib/db/lock-row';
 import { keptDocumentAllowances } from '@/lib/invoices/amounts/allowances';
 import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/amounts/taxes';
 import {
@@ -15,7 +14,7 @@ import {
   type Part,
   restOf,
 } from '@/lib/invoices/credit-notes/credit';
-import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
 import { sum } from '@/lib/money/amount';
@@ -41,8 +40,7 @@ export function createCreditNote(
   ifMatch?: number,
 ): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
-    const invoice = await findInvoice(db, actor, id);
+    const invoice = await lockInvoice(db, actor, id, ifMatch);
     if (invoice.kind === 'credit_note') throw conflict('credit_of_credit_note');
     // Another invoice has deducted this deposit: that invoice has to be credited first.
     if (invoice.deductedById) throw conflict('deposit_deducted');

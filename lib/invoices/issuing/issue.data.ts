@@ -4,13 +4,12 @@ import type { Actor } from '@/lib/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
-import { lockRow } from '@/lib/db/lock-row';
 import { needsOf } from '@/lib/e-invoices/needs';
 import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/amounts/exchange';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { setOff, settleCredit } from '@/lib/invoices/credit-notes/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/drafting/deposits.data';
-import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { companyNeeds, companyProblem, withCompany } from '@/lib/invoices/issuing/company-needs';
 import { dueDate } from '@/lib/invoices/issuing/due-date';
 import { formatNumberOf, type NumberSeries } from '@/lib/invoices/numbers/number-format';
@@ -48,8 +47,7 @@ import { findAdjustments } from '@/lib/timesheets/adjustments/adjustments.data';
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?: IssueInput): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
-    const row = await findInvoice(db, actor, id);
+    const row = await lockInvoice(db, actor, id, ifMatch);
     if (row.status !== 'draft') throw badTransition('invoice', row.status, 'issued');
     if (row.lines.length === 0) throw conflict('invoice_empty');
     const invoice = row.kind === 'credit_note' ? await lockCredited(db, actor, row) : null;
@@ -94,8 +92,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
 /** The invoice that a credit note credits; a transaction that locks both locks the credit note first. */
 async function lockCredited(db: Db, actor: Actor, note: RecordRow): Promise<RecordRow> {
   if (note.creditsId === null) throw new Error('a credit note of nothing');
-  await lockRow(db, 'invoices', actor.companyId, note.creditsId);
-  const invoice = await findInvoice(db, actor, note.creditsId);
+  const invoice = await lockInvoice(db, actor, note.creditsId);
   // The other invoice has deducted the deposit since this note was drafted: crediting it would count the money twice.
   if (invoice.deductedById) throw conflict('deposit_deducted');
   return invoice;

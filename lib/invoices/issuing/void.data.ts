@@ -4,10 +4,9 @@ import type { Actor } from '@/lib/actor';
 import { postVoided } from '@/lib/commissions/postings.data';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
 import { releaseDeposits } from '@/lib/invoices/drafting/deposits.data';
 import { releaseCharges } from '@/lib/invoices/drafting/recurring.data';
-import { findInvoice } from '@/lib/invoices/find.data';
+import { lockInvoice } from '@/lib/invoices/find.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -24,8 +23,7 @@ import { releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
  */
 export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
-    const row = await findInvoice(db, actor, id);
+    const row = await lockInvoice(db, actor, id, ifMatch);
     if (row.status !== 'issued') throw badTransition('invoice', row.status, 'void');
     if (row.kind === 'credit_note') throw conflict('credit_note_final');
     if (!row.paidTotal.eq(row.prepaidTotal)) throw conflict('invoice_has_payments');

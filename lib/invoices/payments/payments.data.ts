@@ -3,9 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
 import { amountDue } from '@/lib/invoices/amounts/balance';
-import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { bookMoney, checkCreditDay, dayFaults } from '@/lib/invoices/payments/money-in.data';
 import { lockReceipt, takeBackReceipt } from '@/lib/invoices/payments/receipt-reversal.data';
 import { moneyFaults, moneyOf, paidBy, type Received } from '@/lib/invoices/payments/received';
@@ -37,8 +36,7 @@ export function recordPayment(actor: Actor, id: string, input: PaymentInput, sai
   return tenant(actor, async (db) => {
     // A transaction that locks a credit and an invoice locks the credit first.
     const credit = input.credit_id ? await lockCredit(db, actor, input.credit_id) : null;
-    await lockRow(db, 'invoices', actor.companyId, id, said.ifMatch);
-    const row = await findInvoice(db, actor, id);
+    const row = await lockInvoice(db, actor, id, said.ifMatch);
     if (row.kind === 'credit_note') throw conflict('payment_of_credit_note');
     if (row.status !== 'issued') throw conflict('payment_not_issued', { status: `@statuses.invoice.${row.status}` });
     const money = moneyOf(input, row.currency);
@@ -70,8 +68,7 @@ export function reversePayment(
     });
     if (paid) await lockSource(db, actor, paid);
     if (paid?.receiptId) await lockReceipt(db, actor, paid.receiptId);
-    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
-    const row = await findInvoice(db, actor, id);
+    const row = await lockInvoice(db, actor, id, ifMatch);
     const payment = row.payments.find((one) => one.id === paymentId);
     if (!payment) throw notFound();
     if (payment.reversal || payment.reversesId) throw conflict('payment_reversed');

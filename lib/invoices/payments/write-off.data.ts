@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import { lockRow } from '@/lib/db/lock-row';
 import { amountDue } from '@/lib/invoices/amounts/balance';
-import { findInvoice } from '@/lib/invoices/find.data';
+import { lockInvoice } from '@/lib/invoices/find.data';
 import { bookPayment } from '@/lib/invoices/payments/settlement.data';
 import { type WriteOffLimit, writeOffFault, writeOffMethod } from '@/lib/invoices/payments/write-off';
 import { readRecord } from '@/lib/invoices/resource.data';
@@ -21,8 +20,7 @@ import { conflict } from '@/lib/problem/problem';
  */
 export function writeOffRest(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
-    const row = await findInvoice(db, actor, id);
+    const row = await lockInvoice(db, actor, id, ifMatch);
     if (row.kind === 'credit_note') throw conflict('payment_of_credit_note');
     if (row.status !== 'issued') throw conflict('payment_not_issued', { status: `@statuses.invoice.${row.status}` });
     const due = amountDue(row.grossTotal, row.paidTotal);

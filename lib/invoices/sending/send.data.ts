@@ -3,8 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
-import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { checkEInvoice } from '@/lib/invoices/papers/e-invoice.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -29,8 +28,7 @@ export function sendInvoice(
   own: InvoiceMailInput = {},
 ): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
-    const row = await findInvoice(db, actor, id);
+    const row = await lockInvoice(db, actor, id, ifMatch);
     const { words, ...people } = await invoiceMailWords(db, actor, row, own);
     await queueMail(db, actor, {
       kind: 'invoice',

@@ -75,8 +75,7 @@ export function updateValue(
   ifMatch?: number,
 ): Promise<ReferenceValue> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'reference_values', actor.companyId, id, ifMatch);
-    const { kind, key, label } = await findValue(db, actor.companyId, id);
+    const { kind, key, label } = await lockValue(db, actor, id, ifMatch);
     const others = (await readValues(db, actor.companyId, kind, locale)).filter((value) => value.id !== id);
     const wanted = input.label === undefined ? label : input.label;
     if (wanted === null && !isBuiltIn(kind, key)) throw invalid({ path: 'label', key: 'required' });
@@ -102,8 +101,7 @@ export function updateValue(
 /** @throws Problem 404, 412, 409 for a built-in word and for one that records use. */
 export function deleteValue(actor: TenantScope, id: string, locale: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'reference_values', actor.companyId, id, ifMatch);
-    const { kind, key } = await findValue(db, actor.companyId, id);
+    const { kind, key } = await lockValue(db, actor, id, ifMatch);
     if (isBuiltIn(kind, key)) throw conflict('reference_built_in');
     if (await isUsed(db, actor.companyId, kind, key)) throw conflict('reference_in_use');
     checkDispensable(
@@ -148,6 +146,12 @@ async function findValue(
   const row = await db.referenceValue.findFirst({ where: { companyId, id }, select });
   if (!row || !isReferenceKind(row.kind)) throw notFound();
   return { kind: row.kind, key: row.key, label: row.label };
+}
+
+/** Locks a word and then reads it, so that of two changes at once the second sees the first. */
+async function lockValue(db: Db, { companyId }: TenantScope, id: string, ifMatch?: number) {
+  await lockRow(db, 'reference_values', companyId, id, ifMatch);
+  return findValue(db, companyId, id);
 }
 
 async function readValues(

@@ -13,6 +13,7 @@ import type {
   SubmissionContactOrder,
 } from '@/lib/submissions/client-contacts/schema';
 import { findSubmission, lockSubmission, type SubmissionRow } from '@/lib/submissions/find.data';
+import { editsSubmission } from '@/lib/submissions/policy';
 
 const select = {
   id: true,
@@ -136,7 +137,7 @@ async function readContacts(db: Db, actor: Actor, submissionId: string): Promise
  * there is one, they no longer change.
  */
 async function lockOpen(db: Db, actor: Actor, submissionId: string): Promise<SubmissionRow> {
-  const submission = await lockSubmission(db, actor, submissionId, 'edit');
+  const submission = await lockSubmission(db, actor, submissionId, editsSubmission);
   if (submission.status === 'placed') throw conflict('submission_placed');
   return submission;
 }

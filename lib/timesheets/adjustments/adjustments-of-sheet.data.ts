@@ -83,7 +83,7 @@ const invoiceOf = (db: Db, { companyId }: Actor, timesheetId: string) =>
 export function deleteAdjustment(actor: Actor, timesheetId: string, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     const { contractId } = await findTimesheet(db, actor, timesheetId);
-    await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+    await lockContract(db, actor, contractId, editsRates);
     await lockRow(db, 'timesheets', actor.companyId, timesheetId, ifMatch);
     await lockAdjustments(db, actor, [contractId]);
     const found = await findAdjustments(db, { companyId: actor.companyId, timesheetId });

@@ -16,7 +16,7 @@ import { referenceFaults } from '@/lib/references/data';
 import { billedAmount } from '@/lib/timesheets/expenses/amounts';
 import { type Expense, type ExpenseInput, maximumExpenses } from '@/lib/timesheets/expenses/schema';
 import { findTimesheet, type TimesheetRow } from '@/lib/timesheets/find.data';
-import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
+import { editsTimesheet, isOpen } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 const select = {
@@ -149,7 +149,7 @@ export async function removeExpensesOf(db: Db, companyId: string, timesheetId: s
 /** Locks the sheet while its expenses change, so that none is added after its submission. */
 async function lockSheet(db: Db, actor: Actor, id: string): Promise<TimesheetRow> {
   const { ownerId } = await findTimesheet(db, actor, id);
-  if (!writesTimesheet(actor, 'edit', { ownerId })) throw forbidden();
+  if (!editsTimesheet(actor, { ownerId })) throw forbidden();
   await lockRow(db, 'timesheets', actor.companyId, id);
   const sheet = await findTimesheet(db, actor, id);
   if (!isOpen(sheet.status)) throw conflict('timesheet_not_open', { status: `@statuses.timesheet.${sheet.status}` });

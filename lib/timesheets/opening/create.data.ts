@@ -9,7 +9,7 @@ import { conflict, type FieldFault, forbidden } from '@/lib/problem/problem';
 import { checkEntries } from '@/lib/timesheets/entering/entries.data';
 import { withTime } from '@/lib/timesheets/entering/entry-rules';
 import { insertSheets, type NewSheet } from '@/lib/timesheets/opening/insert.data';
-import { writesTimesheet } from '@/lib/timesheets/policy';
+import { createsTimesheet } from '@/lib/timesheets/policy';
 import { openFigures, termsInWeek } from '@/lib/timesheets/pricing/figures.data';
 import { rateSheet, type TimeTerms } from '@/lib/timesheets/pricing/rated';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
@@ -33,7 +33,7 @@ export async function createSheets(
 ): Promise<TimesheetRecord[]> {
   const days = daysAround(inputs.map((input) => input.period_start));
   const contract = await contractForTime(db, actor, contractId, days);
-  if (!writesTimesheet(actor, 'create', { ownerId: contract.consultantId })) throw forbidden();
+  if (!createsTimesheet(actor, { ownerId: contract.consultantId })) throw forbidden();
   if (contract.status === 'draft') throw conflict('contract_draft');
   const sheets = await checkSheets(db, actor.companyId, contract, inputs, prefixOf);
   const madeAt = await insertSheets(db, actor, contract, sheets);

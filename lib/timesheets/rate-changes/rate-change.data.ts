@@ -70,7 +70,7 @@ function reaching<T>(
 ): Promise<T> {
   if (apply === 'none') return save(actor);
   return tenant(actor, async (db) => {
-    const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+    const contract = await lockContract(db, actor, contractId, editsRates);
     await lockAdjustments(db, actor, [contractId]);
     const touched = await touchedSheets(db, actor, contract, ratesAfter(contract, change));
     if (seen && seen !== stampOf(touched)) throw conflict('rate_preview_changed');

@@ -6,7 +6,7 @@ import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
 import { formatHours } from '@/lib/money/amount';
-import { seesEveryTimesheet, writesTimesheet } from '@/lib/timesheets/policy';
+import { createsTimesheet, seesEveryTimesheet } from '@/lib/timesheets/policy';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 import { type ContractWeeks, lookBackDays, openWeeks } from '@/lib/timesheets/weeks/weeks';
 
@@ -22,7 +22,7 @@ export const listContractWeeks = (actor: Actor, contractId: string): Promise<Con
  * contract, or else of the actor's own.
  */
 export function weeksSql(actor: Actor, contractId?: string): Scalar<WeeksRow[] | null> {
-  if (contractId === undefined && !writesTimesheet(actor, 'create', { ownerId: actor.userId })) return Prisma.sql`null`;
+  if (contractId === undefined && !createsTimesheet(actor, { ownerId: actor.userId })) return Prisma.sql`null`;
   const since = addDays(actor.today, -lookBackDays - 7);
   const asked =
     contractId === undefined
@@ -50,7 +50,7 @@ export function weeksSql(actor: Actor, contractId?: string): Scalar<WeeksRow[] |
 /** Turns the result of `weeksSql` for the same contract into weeks. */
 export function toWeeks(actor: Actor, rows: readonly WeeksRow[] | null, contractId?: string): ContractWeeks[] {
   const weeks = (rows ?? [])
-    .filter((row) => writesTimesheet(actor, 'create', { ownerId: row.consultant_id }))
+    .filter((row) => createsTimesheet(actor, { ownerId: row.consultant_id }))
     .map((row) => weeksOf(actor, row));
   if (contractId !== undefined) return weeks;
   return weeks.filter(

@@ -111,7 +111,9 @@ function seesAddress(sight: ModelSight, to: Recipient): boolean {
 
 /** Whether there can be a record that they may change. */
 const edits = (actor: Actor, model: RuleModel, answers: AnswerFieldsSeen | null): boolean =>
-  model === 'form' ? answers !== null && editsAnswer(answers.reader, actor.userId) : canAny(actor, toEdit[model]);
+  model === 'form'
+    ? answers !== null && editsAnswer(answers.reader, { authorId: actor.userId })
+    : canAny(actor, toEdit[model]);
 
 function steps(actor: Actor, model: RuleModel, status: string, answers: AnswerFieldsSeen | null): boolean {
   if (model !== 'form') return canAny(actor, toStep[model]?.[status] ?? toEdit[model]);

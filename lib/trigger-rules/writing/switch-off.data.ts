@@ -3,15 +3,13 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { lockRow } from '@/lib/db/lock-row';
 import { conflict } from '@/lib/problem/problem';
-import { findRule } from '@/lib/trigger-rules/find.data';
+import { lockRule } from '@/lib/trigger-rules/find.data';
 
 /** Switches a rule off, even if its definition cannot be read. @throws Problem 404, 409 if it is off already. */
 export function switchOffRule(actor: Actor, id: string, reason: string): Promise<void> {
   return tenant(actor, async (db) => {
-    await lockRow(db, 'trigger_rules', actor.companyId, id);
-    const { rule, formId } = await findRule(db, actor, id);
+    const { rule, formId } = await lockRule(db, actor, id);
     if (!rule.enabled) throw conflict('rule_is_off');
     await db.triggerRule.update({
       where: keyOf(actor, id),

@@ -8,7 +8,7 @@ import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.dat
 import { plainHeading } from '@/lib/users/import/headings';
 import type { RowContext } from '@/lib/users/import/read-row';
 import type { ImportOptions } from '@/lib/users/import/schema';
-import { mayGiveRole } from '@/lib/users/policy';
+import { givesRole } from '@/lib/users/policy';
 
 /** Reads the company's current rules, for every row of a file. @throws Problem 422 and 403 as `checkGiving`. */
 export function readContext(
@@ -29,7 +29,7 @@ export function readContext(
       // A starting role is found by its name in every language: the file's author may have read another one.
       roles: new Map(
         roles.flatMap((role) => {
-          const named = { id: role.id, mayBeGiven: mayGiveRole(actor, role.permissions) };
+          const named = { id: role.id, mayBeGiven: givesRole(actor, role.permissions) };
           const names = [
             ...(role.key ? locales.map(({ code }) => roleName(role, translatorFor(code, 'roles'))) : []),
             role.name,

@@ -2,7 +2,7 @@ export const contracts = [
   {
     name: 'A recruiter sees everybody’s submissions',
     within: 'lib/submissions/find.data.ts',
-    from: "canWithSubmission(actor, 'view') ? actor.userId : { in: [] }",
+    from: 'seesOwnSubmissions(actor) ? actor.userId : { in: [] }',
     to: '{ not: undefined }',
     tests: ['lib/submissions/scope', 'lib/submissions/list'],
   },

@@ -93,14 +93,14 @@ export const margins = [
   {
     name: 'A submission below the floor is accepted unasked',
     within: 'lib/submissions/status.data.ts',
-    from: "if (input.status === 'accepted') await holdToFloor(db, actor, floorSubjectOf(current));",
+    from: "if (input.status === 'accepted') await checkFloor(db, actor, floorSubjectOf(current));",
     to: '',
     tests: ['lib/margins/data', 'lib/margins/requests'],
   },
   {
     name: 'A contract below the floor is activated unasked',
     within: 'lib/contracts/status.data.ts',
-    from: "if (current.status === 'draft' && input.status === 'active') await holdContractToFloor(db, actor, current);",
+    from: "if (current.status === 'draft' && input.status === 'active') await checkContractFloor(db, actor, current);",
     to: '',
     tests: ['lib/margins/data', 'lib/margins/requests'],
   },

@@ -16,14 +16,14 @@ import { findMarginFloor } from '@/lib/margins/data';
 import { overridesFloor } from '@/lib/margins/policy';
 import { contractorRoles } from '@/lib/placements/invite.data';
 import { getSubmission } from '@/lib/submissions/data';
-import { canWithSubmission } from '@/lib/submissions/policy';
+import { convertsSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { accountStatus } from '@/lib/users/find.data';
 
 /** The conversion of a submission: the data that the contract takes over, and the form for the rest. */
 export async function ConvertPage({ actor, submissionId }: { actor: Actor; submissionId: string }) {
   const submission = await orNotFound(getSubmission(actor, submissionId));
-  if (!canWithSubmission(actor, 'convert', submission.owner.id)) forbidden();
+  if (!convertsSubmission(actor, { ownerId: submission.owner.id })) forbidden();
   const t = await getTranslations('contracts');
   return (
     <>

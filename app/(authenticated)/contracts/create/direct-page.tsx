@@ -11,7 +11,7 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import { currencies } from '@/lib/money/currencies';
 import { can } from '@/lib/permissions';
 import { listSubmissions } from '@/lib/submissions/list.data';
-import { canWithSubmission } from '@/lib/submissions/policy';
+import { convertsSubmission, convertsSubmissions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 
 /** The number of submissions waiting to be converted that are offered at once. */
@@ -20,7 +20,7 @@ const offered = 5;
 /** A new contract: the submissions that could be converted, and the form for a contract without a submission. */
 export async function DirectPage({ actor }: { actor: Actor }) {
   const t = await getTranslations('contracts');
-  const waiting = canWithSubmission(actor, 'convert') ? await listAccepted(actor) : [];
+  const waiting = convertsSubmissions(actor) ? await listAccepted(actor) : [];
   return (
     <>
       <PageHead
@@ -63,5 +63,5 @@ async function DirectForm({ actor }: { actor: Actor }) {
 async function listAccepted(actor: Actor): Promise<Submission[]> {
   const sort = { field: 'updated_at', direction: 'desc' } as const;
   const { rows } = await listSubmissions(actor, { limit: offered + 1, sort, filter: { status: ['accepted'] } });
-  return rows.filter((row) => canWithSubmission(actor, 'convert', row.owner.id));
+  return rows.filter((row) => convertsSubmission(actor, { ownerId: row.owner.id }));
 }

@@ -4,12 +4,12 @@ import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { listDocuments } from '@/lib/documents/data';
-import { canWithDocuments } from '@/lib/documents/policy';
+import { addsDocumentsOf } from '@/lib/documents/policy';
 import { documentQuery } from '@/lib/documents/schema';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 
-/** A person's newest 200 documents, for actors who may see them: `canWithDocuments(actor, 'view', userId)`. */
+/** A person's newest 200 documents, for actors who may see them: `seesDocumentsOf(actor, { userId })`. */
 export async function DocumentsTab({ actor, userId }: { actor: Actor; userId: string }) {
   const translate = await getTranslations('references');
   const [page, types, wordOf] = await Promise.all([
@@ -26,7 +26,7 @@ export async function DocumentsTab({ actor, userId }: { actor: Actor; userId: st
         documents={page.rows}
         userId={userId}
         isOwn={actor.userId === userId}
-        canAdd={canWithDocuments(actor, 'create', userId)}
+        canAdd={addsDocumentsOf(actor, { userId })}
         types={types.map(({ key, label }) => ({ value: key, label }))}
         typeName={typeName}
         today={actor.today}

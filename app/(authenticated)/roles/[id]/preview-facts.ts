@@ -1,7 +1,7 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
 import { isPermission, type Permission } from '@/lib/permissions';
-import { canWithSubmission } from '@/lib/submissions/policy';
+import { seesEverySubmission, seesOwnSubmissions } from '@/lib/submissions/policy';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
 /** Which amounts a screen shows; `margin` is null if the screen never has one. */
@@ -21,7 +21,7 @@ export function moneyShown(permissions: readonly string[]): ScreenMoney[] {
   const holder = holderOf(permissions);
   const { bill, margin } = moneySeen(holder);
   const screens: (ScreenMoney | false)[] = [
-    canWithSubmission(holder, 'view') && {
+    (seesEverySubmission(holder) || seesOwnSubmissions(holder)) && {
       screen: 'submissions',
       shown: { bill_rate: true, pay_rate: true, margin },
     },

@@ -2,7 +2,7 @@ import { AttachmentList } from '@/components/attachments/attachment-list';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/actor';
 import { listAttachments } from '@/lib/attachments/data';
-import { canWithSubmission } from '@/lib/submissions/policy';
+import { editsSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 
 /** The files of a submission, such as CVs and references. */
@@ -13,7 +13,7 @@ export async function FilesTab({ actor, submission }: { actor: Actor; submission
       <AttachmentList
         parent={{ submissionId: submission.id }}
         attachments={attachments}
-        canEdit={canWithSubmission(actor, 'edit', submission.owner.id)}
+        canEdit={editsSubmission(actor, { ownerId: submission.owner.id })}
       />
     </ClientMessages>
   );

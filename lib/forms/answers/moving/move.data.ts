@@ -87,7 +87,7 @@ interface Plan extends Moved {
 async function planMove(db: Db, actor: Actor, found: Found): Promise<Plan> {
   const { row, status, reader, definition, values } = found;
   const { published } = row.form;
-  if (!editsAnswer(reader, row.createdBy)) throw forbidden();
+  if (!editsAnswer(reader, { authorId: row.createdBy })) throw forbidden();
   if (row.form.archivedAt) throw conflict('form_archived');
   if (status !== 'draft') throw conflict('answer_not_open', { status: `@statuses.form_submission.${status}` });
   if (published === null || published <= row.formVersion.number) throw conflict('answer_newest');
