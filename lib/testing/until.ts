@@ -18,6 +18,21 @@ export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 2
   return Date.now() - begin;
 }
 
+/** For how long a race is run, and how often at least, however busy the machine is. */
+const raceMs = 3_000;
+const fewestRounds = 3;
+
+/**
+ * Runs a race again and again for some seconds: a fixed number of rounds would be too few on one machine and time out on
+ * another.
+ *
+ * @param most how often at most, where something limits it
+ */
+export async function raceForAWhile(round: (number: number) => Promise<void>, { most = Infinity } = {}): Promise<void> {
+  const end = Date.now() + raceMs;
+  for (let number = 0; number < most && (number < fewestRounds || Date.now() < end); number += 1) await round(number);
+}
+
 /** Resolves once this many transactions of this test's database wait for a lock that another holds. */
 export async function untilWaiting(count: number): Promise<void> {
   await until(async () => {

@@ -13,6 +13,7 @@ import { rateBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
+import { raceForAWhile } from '@/lib/testing/until';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustments/adjustment-schema';
 import type { RatePreview } from '@/lib/timesheets/rate-changes/rate-preview';
@@ -152,7 +153,7 @@ describe('a change of rates', () => {
   });
 
   it('that takes a rate away while time at it is submitted leaves none without a rate', async () => {
-    for (let round = 0; round < 10; round++) {
+    await raceForAWhile(async (round) => {
       const contract = await makeBookableContract(ours);
       const { data: standby } = await add(contract, { rate_type: 'standby', effective_from: '2026-11-02' });
       const { id } = await makeSheet(ours, contract, 'draft', {
@@ -169,7 +170,7 @@ describe('a change of rates', () => {
       expect(await read(id)).toMatchObject(
         submitted.status === 200 ? { status: 'submitted', bill_total: '300.00' } : { status: 'draft' },
       );
-    }
+    });
   });
 
   it('rates overtime anew with the rest of its week', async () => {
@@ -227,7 +228,7 @@ describe('a change of rates', () => {
   });
 
   it('has one winner with an approval of the same week, and no hour at both rates', async () => {
-    for (let round = 0; round < 10; round++) {
+    await raceForAWhile(async () => {
       const contract = await makeBookableContract(ours);
       const { id } = await makeWeek(contract, 'submitted');
       const [saved] = await Promise.all([
@@ -239,7 +240,7 @@ describe('a change of rates', () => {
       expect([bill, waiting.map((one) => one.bill_amount)]).toEqual(
         waiting.length > 0 ? ['1360.00', ['240.00']] : ['1600.00', []],
       );
-    }
+    });
   });
 });
 
