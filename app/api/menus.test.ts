@@ -21,6 +21,7 @@ const rows = (): [list: string, id: string][] => [
   ['clients', records.client],
   ['contracts', records.contract],
   ['invoices', records.draftInvoice],
+  ['pay_runs', records.payRun],
   ['roles', records.role],
   ['submissions', records.submission],
   ['timesheets', records.submittedTimesheet],

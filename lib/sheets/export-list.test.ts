@@ -3,6 +3,7 @@ import * as submissions from '@/app/api/v1/candidate-submissions/export/route';
 import * as clients from '@/app/api/v1/clients/export/route';
 import * as contracts from '@/app/api/v1/contracts/export/route';
 import * as invoices from '@/app/api/v1/invoices/export/route';
+import * as payRuns from '@/app/api/v1/pay-runs/export/route';
 import * as timesheets from '@/app/api/v1/timesheets/export/route';
 import * as users from '@/app/api/v1/users/export/route';
 import { columnsOf } from '@/lib/fields/list';
@@ -20,7 +21,16 @@ beforeAll(async () => {
   await makeRecords(ours);
 });
 
-const routes = { audit_log: audit, submissions, clients, contracts, invoices, timesheets, users } as const;
+const routes = {
+  audit_log: audit,
+  submissions,
+  clients,
+  contracts,
+  invoices,
+  timesheets,
+  users,
+  pay_runs: payRuns,
+} as const;
 const lists = Object.entries(routes).map(([list, { GET }]) => [list as keyof typeof routes, GET] as const);
 const columnsIn = (list: keyof typeof routes): string[] => columnsOf<string>(fieldLists[list]);
 const labelOf = (list: keyof typeof routes, field: string, locale = 'en-US') =>

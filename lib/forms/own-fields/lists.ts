@@ -5,6 +5,7 @@ import { contractFields } from '@/lib/contracts/fields';
 import type { FieldList } from '@/lib/fields/list';
 import { formFields } from '@/lib/forms/fields';
 import { invoiceFields } from '@/lib/invoices/fields';
+import { payRunFields } from '@/lib/pay-runs/fields';
 import { roleFields } from '@/lib/roles/fields';
 import { submissionFields } from '@/lib/submissions/fields';
 import { timesheetFields } from '@/lib/timesheets/fields';
@@ -22,6 +23,7 @@ export const fieldLists = {
   companies: companyFields.list,
   forms: formFields.list,
   roles: roleFields.list,
+  pay_runs: payRunFields.list,
 } as const satisfies Record<string, FieldList>;
 
 export type ListId = keyof typeof fieldLists;

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { NewPayRun } from '@/components/pay-runs/new-pay-run';
 import { PayLayout } from '@/components/pay-runs/pay-layout';
 import { PayRunTable } from '@/components/pay-runs/pay-run-table';
+import { PayRunToolbar } from '@/components/pay-runs/pay-run-toolbar';
 import { AgreementFacts } from '@/components/self-billing/agreement-facts';
 import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -12,6 +13,8 @@ import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { addDays } from '@/lib/calendar/days';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { expenseCode } from '@/lib/pay-runs/columns';
@@ -38,7 +41,9 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
   const [t, params] = [await getTranslations('pay_runs'), await searchParams];
   const all = seesEveryPayRun(actor);
   if (params.show === ownInvoices && !all) return <AllOwnInvoices actor={actor} params={params} />;
-  const { page, list } = await pageList('/pay-runs', params, payRunQuery, (query) => listPayRuns(actor, query));
+  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.pay_runs, (inside) =>
+    pageList('/pay-runs', params, payRunQuery, (query) => listPayRuns(inside, query)),
+  );
   const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
   return (
     <ClientMessages namespaces={['pay_runs', 'validation']}>
@@ -54,10 +59,12 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
           </>
         }
       />
+      <PayRunToolbar exports={can(actor, 'export_pay_runs')} columns={columns} />
       <PayRunTable
+        actor={actor}
         page={page}
         list={list}
-        all={all}
+        columns={columns}
         empty={<EmptyState title={t('empty.title')} text={t(all ? 'empty.text' : 'empty.own')} />}
       />
       {!all && <OwnInvoices actor={actor} />}

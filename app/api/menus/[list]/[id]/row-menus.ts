@@ -3,6 +3,7 @@ import { menuOf as companyMenu } from '@/components/companies/company-actions';
 import { menuOf as contractMenu } from '@/components/contracts/contract-actions';
 import { menuOf as formMenu } from '@/components/forms/form-actions';
 import { actionTexts, menuOf as invoiceMenu } from '@/components/invoices/invoice-actions';
+import { rowMenuOf as payRunMenu } from '@/components/pay-runs/pay-run-actions';
 import { menuOf as roleMenu } from '@/components/roles/role-actions';
 import { rowMenuOf as submissionMenu } from '@/components/submissions/submission-actions';
 import { rowMenuOf as timesheetMenu } from '@/components/timesheets/timesheet-actions';
@@ -22,8 +23,11 @@ import { countHoldings } from '@/lib/hand-over/data';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
+import { getPayRun } from '@/lib/pay-runs/data';
+import { payRunActions } from '@/lib/pay-runs/policy';
 import { getRole } from '@/lib/roles/data';
 import { roleActions } from '@/lib/roles/policy';
+import { getSelfBilling } from '@/lib/self-billing/data';
 import { getSubmission } from '@/lib/submissions/data';
 import { getTimesheet } from '@/lib/timesheets/data';
 import { getUser } from '@/lib/users/data';
@@ -55,6 +59,12 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
     const invoice = await getInvoice(actor, id);
     const texts = actionTexts(t('invoices'), locale);
     return invoiceMenu(invoice, invoiceActions(actor, invoice), texts);
+  },
+  pay_runs: async ({ actor, id, t }) => {
+    const run = await getPayRun(actor, id);
+    const allowed = payRunActions(actor, run);
+    const reopen = allowed.reopen && (await getSelfBilling(actor, id)).invoices.length === 0;
+    return payRunMenu(run, { ...allowed, reopen }, t('pay_runs'));
   },
   roles: async ({ actor, id, locale, t }) => roleMenu(await getRole(actor, id, locale), roleActions(actor), t('roles')),
   submissions: async ({ actor, id, t }) =>
