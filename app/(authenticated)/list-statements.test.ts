@@ -4,6 +4,7 @@ import ContractsPage from '@/app/(authenticated)/contracts/(list)/page';
 import DashboardPage from '@/app/(authenticated)/dashboard/page';
 import InvoicesPage from '@/app/(authenticated)/invoices/(list)/page';
 import AnswersPage from '@/app/(authenticated)/module/[uuid]/(list)/page';
+import PayRunsPage from '@/app/(authenticated)/pay-runs/(list)/page';
 import SubmissionsPage from '@/app/(authenticated)/submissions/(list)/page';
 import TimesheetsPage from '@/app/(authenticated)/timesheets/(list)/page';
 import UsersPage from '@/app/(authenticated)/users/(list)/page';
@@ -54,6 +55,7 @@ const pages: Record<string, ListPage> = {
   users: UsersPage,
   invoices: InvoicesPage,
   timesheets: TimesheetsPage,
+  pay_runs: PayRunsPage,
 };
 
 let ours: TestCompany;
@@ -75,6 +77,7 @@ const copies = {
   invoices: `jsonb_build_object('number', null, 'status', 'draft')`,
   form_submissions: `jsonb_build_object('number', 'A-' || n)`,
   timesheets: `jsonb_build_object('period_start', t.period_start - 7 * n, 'period_end', t.period_end - 7 * n)`,
+  pay_runs: `jsonb_build_object('number', 'P-' || n)`,
   users: `jsonb_build_object('email', 'copy-' || n || '@people.example')`,
 };
 
