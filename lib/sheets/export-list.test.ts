@@ -1,3 +1,4 @@
+import * as accountingExports from '@/app/api/v1/accounting-exports/export/route';
 import * as audit from '@/app/api/v1/audit-log/export/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/export/route';
 import * as clients from '@/app/api/v1/clients/export/route';
@@ -20,7 +21,16 @@ beforeAll(async () => {
   await makeRecords(ours);
 });
 
-const routes = { audit_log: audit, submissions, clients, contracts, invoices, timesheets, users } as const;
+const routes = {
+  audit_log: audit,
+  submissions,
+  clients,
+  contracts,
+  invoices,
+  timesheets,
+  users,
+  accounting_exports: accountingExports,
+} as const;
 const lists = Object.entries(routes).map(([list, { GET }]) => [list as keyof typeof routes, GET] as const);
 const columnsIn = (list: keyof typeof routes): string[] => columnsOf<string>(fieldLists[list]);
 const labelOf = (list: keyof typeof routes, field: string, locale = 'en-US') =>

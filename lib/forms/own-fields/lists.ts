@@ -1,3 +1,4 @@
+import { accountingExportList } from '@/lib/accounting/fields';
 import { auditList } from '@/lib/audit/list';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
@@ -22,6 +23,7 @@ export const fieldLists = {
   companies: companyFields.list,
   forms: formFields.list,
   roles: roleFields.list,
+  accounting_exports: accountingExportList,
 } as const satisfies Record<string, FieldList>;
 
 export type ListId = keyof typeof fieldLists;
