@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 
 const rows = (): [list: string, id: string][] => [
+  ['accounting_exports', records.accountingExport],
   ['clients', records.client],
   ['contracts', records.contract],
   ['invoices', records.draftInvoice],

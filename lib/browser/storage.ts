@@ -10,8 +10,19 @@ export const SESSION_USER_KEY = 'sessionUser';
 /** The time of the last activity in any tab: kept in storage because a sleeping tab gets no messages. */
 export const ACTIVITY_KEY = 'last_activity';
 
-/** The lists with filters beside those of the nouns. */
-const otherLists = ['audit', 'failed_mail', 'margin_override', 'pay_run', 'trigger_rule'] as const;
+/** The lists with filters that are not a noun's own. */
+const otherLists = [
+  'accounting_export',
+  'audit',
+  'bank_statement',
+  'billing_run',
+  'failed_mail',
+  'margin_override',
+  'pay_run',
+  'payment_reminder',
+  'self_billed_invoice',
+  'trigger_rule',
+] as const;
 
 /**
  * The name under which a list keeps its last filters. The specification (section 9) fixes five of these names; the

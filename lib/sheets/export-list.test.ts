@@ -1,3 +1,4 @@
+import * as accountingExports from '@/app/api/v1/accounting-exports/export/route';
 import * as audit from '@/app/api/v1/audit-log/export/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/export/route';
 import * as clients from '@/app/api/v1/clients/export/route';
@@ -29,6 +30,7 @@ const routes = {
   invoices,
   timesheets,
   users,
+  accounting_exports: accountingExports,
   pay_runs: payRuns,
 } as const;
 const lists = Object.entries(routes).map(([list, { GET }]) => [list as keyof typeof routes, GET] as const);

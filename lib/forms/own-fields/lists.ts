@@ -1,3 +1,4 @@
+import { accountingExportList } from '@/lib/accounting/fields';
 import { auditList } from '@/lib/audit/list';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
@@ -23,6 +24,7 @@ export const fieldLists = {
   companies: companyFields.list,
   forms: formFields.list,
   roles: roleFields.list,
+  accounting_exports: accountingExportList,
   pay_runs: payRunFields.list,
 } as const satisfies Record<string, FieldList>;
 

@@ -1,3 +1,4 @@
+import { menuOf as accountingExportMenu } from '@/components/accounting/accounting-actions';
 import { menuOf as clientMenu } from '@/components/clients/client-actions';
 import { menuOf as companyMenu } from '@/components/companies/company-actions';
 import { menuOf as contractMenu } from '@/components/contracts/contract-actions';
@@ -9,6 +10,9 @@ import { rowMenuOf as submissionMenu } from '@/components/submissions/submission
 import { rowMenuOf as timesheetMenu } from '@/components/timesheets/timesheet-actions';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { menuOf as userMenu } from '@/components/users/user-actions';
+import { getChart } from '@/lib/accounting/chart.data';
+import { getAccountingExport } from '@/lib/accounting/data';
+import { fileFormats } from '@/lib/accounting/files/uses-datev';
 import type { Actor } from '@/lib/actor';
 import { getClient } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
@@ -46,6 +50,10 @@ export type ListWithMenus = Exclude<keyof typeof fieldLists, 'audit_log'>;
 
 /** What each list's menu of one row is made of; each finds the row as its record's page does. @throws Problem 404. */
 const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> = {
+  accounting_exports: async ({ actor, id, t }) => {
+    const [record, chart] = [await getAccountingExport(actor, id), await getChart(actor)];
+    return accountingExportMenu(record, t('accounting'), { formats: fileFormats(actor.company, chart) });
+  },
   clients: async ({ actor, id, t }) => clientMenu(await getClient(actor, id), clientActions(actor), t('clients')),
   companies: async ({ actor, id, t }) =>
     companyMenu(await getCompany(actor, id), companyActions(actor), t('companies')),
