@@ -24,6 +24,7 @@ const rows = (): [list: string, id: string][] => [
   ['invoices', records.draftInvoice],
   ['pay_runs', records.payRun],
   ['roles', records.role],
+  ['self_billed_invoices', records.selfBilledInvoice],
   ['submissions', records.submission],
   ['timesheets', records.submittedTimesheet],
   ['users', records.invited],

@@ -8,6 +8,7 @@ import { formFields } from '@/lib/forms/fields';
 import { invoiceFields } from '@/lib/invoices/fields';
 import { payRunFields } from '@/lib/pay-runs/fields';
 import { roleFields } from '@/lib/roles/fields';
+import { selfBilledList } from '@/lib/self-billing/fields';
 import { submissionFields } from '@/lib/submissions/fields';
 import { timesheetFields } from '@/lib/timesheets/fields';
 import { userFields } from '@/lib/users/fields';
@@ -26,6 +27,7 @@ export const fieldLists = {
   roles: roleFields.list,
   accounting_exports: accountingExportList,
   pay_runs: payRunFields.list,
+  self_billed_invoices: selfBilledList,
 } as const satisfies Record<string, FieldList>;
 
 export type ListId = keyof typeof fieldLists;

@@ -6,6 +6,7 @@ import { menuOf as formMenu } from '@/components/forms/form-actions';
 import { actionTexts, menuOf as invoiceMenu } from '@/components/invoices/invoice-actions';
 import { rowMenuOf as payRunMenu } from '@/components/pay-runs/pay-run-actions';
 import { menuOf as roleMenu } from '@/components/roles/role-actions';
+import { menuOf as selfBilledMenu } from '@/components/self-billing/self-billed-actions';
 import { rowMenuOf as submissionMenu } from '@/components/submissions/submission-actions';
 import { rowMenuOf as timesheetMenu } from '@/components/timesheets/timesheet-actions';
 import type { MenuEntry } from '@/components/ui/action/action';
@@ -31,7 +32,8 @@ import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
 import { getRole } from '@/lib/roles/data';
 import { roleActions } from '@/lib/roles/policy';
-import { getSelfBilling } from '@/lib/self-billing/data';
+import { getSelfBilled, getSelfBilling } from '@/lib/self-billing/data';
+import { listCompleteFormats } from '@/lib/self-billing/e-invoice.data';
 import { getSubmission } from '@/lib/submissions/data';
 import { getTimesheet } from '@/lib/timesheets/data';
 import { getUser } from '@/lib/users/data';
@@ -75,6 +77,8 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
     return payRunMenu(run, { ...allowed, reopen }, t('pay_runs'));
   },
   roles: async ({ actor, id, locale, t }) => roleMenu(await getRole(actor, id, locale), roleActions(actor), t('roles')),
+  self_billed_invoices: async ({ actor, id, t }) =>
+    selfBilledMenu(await getSelfBilled(actor, id), t('self_billing'), await listCompleteFormats(actor, id)),
   submissions: async ({ actor, id, t }) =>
     submissionMenu(actor, await getSubmission(actor, id), { t: t('submissions'), status: t('statuses.submission') }),
   timesheets: async ({ actor, id, t }) => timesheetMenu(actor, await getTimesheet(actor, id), t('timesheets')),
