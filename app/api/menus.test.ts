@@ -23,6 +23,7 @@ const rows = (): [list: string, id: string][] => [
   ['contracts', records.contract],
   ['invoices', records.draftInvoice],
   ['pay_runs', records.payRun],
+  ['reminders', records.reminder],
   ['roles', records.role],
   ['self_billed_invoices', records.selfBilledInvoice],
   ['submissions', records.submission],

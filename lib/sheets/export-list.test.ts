@@ -5,6 +5,7 @@ import * as clients from '@/app/api/v1/clients/export/route';
 import * as contracts from '@/app/api/v1/contracts/export/route';
 import * as invoices from '@/app/api/v1/invoices/export/route';
 import * as payRuns from '@/app/api/v1/pay-runs/export/route';
+import * as reminders from '@/app/api/v1/reminders/export/route';
 import * as selfBilled from '@/app/api/v1/self-billed-invoices/export/route';
 import * as timesheets from '@/app/api/v1/timesheets/export/route';
 import * as users from '@/app/api/v1/users/export/route';
@@ -33,6 +34,7 @@ const routes = {
   users,
   accounting_exports: accountingExports,
   pay_runs: payRuns,
+  reminders,
   self_billed_invoices: selfBilled,
 } as const;
 const lists = Object.entries(routes).map(([list, { GET }]) => [list as keyof typeof routes, GET] as const);

@@ -7,6 +7,7 @@ import type { FieldList } from '@/lib/fields/list';
 import { formFields } from '@/lib/forms/fields';
 import { invoiceFields } from '@/lib/invoices/fields';
 import { payRunFields } from '@/lib/pay-runs/fields';
+import { reminderFields } from '@/lib/reminders/fields';
 import { roleFields } from '@/lib/roles/fields';
 import { selfBilledList } from '@/lib/self-billing/fields';
 import { submissionFields } from '@/lib/submissions/fields';
@@ -27,6 +28,7 @@ export const fieldLists = {
   roles: roleFields.list,
   accounting_exports: accountingExportList,
   pay_runs: payRunFields.list,
+  reminders: reminderFields.list,
   self_billed_invoices: selfBilledList,
 } as const satisfies Record<string, FieldList>;
 

@@ -5,6 +5,7 @@ import { menuOf as contractMenu } from '@/components/contracts/contract-actions'
 import { menuOf as formMenu } from '@/components/forms/form-actions';
 import { actionTexts, menuOf as invoiceMenu } from '@/components/invoices/invoice-actions';
 import { rowMenuOf as payRunMenu } from '@/components/pay-runs/pay-run-actions';
+import { menuOf as reminderMenu } from '@/components/reminders/reminder-actions';
 import { menuOf as roleMenu } from '@/components/roles/role-actions';
 import { menuOf as selfBilledMenu } from '@/components/self-billing/self-billed-actions';
 import { rowMenuOf as submissionMenu } from '@/components/submissions/submission-actions';
@@ -30,6 +31,7 @@ import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
+import { getReminder } from '@/lib/reminders/data';
 import { getRole } from '@/lib/roles/data';
 import { roleActions } from '@/lib/roles/policy';
 import { getSelfBilled, getSelfBilling } from '@/lib/self-billing/data';
@@ -76,6 +78,7 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
     const reopen = allowed.reopen && (await getSelfBilling(actor, id)).invoices.length === 0;
     return payRunMenu(run, { ...allowed, reopen }, t('pay_runs'));
   },
+  reminders: async ({ actor, id, t }) => reminderMenu(actor, await getReminder(actor, id), t('reminders')),
   roles: async ({ actor, id, locale, t }) => roleMenu(await getRole(actor, id, locale), roleActions(actor), t('roles')),
   self_billed_invoices: async ({ actor, id, t }) =>
     selfBilledMenu(await getSelfBilled(actor, id), t('self_billing'), await listCompleteFormats(actor, id)),
