@@ -71,7 +71,7 @@ export const pay = [
   },
   {
     name: 'A row’s menu offers to take back the approval of an invoiced pay run',
-    within: 'app/api/menus/[list]/[id]/row-menus.ts',
+    within: 'app/api/menus',
     from: 'allowed.reopen && (await getSelfBilling(actor, id)).invoices.length === 0',
     to: 'allowed.reopen',
     tests: ['lib/pay-runs/list'],
