@@ -1,5 +1,6 @@
 import * as accountingExports from '@/app/api/v1/accounting-exports/export/route';
 import * as audit from '@/app/api/v1/audit-log/export/route';
+import * as billingRuns from '@/app/api/v1/billing-runs/export/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/export/route';
 import * as clients from '@/app/api/v1/clients/export/route';
 import * as contracts from '@/app/api/v1/contracts/export/route';
@@ -30,6 +31,7 @@ const routes = {
   timesheets,
   users,
   accounting_exports: accountingExports,
+  billing_runs: billingRuns,
 } as const;
 const lists = Object.entries(routes).map(([list, { GET }]) => [list as keyof typeof routes, GET] as const);
 const columnsIn = (list: keyof typeof routes): string[] => columnsOf<string>(fieldLists[list]);

@@ -1,5 +1,6 @@
 import { accountingExportList } from '@/lib/accounting/fields';
 import { auditList } from '@/lib/audit/list';
+import { billingRunFields } from '@/lib/billing-runs/fields';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
 import { contractFields } from '@/lib/contracts/fields';
@@ -24,6 +25,7 @@ export const fieldLists = {
   forms: formFields.list,
   roles: roleFields.list,
   accounting_exports: accountingExportList,
+  billing_runs: billingRunFields.list,
 } as const satisfies Record<string, FieldList>;
 
 export type ListId = keyof typeof fieldLists;
