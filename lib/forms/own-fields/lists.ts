@@ -1,5 +1,6 @@
 import { accountingExportList } from '@/lib/accounting/fields';
 import { auditList } from '@/lib/audit/list';
+import { bankStatementFields } from '@/lib/bank-statements/fields';
 import { billingRunFields } from '@/lib/billing-runs/fields';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
@@ -26,6 +27,7 @@ export const fieldLists = {
   roles: roleFields.list,
   accounting_exports: accountingExportList,
   billing_runs: billingRunFields.list,
+  bank_statements: bankStatementFields.list,
 } as const satisfies Record<string, FieldList>;
 
 export type ListId = keyof typeof fieldLists;
