@@ -63,7 +63,7 @@ function useCells(): Record<BillingRunColumn, ListCell<BillingRun>> {
     issued: counted('issued'),
     sent: counted('sent'),
     failed: counted('failed'),
-    amount: {
+    totals: {
       align: 'end',
       card: 'fact',
       wraps: true,

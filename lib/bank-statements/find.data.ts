@@ -2,7 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { bankStatementFields } from '@/lib/bank-statements/fields';
 import type { BankStatement, BankStatementQuery } from '@/lib/bank-statements/schema';
-import { dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { dateRange } from '@/lib/calendar/day-range';
+import { nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -50,11 +51,10 @@ export async function findAccounts(db: Db, actor: Actor): Promise<string[]> {
 const mostAccounts = 100;
 
 function filtersOf({ companyId }: Actor, { filter, search }: BankStatementQuery): Prisma.BankStatementWhereInput[] {
-  const { status, booked_from: from, booked_to: to } = filter;
-  const bookedOn = { ...(from && { gte: dateFromDay(from) }), ...(to && { lte: dateFromDay(to) }) };
+  const bookedOn = dateRange(filter.booked_from, filter.booked_to);
   return [
-    status && { lines: { some: { companyId, status: { in: status } } } },
-    (from || to) && { lines: { some: { companyId, bookedOn } } },
+    filter.status && { lines: { some: { companyId, status: { in: filter.status } } } },
+    bookedOn && { lines: { some: { companyId, bookedOn } } },
     search && {
       // An IBAN is printed in groups of four, and stored without blanks.
       OR: [{ fileName: containsText(search) }, { accountIban: containsText(search.replaceAll(' ', '')) }],

@@ -30,8 +30,12 @@ function cellsFor(locale: string): SheetCells<BillingRunColumn, BillingRun> {
     issued: number((row) => row.counts.issued),
     sent: number((row) => row.counts.sent),
     failed: number((row) => row.counts.failed),
-    // A run can have several currencies, and amounts of two of them are no number.
-    amount: text((row) => row.totals.map(({ amount, currency }) => `${amount} ${currency}`).join('; ')),
+    totals: [
+      number(({ totals: [first, ...others], totals }) =>
+        others.length === 0 ? first?.amount : totals.map(({ currency, amount }) => `${currency} ${amount}`).join('; '),
+      ),
+      text((row) => row.totals.map(({ currency }) => currency).join('; '), { label: 'billing_runs.fields.currency' }),
+    ],
     contract: text((row) => row.contract?.number),
     frequency: text((row) => row.frequency && frequencies(row.frequency)),
   };

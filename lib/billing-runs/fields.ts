@@ -24,7 +24,10 @@ export const billingRunFields = fieldsOf('billing_runs', ['create_invoices', 'is
   issued: counted('issued'),
   sent: counted('sent'),
   failed: counted('failed'),
-  amount: column().listed('fact'),
+  /** The totals of its invoices, tax included: one for each currency. */
+  totals: computed(z.array(z.object({ currency: z.string(), amount: z.string() })))
+    .label('billing_runs.fields.amount')
+    .listed('fact'),
   client: named().optional().given().listed('offered'),
   contract: computed(contractResource.nullable()).listed('offered'),
   /**
@@ -37,8 +40,6 @@ export const billingRunFields = fieldsOf('billing_runs', ['create_invoices', 'is
   period_end: day().given().sorted(),
   /** How many of its invoices are in which state, and how many contracts could not be invoiced, issued or sent. */
   counts: computed(z.object({ draft: count, issued: count, sent: count, failed: count })),
-  /** The totals of its invoices, tax included: one for each currency. */
-  totals: computed(z.array(z.object({ currency: z.string(), amount: z.string() }))),
 });
 
 /** A column of the list of billing runs. */

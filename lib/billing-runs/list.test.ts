@@ -131,7 +131,7 @@ it('is narrowed to what concerns a client', async () => {
 
 describe('its file', () => {
   it('has the filtered rows, each with all that is asked for', async () => {
-    const columns = 'number,period,scope,draft,issued,sent,failed,amount,frequency';
+    const columns = 'number,period,scope,draft,issued,sent,failed,totals,frequency';
     const { head, rows } = await download(exporting.GET, ours.finance, { columns, sort: 'number' });
     expect(head).toEqual([
       'Number',
@@ -143,13 +143,26 @@ describe('its file', () => {
       'Sent',
       'Failed',
       'Amount',
+      'Currency',
       'Invoicing frequency',
     ]);
     expect(rows).toMatchObject([
-      ['BIL-000001', '2026-01-01', '2026-01-31', 'All clients', '1', '0', '0', '0', expect.stringMatching(/ EUR$/), ''],
-      ['BIL-000002', '2026-02-01', '2026-02-28', 'Monthly', '0', '1', '0', '1', '816.00 EUR', 'Monthly'],
-      ['BIL-000003', '2026-02-09', '2026-02-15', expect.any(String), '0', '0', '1', '0', '816.00 USD', ''],
-      ['BIL-000014', '2025-12-01', '2025-12-31', 'Zephyr 50 % Lines', '0', '0', '0', '0', '', ''],
+      [
+        'BIL-000001',
+        '2026-01-01',
+        '2026-01-31',
+        'All clients',
+        '1',
+        '0',
+        '0',
+        '0',
+        expect.stringMatching(/^\d+\.\d\d$/),
+        'EUR',
+        '',
+      ],
+      ['BIL-000002', '2026-02-01', '2026-02-28', 'Monthly', '0', '1', '0', '1', '816.00', 'EUR', 'Monthly'],
+      ['BIL-000003', '2026-02-09', '2026-02-15', expect.any(String), '0', '0', '1', '0', '816.00', 'USD', ''],
+      ['BIL-000014', '2025-12-01', '2025-12-31', 'Zephyr 50 % Lines', '0', '0', '0', '0', '', '', ''],
     ]);
     const filtered = await download(exporting.GET, ours.finance, { 'filter[status]': 'sent', columns: 'number' });
     expect(filtered.rows).toEqual([['BIL-000003']]);

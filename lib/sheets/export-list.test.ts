@@ -6,6 +6,9 @@ import * as submissions from '@/app/api/v1/candidate-submissions/export/route';
 import * as clients from '@/app/api/v1/clients/export/route';
 import * as contracts from '@/app/api/v1/contracts/export/route';
 import * as invoices from '@/app/api/v1/invoices/export/route';
+import * as payRuns from '@/app/api/v1/pay-runs/export/route';
+import * as reminders from '@/app/api/v1/reminders/export/route';
+import * as selfBilled from '@/app/api/v1/self-billed-invoices/export/route';
 import * as timesheets from '@/app/api/v1/timesheets/export/route';
 import * as users from '@/app/api/v1/users/export/route';
 import { columnsOf } from '@/lib/fields/list';
@@ -34,6 +37,9 @@ const routes = {
   accounting_exports: accountingExports,
   billing_runs: billingRuns,
   bank_statements: bankStatements,
+  pay_runs: payRuns,
+  reminders,
+  self_billed_invoices: selfBilled,
 } as const;
 const lists = Object.entries(routes).map(([list, { GET }]) => [list as keyof typeof routes, GET] as const);
 const columnsIn = (list: keyof typeof routes): string[] => columnsOf<string>(fieldLists[list]);
@@ -48,9 +54,9 @@ describe.each(lists)('the export of %s', (list, route) => {
       expect(response.status).toBe(200);
       expect(rows.length).toBeGreaterThan(0);
       expect(new Set(head).size).toBe(head.length);
-      // A period and dates take several columns.
+      // A period and dates take several columns, a link to a file none.
       const whole = columnsIn(list).filter(
-        (field) => !['period', 'dates', 'days', 'payment_terms_days'].includes(field),
+        (field) => !['period', 'dates', 'days', 'payment_terms_days', 'file'].includes(field),
       );
       const headings = head.map((heading) => heading.replace(' (Europe/Dublin)', ''));
       expect(headings).toEqual(expect.arrayContaining(whole.map((field) => labelOf(list, field))));

@@ -205,8 +205,8 @@ export const lists = [
   {
     name: 'A statement has a line on days between two of its lines',
     within: 'lib/bank-statements/find.data.ts',
-    from: '(from || to) && { lines: { some: { companyId, bookedOn } } },',
-    to: `...Object.entries(bookedOn).map(([end, day]) => ({ lines: { some: { companyId, bookedOn: { [end]: day } } } })),`,
+    from: 'bookedOn && { lines: { some: { companyId, bookedOn } } },',
+    to: `...Object.entries(bookedOn ?? {}).map(([end, day]) => ({ lines: { some: { companyId, bookedOn: { [end]: day } } } })),`,
     tests: ['lib/bank-statements/list'],
   },
   {

@@ -56,8 +56,7 @@ const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, acto
 };
 
 /** Any one of these opens a list. */
-export const opensOf = (list: ListWithTicks): readonly Permission[] =>
-  list === 'reminders' ? ['view_invoices'] : fieldLists[list].opens;
+export const opensOf = (list: ListWithTicks): readonly Permission[] => fieldLists[list].opens;
 
 /** What can be done with a list's ticked rows, as far as the state of each allows it, in a locale's words. */
 export const readBulkActions = (list: ListWithTicks, actor: Actor, locale: string): BulkAction[] =>
