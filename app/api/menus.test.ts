@@ -19,6 +19,8 @@ beforeAll(async () => {
 
 const rows = (): [list: string, id: string][] => [
   ['accounting_exports', records.accountingExport],
+  ['bank_statements', records.bankStatement],
+  ['billing_runs', records.billingRun],
   ['clients', records.client],
   ['contracts', records.contract],
   ['invoices', records.draftInvoice],

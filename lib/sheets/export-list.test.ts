@@ -1,5 +1,7 @@
 import * as accountingExports from '@/app/api/v1/accounting-exports/export/route';
 import * as audit from '@/app/api/v1/audit-log/export/route';
+import * as bankStatements from '@/app/api/v1/bank-statements/export/route';
+import * as billingRuns from '@/app/api/v1/billing-runs/export/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/export/route';
 import * as clients from '@/app/api/v1/clients/export/route';
 import * as contracts from '@/app/api/v1/contracts/export/route';
@@ -33,6 +35,8 @@ const routes = {
   timesheets,
   users,
   accounting_exports: accountingExports,
+  billing_runs: billingRuns,
+  bank_statements: bankStatements,
   pay_runs: payRuns,
   reminders,
   self_billed_invoices: selfBilled,
@@ -52,7 +56,7 @@ describe.each(lists)('the export of %s', (list, route) => {
       expect(new Set(head).size).toBe(head.length);
       // A period and dates take several columns, a link to a file none.
       const whole = columnsIn(list).filter(
-        (field) => !['period', 'dates', 'payment_terms_days', 'file'].includes(field),
+        (field) => !['period', 'dates', 'days', 'payment_terms_days', 'file'].includes(field),
       );
       const headings = head.map((heading) => heading.replace(' (Europe/Dublin)', ''));
       expect(headings).toEqual(expect.arrayContaining(whole.map((field) => labelOf(list, field))));
@@ -61,7 +65,7 @@ describe.each(lists)('the export of %s', (list, route) => {
 
   it('has the columns that are asked for, in their order and in the reader’s language', async () => {
     const plain = columnsIn(list).filter((field) =>
-      /^(name|number|email|created_at|ip_address|position|client|updated_at)$/.test(field),
+      /^(name|file_name|number|email|created_at|ip_address|position|client|updated_at)$/.test(field),
     );
     const asked = plain.toReversed();
     const { head, rows } = await download(route, ours.admin, { columns: asked.join(',') }, { 'accept-language': 'fr' });

@@ -1,5 +1,7 @@
 import { accountingExportList } from '@/lib/accounting/fields';
 import { auditList } from '@/lib/audit/list';
+import { bankStatementFields } from '@/lib/bank-statements/fields';
+import { billingRunFields } from '@/lib/billing-runs/fields';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
 import { contractFields } from '@/lib/contracts/fields';
@@ -27,6 +29,8 @@ export const fieldLists = {
   forms: formFields.list,
   roles: roleFields.list,
   accounting_exports: accountingExportList,
+  billing_runs: billingRunFields.list,
+  bank_statements: bankStatementFields.list,
   pay_runs: payRunFields.list,
   reminders: reminderFields.list,
   self_billed_invoices: selfBilledList,

@@ -1,4 +1,9 @@
 import { menuOf as accountingExportMenu } from '@/components/accounting/accounting-actions';
+import {
+  rowMenuOf as statementMenu,
+  nextStepOf as statementStep,
+} from '@/components/bank-statements/statement-actions';
+import { rowMenuOf as billingRunMenu, menuOf as billingSteps } from '@/components/billing-runs/billing-run-actions';
 import { menuOf as clientMenu } from '@/components/clients/client-actions';
 import { menuOf as companyMenu } from '@/components/companies/company-actions';
 import { menuOf as contractMenu } from '@/components/contracts/contract-actions';
@@ -16,6 +21,9 @@ import { getChart } from '@/lib/accounting/chart.data';
 import { getAccountingExport } from '@/lib/accounting/data';
 import { fileFormats } from '@/lib/accounting/files/uses-datev';
 import type { Actor } from '@/lib/actor';
+import { getBankStatement } from '@/lib/bank-statements/data';
+import { getBillingRun } from '@/lib/billing-runs/data';
+import { stepsFor } from '@/lib/billing-runs/policy';
 import { getClient } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { getCompany } from '@/lib/companies/data';
@@ -57,6 +65,15 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
   accounting_exports: async ({ actor, id, t }) => {
     const [record, chart] = [await getAccountingExport(actor, id), await getChart(actor)];
     return accountingExportMenu(record, t('accounting'), { formats: fileFormats(actor.company, chart) });
+  },
+  bank_statements: async ({ actor, id, t }) => {
+    const [statement, words] = [await getBankStatement(actor, id), t('bank_statements')];
+    return statementMenu(statement, actor.impersonation ? null : statementStep(statement, words), words);
+  },
+  billing_runs: async ({ actor, id, t }) => {
+    const [run, words] = [await getBillingRun(actor, id), t('billing_runs')];
+    const steps = actor.impersonation ? [] : stepsFor(actor, run);
+    return billingRunMenu(run, billingSteps(run, steps, words), words);
   },
   clients: async ({ actor, id, t }) => clientMenu(await getClient(actor, id), clientActions(actor), t('clients')),
   companies: async ({ actor, id, t }) =>
