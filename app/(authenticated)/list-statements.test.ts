@@ -4,6 +4,8 @@ import ContractsPage from '@/app/(authenticated)/contracts/(list)/page';
 import DashboardPage from '@/app/(authenticated)/dashboard/page';
 import InvoicesPage from '@/app/(authenticated)/invoices/(list)/page';
 import AnswersPage from '@/app/(authenticated)/module/[uuid]/(list)/page';
+import PayRunsPage from '@/app/(authenticated)/pay-runs/(list)/page';
+import SelfBilledInvoicesPage from '@/app/(authenticated)/pay-runs/self-billed-invoices/(list)/page';
 import SubmissionsPage from '@/app/(authenticated)/submissions/(list)/page';
 import TimesheetsPage from '@/app/(authenticated)/timesheets/(list)/page';
 import UsersPage from '@/app/(authenticated)/users/(list)/page';
@@ -16,6 +18,7 @@ import { system } from '@/lib/db/client';
 import { readModuleMenu } from '@/lib/forms/menu.data';
 import { fieldLists, isListId } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
+import { currencies } from '@/lib/money/currencies';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { recordStatements } from '@/lib/testing/statements';
@@ -43,6 +46,8 @@ const sessionAndList = 5;
 const openWeeks = 1;
 /** The list of invoices asks for its sums; like the total, they are kept until something changes. */
 const sums = 1;
+/** A list without a search index reads which rows and the rows themselves at once. */
+const rowsAtOnce = -1;
 /** The list of a form's answers reads the form before its own transaction, above the page, in case it is missing. */
 const formBefore = 1;
 const AnswersListPage: ListPage = (props) =>
@@ -54,6 +59,8 @@ const pages: Record<string, ListPage> = {
   users: UsersPage,
   invoices: InvoicesPage,
   timesheets: TimesheetsPage,
+  pay_runs: PayRunsPage,
+  self_billed_invoices: SelfBilledInvoicesPage,
 };
 
 let ours: TestCompany;
@@ -75,6 +82,9 @@ const copies = {
   invoices: `jsonb_build_object('number', null, 'status', 'draft')`,
   form_submissions: `jsonb_build_object('number', 'A-' || n)`,
   timesheets: `jsonb_build_object('period_start', t.period_start - 7 * n, 'period_end', t.period_end - 7 * n)`,
+  // A run has one for each currency.
+  self_billed_invoices: `jsonb_build_object('number', 'N-' || n, 'number_seq', n, 'currency', ('{${currencies.filter((code) => code !== 'EUR').slice(0, 30)}}'::text[])[n])`,
+  pay_runs: `jsonb_build_object('number', 'P-' || n)`,
   users: `jsonb_build_object('email', 'copy-' || n || '@people.example')`,
 };
 
@@ -93,7 +103,7 @@ const open = (page: ListPage, params: ListParams = {}) =>
   recordStatements(() => page({ searchParams: Promise.resolve(params) }));
 
 describe.each(Object.entries(pages))('the page of %s', (name, page) => {
-  const more: Record<string, number> = { timesheets: openWeeks, invoices: sums };
+  const more: Record<string, number> = { timesheets: openWeeks, invoices: sums, self_billed_invoices: rowsAtOnce };
   const needed = sessionAndList + (more[name] ?? 0);
   /** The number of statements that are not repeated while nothing changes: the total, and the sums of invoices. */
   const held = 1 + (name === 'invoices' ? sums : 0);

@@ -18,10 +18,16 @@ beforeAll(async () => {
 });
 
 const rows = (): [list: string, id: string][] => [
+  ['accounting_exports', records.accountingExport],
+  ['bank_statements', records.bankStatement],
+  ['billing_runs', records.billingRun],
   ['clients', records.client],
   ['contracts', records.contract],
   ['invoices', records.draftInvoice],
+  ['pay_runs', records.payRun],
+  ['reminders', records.reminder],
   ['roles', records.role],
+  ['self_billed_invoices', records.selfBilledInvoice],
   ['submissions', records.submission],
   ['timesheets', records.submittedTimesheet],
   ['users', records.invited],

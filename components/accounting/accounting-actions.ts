@@ -1,14 +1,31 @@
 import type { MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom } from '@/components/ui/action/menu-entries';
-import type { AccountingExportRecord } from '@/lib/accounting/schema';
+import type { AccountingExportRecord, AccountingFormat } from '@/lib/accounting/schema';
 import type { Translator } from '@/lib/i18n/translator';
 
+/** The address of the file of an export. */
+export const fileOf = ({ id }: Pick<AccountingExportRecord, 'id'>, format: AccountingFormat): string =>
+  `/api/v1/accounting-exports/${id}/file?format=${format}`;
+
+interface MenuOptions {
+  /** The files that the menu offers; the record's page has a button for each. */
+  formats?: readonly AccountingFormat[];
+  /** The page to open after the export is deleted. */
+  afterDelete?: string;
+}
+
 /**
- * The menu of an export. Only the last export can be deleted, and only while nobody has its file. @param t of the
- * namespace `accounting`.
+ * The menu of an export, for its row or its record. Only the last export can be deleted, and only while nobody has its
+ * file. @param t of the namespace `accounting`.
  */
-export const menuOf = ({ id, number, can_delete: canDelete }: AccountingExportRecord, t: Translator): MenuEntry[] =>
-  entriesFrom([
+export function menuOf(
+  record: Pick<AccountingExportRecord, 'id' | 'number'> & { can_delete?: boolean },
+  t: Translator,
+  { formats = [], afterDelete }: MenuOptions = {},
+): MenuEntry[] {
+  const { id, number, can_delete: canDelete = false } = record;
+  return entriesFrom([
+    ...formats.map((format) => ({ key: format, label: t(format), href: fileOf(record, format), download: true })),
     canDelete && {
       key: 'delete',
       label: t('delete'),
@@ -18,7 +35,8 @@ export const menuOf = ({ id, number, can_delete: canDelete }: AccountingExportRe
         path: `/api/v1/accounting-exports/${id}`,
         confirm: askAs(t, 'delete', { number }, { danger: true }),
         success: t('done.delete', { number }),
-        goTo: '/accounting-exports',
+        goTo: afterDelete,
       },
     },
   ]);
+}

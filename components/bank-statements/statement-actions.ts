@@ -1,6 +1,6 @@
-import type { Action, NextStep } from '@/components/ui/action/action';
-import { askAs } from '@/components/ui/action/menu-entries';
-import type { BankLine, BankStatementRecord } from '@/lib/bank-statements/schema';
+import type { Action, MenuEntry, NextStep } from '@/components/ui/action/action';
+import { askAs, entriesFrom } from '@/components/ui/action/menu-entries';
+import type { BankLine, BankStatement, BankStatementRecord } from '@/lib/bank-statements/schema';
 import { isolate } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
@@ -68,3 +68,12 @@ export function nextStepOf({ id, counts, progress }: BankStatementRecord, t: Tra
     },
   };
 }
+
+/**
+ * A row's menu. A statement without anything to record can still be opened. @param t of the namespace `bank_statements`.
+ */
+export const rowMenuOf = ({ id }: Pick<BankStatement, 'id'>, next: NextStep, t: Translator): MenuEntry[] =>
+  entriesFrom([
+    next !== null && { key: 'all', ...next },
+    { key: 'open', label: t('open'), href: `/bank-statements/${id}` },
+  ]);

@@ -1,6 +1,7 @@
-import type { Action, MenuEntry, NextStep } from '@/components/ui/action/action';
+import type { Action, MenuEntry, MenuOptions, NextStep } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { Translator } from '@/lib/i18n/translator';
+import { exportFormats } from '@/lib/lists/export-format';
 import type { payRunActions } from '@/lib/pay-runs/policy';
 import type { PayRun } from '@/lib/pay-runs/schema';
 import type { PayRunStatus } from '@/lib/pay-runs/statuses';
@@ -24,20 +25,40 @@ export function nextStepOf(run: PayRun, allowed: Allowed, t: Translator): NextSt
   return allowed.close ? { label: t('steps.close'), action: move(run, 'closed', 'close', t) } : null;
 }
 
-export const menuOf = (run: PayRun, allowed: Allowed, t: Translator): MenuEntry[] =>
+/** A row's menu, which begins with what comes next, and has the files for which the record's page has a button. */
+export function rowMenuOf(run: PayRun, allowed: Allowed, t: Translator): MenuEntry[] {
+  const next = nextStepOf(run, allowed, t);
+  return entriesFrom([
+    next !== null && { key: 'next', ...next },
+    ...exportFormats.map(
+      (format) =>
+        allowed.export && {
+          key: format,
+          label: t(`steps.${format}`),
+          href: `/api/v1/pay-runs/${run.id}/export?format=${format}`,
+          download: true,
+        },
+    ),
+    ...menuOf(run, allowed, t),
+  ]);
+}
+
+/** Everything else that can be done with a pay run, for a row's or a record's menu. */
+export const menuOf = (run: PayRun, allowed: Allowed, t: Translator, { afterDelete }: MenuOptions = {}): MenuEntry[] =>
   entriesFrom([
     allowed.reopen && { key: 'reopen', label: t('steps.reopen'), action: move(run, 'draft', 'reopen', t) },
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),
       danger: true,
-      action: {
-        method: 'delete',
-        path: `/api/v1/pay-runs/${run.id}`,
-        etag: tagOfVersion(run),
-        confirm: askAs(t, 'delete', { number: run.number }, { danger: true }),
-        success: t('done.delete', { number: run.number }),
-        goTo: '/pay-runs',
-      },
+      action: { ...remove(run, t), goTo: afterDelete },
     },
   ]);
+
+const remove = (run: PayRun, t: Translator): Action => ({
+  method: 'delete',
+  path: `/api/v1/pay-runs/${run.id}`,
+  etag: tagOfVersion(run),
+  confirm: askAs(t, 'delete', { number: run.number }, { danger: true }),
+  success: t('done.delete', { number: run.number }),
+});

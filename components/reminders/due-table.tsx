@@ -34,7 +34,7 @@ export function DueTable({ clients, sends }: { clients: DueClient[]; sends: bool
           rowMenu: (row) =>
             isFree(row) && (
               <RowMenu
-                label={t('actionsFor', { client: row.client.name })}
+                label={t('actionsFor', { name: row.client.name })}
                 entries={[{ key: 'send', label: t('steps.send'), action: sendAction(row.client, t) }]}
               />
             ),

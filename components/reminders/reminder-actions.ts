@@ -1,9 +1,10 @@
 import type { Action, MenuEntry } from '@/components/ui/action/action';
-import { askAs } from '@/components/ui/action/menu-entries';
+import { askAs, entriesFrom } from '@/components/ui/action/menu-entries';
 import type { BulkAction } from '@/components/ui/list/bulk/bulk-action';
 import { isolate } from '@/lib/format/isolate';
 import type { Translator } from '@/lib/i18n/translator';
-import type { ReminderPause } from '@/lib/reminders/schema';
+import { can, type PermissionHolder } from '@/lib/permissions';
+import type { Reminder, ReminderPause } from '@/lib/reminders/schema';
 
 /** The id of the table of due reminders, which its ticked rows are stored under. */
 export const dueTableId = 'reminders';
@@ -42,6 +43,17 @@ export const bulkActions = (t: Translator): BulkAction[] => [
     action: { ...request, confirm: askAs(t, 'sendTicked'), success: t('done.sent') },
   },
 ];
+
+/** Where a reminder that was sent leads from its row: to its client, and to what that client still owes. */
+export const menuOf = (actor: PermissionHolder, { client }: Pick<Reminder, 'client'>, t: Translator): MenuEntry[] =>
+  entriesFrom([
+    {
+      key: 'invoices',
+      label: t('steps.overdue'),
+      href: `/invoices?filter[client_id]=${client.id}&filter[overdue]=true`,
+    },
+    can(actor, 'view_clients') && { key: 'client', label: t('steps.client'), href: `/clients/${client.id}` },
+  ]);
 
 /** The menu entry of an issued invoice that pauses its reminders, or ends the pause. */
 export function pauseEntry(

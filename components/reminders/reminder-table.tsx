@@ -1,47 +1,68 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { menuOf } from '@/components/reminders/reminder-actions';
+import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
 import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useFigures } from '@/components/ui/value/use-figures';
+import type { ListColumns } from '@/lib/fields/list';
 import type { Page } from '@/lib/lists/list-query';
+import type { PermissionHolder } from '@/lib/permissions';
+import { type ReminderColumn, reminderFields } from '@/lib/reminders/fields';
 import type { Reminder } from '@/lib/reminders/schema';
 
-/** A table of the reminders that were sent, newest first. */
-export function ReminderTable({ page, list }: { page: Page<Reminder>; list: ListState }) {
-  const [t, show] = [useTranslations('reminders'), useFigures()];
+interface ReminderTableProps {
+  actor: PermissionHolder;
+  page: Page<Reminder>;
+  list: ListState;
+  columns: ListColumns;
+}
+
+/** A table of the reminders that were sent. */
+export function ReminderTable({ actor, page, list, columns }: ReminderTableProps) {
+  const t = useTranslations('reminders');
+  const actionsFor = textOfNames(t, 'actionsFor');
   return (
     <DataTable
       label={t('history')}
-      columns={[
-        { key: 'number', sortKey: 'number', header: t('fields.number'), primary: true, cell: ({ number }) => number },
-        { key: 'client', header: t('fields.client'), card: 'fact', wraps: true, cell: ({ client }) => client.name },
-        { key: 'level', header: t('fields.level'), card: 'fact', cell: ({ level }) => t('level', { level }) },
-        {
-          key: 'sent_on',
-          sortKey: 'sent_on',
-          header: t('fields.sent_on'),
-          card: 'fact',
-          cell: (row) => show.day(row.sent_on),
-        },
-        {
-          key: 'sent_by',
-          header: t('fields.sent_by'),
-          card: 'fact',
-          cell: (row) => row.created_by?.name ?? t('automatic'),
-        },
-        {
-          key: 'total',
-          header: t('fields.total'),
-          align: 'end',
-          card: 'fact',
-          cell: (row) => show.money(row.total, row.currency),
-        },
-      ]}
+      columns={useListColumns(columns, useCells())}
       page={page}
       list={list}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/reminders/${id}`}
+      rowMenu={(row) =>
+        menuButton({
+          list: 'reminders',
+          label: actionsFor(row.number),
+          entries: menuOf(actor, row, wordless),
+        })
+      }
       empty={<EmptyState title={t('empty.history.title')} text={t('empty.history.text')} />}
     />
   );
+}
+
+function useCells(): Record<ReminderColumn, ListCell<Reminder>> {
+  const [t, show, format] = [useTranslations('reminders'), useFigures(), useFormatter()];
+  const cells = useFieldCells(reminderFields, {});
+  const automatic = t('automatic');
+  const money = (key: 'total' | 'open_total' | 'interest_total' | 'fee'): ListCell<Reminder> => ({
+    align: 'end',
+    cell: (row) => show.money(row[key], row.currency),
+  });
+  return {
+    ...cells,
+    client: { ...cells.client, wraps: true },
+    level: { sortKey: 'level', card: 'fact', cell: ({ level }) => t('level', { level }) },
+    created_by: { card: 'fact', cell: (row) => row.created_by?.name ?? automatic },
+    total: { ...money('total'), sortKey: 'total', card: 'fact' },
+    invoice_count: { align: 'end', cell: (row) => format.number(row.invoice_count, 'count') },
+    open_total: money('open_total'),
+    interest_total: money('interest_total'),
+    interest_percent: { align: 'end', cell: (row) => show.percent(row.interest_percent) },
+    fee: money('fee'),
+  };
 }

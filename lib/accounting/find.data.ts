@@ -1,26 +1,24 @@
 import 'server-only';
+import { accountingExportFields } from '@/lib/accounting/fields';
 import { creditOf, debitOf } from '@/lib/accounting/journal/sides';
 import type { AccountingEntryResource, AccountingExport, AccountingExportQuery } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/actor';
-import { dayFromDate } from '@/lib/calendar/days';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { idAndName } from '@/lib/http/named';
+import { rowsOf } from '@/lib/fields/rows';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 
+const fields = rowsOf(accountingExportFields);
+
 const select = {
-  id: true,
-  number: true,
-  periodStart: true,
-  periodEnd: true,
-  currency: true,
+  ...fields.select,
   total: true,
   entryCount: true,
-  createdBy: idAndName,
-  createdAt: true,
   files: { select: { id: true } },
 } satisfies Prisma.AccountingExportSelect;
 export type ExportRow = Prisma.AccountingExportGetPayload<{ select: typeof select }>;
@@ -35,24 +33,27 @@ export async function findExport(db: Db, { companyId }: Actor, id: string): Prom
 /** A page of the exports, as they are stored. */
 export const findExports = (db: Db, { companyId }: Actor, query: AccountingExportQuery): Promise<Page<ExportRow>> =>
   keysetPage(query, {
-    columns: { created_at: { column: 'createdAt', kind: 'instant' }, number: { column: 'number', kind: 'text' } },
-    where: { companyId },
+    columns: fields.sorts,
+    where: { companyId, AND: filtersOf(companyId, query) },
     find: (args) => db.accountingExport.findMany({ ...args, select }),
     count: (args) => db.accountingExport.count(args),
   });
 
+function filtersOf(companyId: string, { filter, search }: AccountingExportQuery): Prisma.AccountingExportWhereInput[] {
+  const { is_taken: isTaken, period_from: from, period_to: to } = filter;
+  return [
+    isTaken !== undefined && { files: isTaken === 'true' ? { some: { companyId } } : { none: { companyId } } },
+    from !== undefined && { periodEnd: { gte: dateFromDay(from) } },
+    to !== undefined && { periodStart: { lte: dateFromDay(to) } },
+    search !== undefined && { number: containsText(search) },
+  ].filter((condition) => condition !== false);
+}
+
 export const toExport = (row: ExportRow): AccountingExport => ({
-  id: row.id,
-  uuid: row.id,
-  number: row.number,
-  period_start: dayFromDate(row.periodStart),
-  period_end: dayFromDate(row.periodEnd),
-  currency: row.currency,
+  ...fields.show(row),
   total: formatAmount(row.total, row.currency),
   entries: row.entryCount,
   is_taken: row.files.length > 0,
-  created_by: row.createdBy,
-  created_at: row.createdAt.toISOString(),
 });
 
 const entrySelect = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type AccountKey, accountKeys, entryKinds } from '@/lib/accounting/accounts';
+import { accountingExportFields } from '@/lib/accounting/fields';
 import { calendarDate } from '@/lib/calendar/schema';
-import { namedResource } from '@/lib/http/named';
-import { countText, searchlessListQuery } from '@/lib/lists/list-query';
+import { countText, listExportQuery, listQuery } from '@/lib/lists/list-query';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { exchangeRate, percentString } from '@/lib/money/schema';
 import { taxCategories } from '@/lib/money/tax';
@@ -134,24 +134,22 @@ export const accountingPreviewResource = z.object({
 });
 export type AccountingPreview = z.infer<typeof accountingPreviewResource>;
 
-export const accountingExportQuery = searchlessListQuery(['created_at', 'number'], '-created_at', {});
+const list = [
+  accountingExportFields.sorts,
+  '-created_at',
+  {
+    is_taken: z.enum(['true', 'false']),
+    /** Exports whose period has a day from the first to the second, both included. */
+    period_from: calendarDate,
+    period_to: calendarDate,
+  },
+] as const;
+export const accountingExportQuery = listQuery(...list);
 export type AccountingExportQuery = z.output<typeof accountingExportQuery>;
+export const accountingListFileQuery = listExportQuery(accountingExportFields.columns, ...list);
+export type AccountingListFileQuery = z.output<typeof accountingListFileQuery>;
 
-export const accountingExportResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  number: z.string(),
-  period_start: z.string(),
-  period_end: z.string(),
-  currency: z.string(),
-  /** The sum of all debits, which equals the sum of all credits. */
-  total: z.string(),
-  entries: z.number().int(),
-  /** Whether somebody has downloaded its file. */
-  is_taken: z.boolean(),
-  created_by: namedResource,
-  created_at: z.string(),
-});
+export const accountingExportResource = z.object(accountingExportFields.row);
 export type AccountingExport = z.infer<typeof accountingExportResource>;
 
 const lineResource = z.object({

@@ -5,6 +5,7 @@ export const access: Record<string, AccessRow> = {
   // What clients owe and contractors are paid is in one file: never for support.
   'GET /api/v1/accounting-exports': { opens: ['export_pay_runs'], support: false },
   'POST /api/v1/accounting-exports': { opens: ['export_pay_runs'], support: false },
+  'GET /api/v1/accounting-exports/export': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/accounting-exports/preview': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/accounting-exports/accounts': { opens: ['export_pay_runs'], support: false },
   'PUT /api/v1/accounting-exports/accounts': { opens: ['export_pay_runs'], support: false },
@@ -19,6 +20,7 @@ export const tenancy: Record<string, TenancyRow> = {
     body: () => ({ period_start: '2026-01-01', period_end: '2026-06-30' }),
     foreign: 409,
   },
+  'GET /api/v1/accounting-exports/export': { foreign: 200 },
   'GET /api/v1/accounting-exports/preview': {
     query: () => ({ period_start: '2026-01-01', period_end: '2026-06-30' }),
     foreign: 200,

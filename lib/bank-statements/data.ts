@@ -1,9 +1,14 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { findStatement, findStatements, withCounts } from '@/lib/bank-statements/find.data';
+import { findAccounts, findStatement, findStatements, withCounts } from '@/lib/bank-statements/find.data';
 import { getBankLayout } from '@/lib/bank-statements/importing/layout.data';
 import type { BankLayout } from '@/lib/bank-statements/reading/layout-schema';
-import type { BankStatement, BankStatementQuery, BankStatementRecord } from '@/lib/bank-statements/schema';
+import type {
+  BankStatement,
+  BankStatementFilters,
+  BankStatementQuery,
+  BankStatementRecord,
+} from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
 import type { Page } from '@/lib/lists/list-query';
 import { notFound } from '@/lib/problem/problem';
@@ -14,6 +19,14 @@ export function listBankStatements(actor: Actor, query: BankStatementQuery): Pro
   return tenant(actor, async (db) => {
     const page = await findStatements(db, actor, query);
     return { ...page, rows: await withCounts(db, actor, page.rows) };
+  });
+}
+
+/** Lists the values of the list's filters. */
+export function listBankStatementFilters(actor: Actor): Promise<BankStatementFilters> {
+  return tenant(actor, async (db) => {
+    const accounts = await findAccounts(db, actor);
+    return { accounts: accounts.map((account) => ({ key: account, label: account })) };
   });
 }
 

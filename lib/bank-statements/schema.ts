@@ -1,31 +1,38 @@
 import * as z from 'zod';
+import { bankStatementFields } from '@/lib/bank-statements/fields';
 import { bankLineStatuses } from '@/lib/bank-statements/statuses';
+import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { receivedRates } from '@/lib/invoices/schema';
-import { oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
+import { listExportQuery, listQuery, oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
 import { amountString } from '@/lib/money/schema';
 import { searchText } from '@/lib/text/schema';
 
-export const bankStatementQuery = searchlessListQuery(['created_at'], '-created_at', {});
+const list = [
+  bankStatementFields.sorts,
+  '-created_at',
+  {
+    ...bankStatementFields.filters,
+    /** Statements with a line in one of these statuses. */
+    status: oneOrMore(bankLineStatuses),
+    /** Statements with a line that was booked from the first day to the second, both included. */
+    booked_from: calendarDate,
+    booked_to: calendarDate,
+  },
+] as const;
+export const bankStatementQuery = listQuery(...list);
 export type BankStatementQuery = z.output<typeof bankStatementQuery>;
+export const bankStatementExportQuery = listExportQuery(bankStatementFields.columns, ...list);
+export type BankStatementExportQuery = z.output<typeof bankStatementExportQuery>;
 
-export const bankStatementResource = z.object({
-  id: z.uuid(),
-  file_name: z.string(),
-  format: z.enum(['camt053', 'csv']),
-  account_iban: z.string().nullable(),
-  /** The first and the last day of its lines; null without lines. */
-  first_day: z.string().nullable(),
-  last_day: z.string().nullable(),
-  /** How many of its lines have which status. */
-  counts: z.object({ unmatched: z.number().int(), paid: z.number().int(), ignored: z.number().int() }),
-  /** Incoming payments of the file that an earlier file already had. */
-  known_count: z.number().int(),
-  /** Entries of the file that become no lines: outgoing, reversed, or not booked yet. */
-  left_out_count: z.number().int(),
-  created_by: namedResource,
-  created_at: z.string(),
+/** The values of the list's filters. */
+export const bankStatementFilters = z.object({
+  /** The accounts that the statements name. */
+  accounts: z.array(z.object({ key: z.string(), label: z.string() })),
 });
+export type BankStatementFilters = z.infer<typeof bankStatementFilters>;
+
+export const bankStatementResource = z.object(bankStatementFields.row).omit({ uuid: true });
 export type BankStatement = z.infer<typeof bankStatementResource>;
 
 export const bankStatementRecord = bankStatementResource.extend({

@@ -4,6 +4,8 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/bank-statements': { opens: ['pay_payments'], support: false },
   'POST /api/v1/bank-statements': { opens: ['pay_payments'], support: false },
+  'GET /api/v1/bank-statements/export': { opens: ['pay_payments'], support: false },
+  'GET /api/v1/bank-statements/filters': { opens: ['pay_payments'], support: false },
   'POST /api/v1/bank-statements/look': { opens: ['pay_payments'], support: false },
   'GET /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: false },
   'PUT /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: false },
@@ -24,6 +26,8 @@ const fileOfTheBank = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Ntry
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/bank-statements': { foreign: 200 },
   'POST /api/v1/bank-statements': { body: () => formWith('bank.xml', fileOfTheBank), foreign: 200 },
+  'GET /api/v1/bank-statements/export': { foreign: 200 },
+  'GET /api/v1/bank-statements/filters': { foreign: 200 },
   'POST /api/v1/bank-statements/look': { body: () => formWith('bank.xml', fileOfTheBank), foreign: 200 },
   'GET /api/v1/bank-statements/layout': { foreign: 200 },
   'PUT /api/v1/bank-statements/layout': {

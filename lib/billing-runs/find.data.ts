@@ -1,28 +1,24 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type BillingRun, type BillingRunQuery, cycleFrequency } from '@/lib/billing-runs/schema';
-import { dayFromDate } from '@/lib/calendar/days';
+import { billingRunFields, type RunState } from '@/lib/billing-runs/fields';
+import type { BillingRun, BillingRunQuery } from '@/lib/billing-runs/schema';
+import { dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
-import { idAndName } from '@/lib/http/named';
+import { Prisma } from '@/lib/db/generated/client';
+import { rowsOf } from '@/lib/fields/rows';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { formatAmount } from '@/lib/money/amount';
 import { notFound } from '@/lib/problem/problem';
 
+const fields = rowsOf(billingRunFields);
+
 const select = {
-  id: true,
-  number: true,
-  periodStart: true,
-  periodEnd: true,
+  ...fields.select,
   clientId: true,
   contractId: true,
-  frequency: true,
-  client: idAndName,
   contract: { select: { id: true, number: true } },
-  createdBy: idAndName,
-  version: true,
-  createdAt: true,
 } satisfies Prisma.BillingRunSelect;
 export type BillingRunRow = Prisma.BillingRunGetPayload<{ select: typeof select }>;
 
@@ -39,11 +35,36 @@ export async function findBillingRun(db: Db, actor: Actor, id: string): Promise<
 /** A page of the billing runs, as they are stored. */
 export const findBillingRuns = (db: Db, actor: Actor, query: BillingRunQuery): Promise<Page<BillingRunRow>> =>
   keysetPage(query, {
-    columns: { period_end: { column: 'periodEnd', kind: 'day' }, number: { column: 'number', kind: 'text' } },
-    where: visibleRuns(actor),
+    columns: fields.sorts,
+    where: { AND: [visibleRuns(actor), ...filtersOf(actor, query)] },
     find: (args) => db.billingRun.findMany({ ...args, select }),
     count: (args) => db.billingRun.count(args),
   });
+
+function filtersOf({ companyId }: Actor, { filter, search }: BillingRunQuery): Prisma.BillingRunWhereInput[] {
+  const { status, client_id: clientId, frequency, period_from: from, period_to: to } = filter;
+  const invoiced = (invoice: Prisma.InvoiceWhereInput) => ({ companyId, invoice: { companyId, ...invoice } });
+  const inState: Record<RunState, Prisma.BillingRunItemWhereInput> = {
+    draft: invoiced({ status: 'draft' }),
+    issued: invoiced({ status: 'issued', deliveryStatus: 'not_sent' }),
+    sent: invoiced({ status: 'issued', deliveryStatus: { not: 'not_sent' } }),
+    failed: { companyId, problem: { not: Prisma.AnyNull } },
+  };
+  const ofClient = { companyId, clientId };
+  const text = search === undefined ? undefined : containsText(search);
+  return [
+    status && { OR: status.map((one) => ({ items: { some: inState[one] } })) },
+    clientId !== undefined && {
+      OR: [{ clientId }, { contract: ofClient }, { items: { some: { companyId, contract: ofClient } } }],
+    },
+    frequency && { frequency: { in: frequency } },
+    from !== undefined && { periodEnd: { gte: dateFromDay(from) } },
+    to !== undefined && { periodStart: { lte: dateFromDay(to) } },
+    text && {
+      OR: [{ number: text }, { client: { companyId, name: text } }, { contract: { companyId, number: text } }],
+    },
+  ].filter((condition) => typeof condition === 'object');
+}
 
 /** Adds to each run how many of its invoices are in which state, and what they ask for. */
 export async function withCounts(db: Db, actor: Actor, rows: readonly BillingRunRow[]): Promise<BillingRun[]> {
@@ -56,21 +77,12 @@ export async function withCounts(db: Db, actor: Actor, rows: readonly BillingRun
     const own = sums.filter(({ runId }) => runId === row.id);
     const count = (of: 'draft' | 'issued' | 'sent' | 'failed') => own.reduce((all, one) => all + one[of], 0);
     return {
-      id: row.id,
-      uuid: row.id,
-      number: row.number,
-      period_start: dayFromDate(row.periodStart),
-      period_end: dayFromDate(row.periodEnd),
-      client: row.client,
+      ...fields.show(row),
       contract: row.contract,
-      frequency: cycleFrequency.nullable().parse(row.frequency),
       counts: { draft: count('draft'), issued: count('issued'), sent: count('sent'), failed: count('failed') },
       totals: own.flatMap(({ currency, amount }) =>
         currency === null ? [] : [{ currency, amount: formatAmount(amount, currency) }],
       ),
-      created_by: row.createdBy,
-      version: row.version,
-      created_at: row.createdAt.toISOString(),
     };
   });
 }

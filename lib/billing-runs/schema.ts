@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { billingRunFields, contractResource, cycleFrequencies, runStates } from '@/lib/billing-runs/fields';
 import { calendarDate } from '@/lib/calendar/schema';
-import { namedResource } from '@/lib/http/named';
-import { searchlessListQuery } from '@/lib/lists/list-query';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 
 /** The steps that a run does with all of its invoices at once, in their order. */
 export const billingSteps = ['draft', 'issue', 'send'] as const;
@@ -17,9 +17,6 @@ const billingBlockers = [
   'below_floor',
   'over_budget',
 ] as const;
-
-/** How often a period ends. */
-export const cycleFrequency = z.enum(['weekly', 'biweekly', 'semi_monthly', 'monthly']);
 
 export const billingRunInput = z
   .strictObject({
@@ -44,36 +41,26 @@ export const billingStepInput = z.strictObject({ step: z.enum(billingSteps) });
 /** The input of the background task that does a step. */
 export const billingTaskInput = z.object({ run_id: z.uuid(), step: z.enum(billingSteps) });
 
-const contractResource = z.object({ id: z.uuid(), number: z.string() });
-
-export const billingRunQuery = searchlessListQuery(['period_end', 'number'], '-period_end', {});
+const list = [
+  billingRunFields.sorts,
+  '-period_end',
+  {
+    /** Runs with an invoice in one of these states, or a contract that failed. */
+    status: oneOrMore(runStates),
+    /** Runs that are limited to this client or a contract of it, or have an invoice of it. */
+    client_id: z.uuid(),
+    frequency: oneOrMore(cycleFrequencies),
+    /** Runs whose period has a day from the first to the second, both included. */
+    period_from: calendarDate,
+    period_to: calendarDate,
+  },
+] as const;
+export const billingRunQuery = listQuery(...list);
 export type BillingRunQuery = z.output<typeof billingRunQuery>;
+export const billingRunExportQuery = listExportQuery(billingRunFields.columns, ...list);
+export type BillingRunExportQuery = z.output<typeof billingRunExportQuery>;
 
-export const billingRunResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  number: z.string(),
-  period_start: z.string(),
-  period_end: z.string(),
-  client: namedResource.nullable(),
-  contract: contractResource.nullable(),
-  /**
-   * Limits the run to contracts with this invoicing frequency; null unless a job created it at the end of their period.
-   */
-  frequency: cycleFrequency.nullable(),
-  /** How many of its invoices are in which state, and how many contracts could not be invoiced, issued or sent. */
-  counts: z.object({
-    draft: z.number().int(),
-    issued: z.number().int(),
-    sent: z.number().int(),
-    failed: z.number().int(),
-  }),
-  /** The totals of its invoices, tax included: one for each currency. */
-  totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
-  created_by: namedResource,
-  version: z.number().int(),
-  created_at: z.string(),
-});
+export const billingRunResource = z.object(billingRunFields.row);
 export type BillingRun = z.infer<typeof billingRunResource>;
 
 const whose = { contract: contractResource, candidate: z.string(), client: z.string() };

@@ -10,15 +10,27 @@ export const SESSION_USER_KEY = 'sessionUser';
 /** The time of the last activity in any tab: kept in storage because a sleeping tab gets no messages. */
 export const ACTIVITY_KEY = 'last_activity';
 
+/** The lists with filters that are not a noun's own. */
+const otherLists = [
+  'accounting_export',
+  'audit',
+  'bank_statement',
+  'billing_run',
+  'failed_mail',
+  'margin_override',
+  'pay_run',
+  'payment_reminder',
+  'self_billed_invoice',
+  'trigger_rule',
+] as const;
+
 /**
  * The name under which a list keeps its last filters. The specification (section 9) fixes five of these names; the
  * others follow them.
  */
-export type FilterKey = `${NounKey | 'audit' | 'failed_mail' | 'margin_override' | 'trigger_rule'}_filters`;
+export type FilterKey = `${NounKey | (typeof otherLists)[number]}_filters`;
 
-const FILTER_KEYS: readonly FilterKey[] = (
-  [...nounKeys, 'audit', 'failed_mail', 'margin_override', 'trigger_rule'] as const
-).map((key) => `${key}_filters` as const);
+const FILTER_KEYS: readonly FilterKey[] = [...nounKeys, ...otherLists].map((key) => `${key}_filters` as const);
 
 /** Set once the session of this page is over: requests still under way must not write to storage after that. */
 let isClosed = false;

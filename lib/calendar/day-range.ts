@@ -23,6 +23,21 @@ export function dayRange(
   };
 }
 
+/** The condition of a filter on a column of calendar days. */
+interface DateRange {
+  gte?: Date;
+  lte?: Date;
+}
+
+/** The calendar days from one to another, both included and each optional. Undefined if neither is given. */
+export function dateRange(from: CalendarDay | undefined, to: CalendarDay | undefined): DateRange | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return {
+    ...(from === undefined ? {} : { gte: dateFromDay(from) }),
+    ...(to === undefined ? {} : { lte: dateFromDay(to) }),
+  };
+}
+
 /** The instant at which a calendar day begins in an IANA zone; if midnight is skipped, the day's first instant. */
 function dayStart(day: CalendarDay, timeZone: string): Date {
   const midnight = dateFromDay(day).getTime();

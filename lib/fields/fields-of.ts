@@ -25,7 +25,7 @@ export type Input<T extends FieldTable> = { [K in Sent<T>]: T[K]['input'] };
 export type Blank<T extends FieldTable> = {
   [K in Exclude<Sent<T>, OfKind<T, 'own'>>]: T[K]['kind'] extends 'flag' ? false : '';
 };
-export type RowOutput<T extends FieldTable> = { [K in Exclude<Answered<T>, Alone<T>>]: T[K]['output'] } & Identity;
+export type RowOutput<T extends FieldTable> = { [K in Exclude<Answered<T>, Alone<T>>]: T[K]['output'] };
 export type AloneOutput<T extends FieldTable> = { [K in Alone<T>]: T[K]['output'] };
 export type Sorted<T extends FieldTable> = Where<T, { sorted: true }>;
 export type Listed<T extends FieldTable> = Where<T, { listed: Listing }>;
@@ -53,19 +53,24 @@ function filtersBy([name, { kind, facts }]: [string, Field]): [string, z.ZodType
 }
 
 /** The fields of every record. */
-const identity = { id: z.uuid(), uuid: z.uuid(), version: z.number().int() };
-type Identity = typeof identity;
+export const unversioned = { id: z.uuid(), uuid: z.uuid() };
+export type Identity = typeof unversioned;
+/** The fields of every record that can change after it was created. */
+const versioned = { ...unversioned, version: z.number().int() };
+export type Versioned = typeof versioned;
 
 /** A noun's fields, and the schemas and lists that follow from them. */
-export interface Fields<T extends FieldTable> {
+export interface Fields<T extends FieldTable, Id extends Identity = Versioned> {
   noun: string;
   table: T;
+  /** The fields that every record of the noun has beside those of the table. */
+  identity: Id;
   /** The fields of a call's body, for `z.strictObject`. */
   input: Input<T>;
   /** The empty values of a form of the plain fields. */
   blank: Blank<T>;
   /** The fields of a row of the list, for `z.object`. */
-  row: RowOutput<T>;
+  row: RowOutput<T> & Id;
   /** The further fields of a single record. */
   alone: AloneOutput<T>;
   sorts: readonly [Sorted<T>, ...Sorted<T>[]];
@@ -82,10 +87,21 @@ export interface Fields<T extends FieldTable> {
  *
  * @param noun the messages' namespace of its labels
  * @param opens any one of these permissions opens the list
+ * @param identity `unversioned` for records that never change after they were created
  */
-export function fieldsOf<const T extends FieldTable>(noun: string, opens: readonly Permission[], table: T): Fields<T>;
+export function fieldsOf<const T extends FieldTable, Id extends Identity = Versioned>(
+  noun: string,
+  opens: readonly Permission[],
+  table: T,
+  identity?: Id,
+): Fields<T, Id>;
 // The types say for each name what its facts say; the compiler cannot follow that through a filter.
-export function fieldsOf(noun: string, opens: readonly Permission[], table: FieldTable): object {
+export function fieldsOf(
+  noun: string,
+  opens: readonly Permission[],
+  table: FieldTable,
+  identity: Identity = versioned,
+): object {
   const entries = Object.entries(table);
   const pick = <Value>(isWanted: (one: Field) => boolean, value: (one: Field) => Value): Record<string, Value> =>
     Object.fromEntries(entries.filter(([, one]) => isWanted(one)).map(([name, one]) => [name, value(one)]));
@@ -93,6 +109,7 @@ export function fieldsOf(noun: string, opens: readonly Permission[], table: Fiel
   return {
     noun,
     table,
+    identity,
     input: pick(
       ({ facts }) => !facts.given,
       ({ input }) => input,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fieldsOf } from '@/lib/fields/fields-of';
+import { fieldsOf, unversioned } from '@/lib/fields/fields-of';
 import {
   choice,
   column,
@@ -149,4 +149,11 @@ it('says how a page of each order goes on', () => {
     insured_until: { column: 'insuredUntil', kind: 'day', nullable: true },
     created_at: { column: 'createdAt', kind: 'instant' },
   });
+});
+
+it('knows no version of a record that never changes', () => {
+  const final = fieldsOf('receipts', ['view_clients'], { total: text(20).listed('name') }, unversioned);
+  expect(Object.keys(final.row)).toEqual(['id', 'uuid', 'total']);
+  expect(rowsOf(final).select).toEqual({ id: true, total: true });
+  expect(rowsOf(final).show({ id, total: '5' })).toEqual({ id, uuid: id, total: '5' });
 });

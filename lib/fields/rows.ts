@@ -2,7 +2,7 @@ import 'server-only';
 import type * as z from 'zod';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { Field } from '@/lib/fields/field';
-import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import type { Fields, FieldTable, Identity, Versioned } from '@/lib/fields/fields-of';
 import { idAndName } from '@/lib/http/named';
 import { containsText } from '@/lib/lists/contains';
 import type { SortColumn } from '@/lib/lists/pagination';
@@ -46,14 +46,10 @@ type Row<T extends FieldTable, Names extends string> = {
 };
 type Shown<T extends FieldTable, Names extends string> = { [K in Names]: z.output<T[K]['output']> };
 
-interface IdentityRow {
-  id: string;
-  version: number;
-}
-type IdentitySelect = Record<keyof IdentityRow, true>;
-interface Identity extends IdentityRow {
-  uuid: string;
-}
+/** The values of the fields that every record has; the id is stored once. */
+type Identified<Id extends Identity> = { [K in keyof Id]: z.output<Id[K]> };
+type IdentityRow<Id extends Identity> = Omit<Identified<Id>, 'uuid'>;
+type IdentitySelect<Id extends Identity> = { [K in Exclude<keyof Id, 'uuid'>]: true };
 
 /** The plain fields of a call's body. */
 type Given<T extends FieldTable> = { [K in Sent<T>]?: z.output<T[K]['input']> };
@@ -64,14 +60,14 @@ type Columns<T extends FieldTable> = {
 type ColumnOf<T extends FieldTable, K extends string> = T[K]['kind'] extends 'named' ? `${Column<K>}Id` : Column<K>;
 
 /** Converts between a noun's rows and its answers and calls, for its plain fields. */
-interface Rows<T extends FieldTable> {
+interface Rows<T extends FieldTable, Id extends Identity> {
   /** Prisma's `select` for a row of the list. */
-  select: Select<T, InRows<T>> & IdentitySelect;
+  select: Select<T, InRows<T>> & IdentitySelect<Id>;
   /** Prisma's `select` for a single record. */
-  selectAll: Select<T, Plain<T>> & IdentitySelect;
+  selectAll: Select<T, Plain<T>> & IdentitySelect<Id>;
   sorts: Record<string, SortColumn>;
-  show(row: Row<T, InRows<T>> & IdentityRow): Shown<T, InRows<T>> & Identity;
-  showAll(row: Row<T, Plain<T>> & IdentityRow): Shown<T, Plain<T>> & Identity;
+  show(row: Row<T, InRows<T>> & IdentityRow<Id>): Shown<T, InRows<T>> & Identified<Id>;
+  showAll(row: Row<T, Plain<T>> & IdentityRow<Id>): Shown<T, Plain<T>> & Identified<Id>;
   /**
    * Makes the columns of a call: a field that may be empty and was left out becomes null; a field that may be kept and
    * was left out stays.
@@ -84,9 +80,10 @@ interface Rows<T extends FieldTable> {
 }
 
 /** Reads a noun's table of fields for the database, once, when its module is loaded. */
-export function rowsOf<T extends FieldTable>(fields: Fields<T>): Rows<T>;
+export function rowsOf<T extends FieldTable, Id extends Identity = Versioned>(fields: Fields<T, Id>): Rows<T, Id>;
 // The types say for each column what the table says; the compiler cannot follow that through a loop.
-export function rowsOf({ table }: { table: FieldTable }): object {
+export function rowsOf({ table, identity }: { table: FieldTable; identity: Identity }): object {
+  const own = Object.keys(identity).filter((name) => name !== 'uuid');
   const plain = Object.entries(table)
     .filter(([, { kind }]) => kind !== 'own' && kind !== 'column')
     .map(([name, field]) => ({ ...field, name, column: columnOf(name) }));
@@ -96,11 +93,11 @@ export function rowsOf({ table }: { table: FieldTable }): object {
   const sorted = plain.filter(({ facts }) => facts.sorted);
   const searched = plain.filter(({ facts }) => facts.searched);
   return {
-    select: selectOf(inRows),
-    selectAll: selectOf(plain),
+    select: selectOf(own, inRows),
+    selectAll: selectOf(own, plain),
     sorts: Object.fromEntries(sorted.map((field) => [field.name, sortOf(field)])),
-    show: (row: Record<string, unknown>) => show(inRows, row),
-    showAll: (row: Record<string, unknown>) => show(plain, row),
+    show: (row: Record<string, unknown>) => show(own, inRows, row),
+    showAll: (row: Record<string, unknown>) => show(own, plain, row),
     toColumns: (given: Record<string, unknown>) =>
       Object.fromEntries(
         sent.flatMap(({ name, kind, facts, column }) =>
@@ -120,16 +117,19 @@ type PlainField = Field & { name: string; column: string };
 
 const columnOf = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const selectOf = (fields: readonly PlainField[]): Record<string, unknown> => ({
-  id: true,
-  version: true,
+const selectOf = (own: readonly string[], fields: readonly PlainField[]): Record<string, unknown> => ({
+  ...Object.fromEntries(own.map((name) => [name, true])),
   ...Object.fromEntries(fields.map(({ kind, column }) => [column, kind === 'named' ? idAndName : true])),
 });
 
-function show(fields: readonly PlainField[], row: Record<string, unknown>): Record<string, unknown> {
+function show(
+  own: readonly string[],
+  fields: readonly PlainField[],
+  row: Record<string, unknown>,
+): Record<string, unknown> {
   const shown: Record<string, unknown> = { id: row.id, uuid: row.id };
   for (const { name, kind, column } of fields) shown[name] = read(kind, row[column]);
-  shown.version = row.version;
+  for (const name of own) shown[name] = row[name];
   return shown;
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/actor';
+import { dateRange } from '@/lib/calendar/day-range';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -64,11 +65,11 @@ function dueOfAge(age: Age, today: CalendarDay): Prisma.DateTimeNullableFilter {
   };
 }
 
-const range = (
+function range(
   column: 'issueDate' | 'dueDate',
   from: string | undefined,
   to: string | undefined,
-): Prisma.InvoiceWhereInput[] =>
-  from === undefined && to === undefined
-    ? []
-    : [{ [column]: { ...(from ? { gte: dateFromDay(from) } : {}), ...(to ? { lte: dateFromDay(to) } : {}) } }];
+): Prisma.InvoiceWhereInput[] {
+  const days = dateRange(from, to);
+  return days ? [{ [column]: days }] : [];
+}

@@ -1,30 +1,22 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { dateRange } from '@/lib/calendar/day-range';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { idAndName } from '@/lib/http/named';
+import { rowsOf } from '@/lib/fields/rows';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { formatAmount, formatHours } from '@/lib/money/amount';
+import { payRunFields } from '@/lib/pay-runs/fields';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunQuery } from '@/lib/pay-runs/schema';
 import { notFound } from '@/lib/problem/problem';
 
-const select = {
-  id: true,
-  number: true,
-  status: true,
-  periodStart: true,
-  periodEnd: true,
-  payDate: true,
-  approvedBy: idAndName,
-  approvedAt: true,
-  closedAt: true,
-  version: true,
-  createdAt: true,
-} satisfies Prisma.PayRunSelect;
+const fields = rowsOf(payRunFields);
+
+const select = fields.select satisfies Prisma.PayRunSelect;
 type PayRunRow = Prisma.PayRunGetPayload<{ select: typeof select }>;
 
 /** The lines that the actor may see: all, or those of their own time in runs that are not drafts. */
@@ -57,11 +49,23 @@ export async function lockPayRun(db: Db, actor: Actor, id: string, ifMatch?: num
 /** A page of the pay runs, as they are stored. */
 export const findPayRuns = (db: Db, actor: Actor, query: PayRunQuery): Promise<Page<PayRunRow>> =>
   keysetPage(query, {
-    columns: { period_end: { column: 'periodEnd', kind: 'day' }, number: { column: 'number', kind: 'text' } },
-    where: visiblePayRuns(actor),
+    columns: fields.sorts,
+    asOf: actor.asOf,
+    where: { AND: [visiblePayRuns(actor), ...conditionsOf(query)] },
     find: (args) => db.payRun.findMany({ ...args, select }),
     count: (args) => db.payRun.count(args),
   });
+
+function conditionsOf({ filter, search }: PayRunQuery): Prisma.PayRunWhereInput[] {
+  const periodEnd = dateRange(filter.period_from, filter.period_to);
+  const payDate = dateRange(filter.paid_from, filter.paid_to);
+  return [
+    ...(search ? [{ number: containsText(search) }] : []),
+    ...(filter.status ? [{ status: { in: filter.status } }] : []),
+    ...(periodEnd ? [{ periodEnd }] : []),
+    ...(payDate ? [{ payDate }] : []),
+  ];
+}
 
 /** The runs with their totals, as far as the actor may see them. */
 export async function withTotals(db: Db, actor: Actor, rows: readonly PayRunRow[]): Promise<PayRun[]> {
@@ -73,21 +77,10 @@ export async function withTotals(db: Db, actor: Actor, rows: readonly PayRunRow[
   return rows.map((row) => {
     const own = sums.filter(({ runId }) => runId === row.id);
     return {
-      id: row.id,
-      uuid: row.id,
-      number: row.number,
-      status: row.status,
-      period_start: dayFromDate(row.periodStart),
-      period_end: dayFromDate(row.periodEnd),
-      pay_date: nullableDay(row.payDate),
+      ...fields.show(row),
       contracts: own[0]?.contracts ?? 0,
       hours: formatHours(own[0]?.hours ?? '0'),
       totals: own.map(({ currency, amount }) => ({ currency, amount: formatAmount(amount, currency) })),
-      approved_by: row.approvedBy,
-      approved_at: row.approvedAt?.toISOString() ?? null,
-      closed_at: row.closedAt?.toISOString() ?? null,
-      version: row.version,
-      created_at: row.createdAt.toISOString(),
     };
   });
 }

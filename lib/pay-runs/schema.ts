@@ -2,20 +2,15 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
 import { exportFormats } from '@/lib/lists/export-format';
-import { searchlessListQuery } from '@/lib/lists/list-query';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { lineUnits } from '@/lib/money/rates';
 import { paySources } from '@/lib/pay-runs/columns';
+import { payRunFields } from '@/lib/pay-runs/fields';
 import { payRunStatuses } from '@/lib/pay-runs/statuses';
 import { lineText } from '@/lib/text/schema';
 
 export const payRunInput = z
-  .strictObject({
-    /** Pays timesheets that end in this period, and those that were approved too late for an earlier one. */
-    period_start: calendarDate,
-    period_end: calendarDate,
-    /** The day on which the money is paid out. */
-    pay_date: calendarDate.nullish(),
-  })
+  .strictObject(payRunFields.input)
   .refine(({ period_start: start, period_end: end }) => start <= end, {
     path: ['period_end'],
     params: { key: 'end_before_start' },
@@ -70,30 +65,23 @@ export const payFileQuery = z.strictObject({ format: z.enum(exportFormats).defau
 /** `{id}` is the id of the pay run. */
 export const statementParams = z.object({ id: z.uuid(), contract: z.uuid() });
 
-const paySum = z.object({ currency: z.string(), amount: z.string() });
+const filters = {
+  status: oneOrMore(payRunStatuses),
+  /** The days in which its period ends. */
+  period_from: calendarDate,
+  period_to: calendarDate,
+  /** The days in which it pays. */
+  paid_from: calendarDate,
+  paid_to: calendarDate,
+};
 
-export const payRunQuery = searchlessListQuery(['period_end', 'number'], '-period_end', {});
+const list = [payRunFields.sorts, '-period_end', filters] as const;
+export const payRunQuery = listQuery(...list);
+export const payRunExportQuery = listExportQuery(payRunFields.columns, ...list);
+export type PayRunExportQuery = z.output<typeof payRunExportQuery>;
 export type PayRunQuery = z.output<typeof payRunQuery>;
 
-export const payRunResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  number: z.string(),
-  status: z.enum(payRunStatuses),
-  period_start: z.string(),
-  period_end: z.string(),
-  pay_date: z.string().nullable(),
-  /** How many contracts are paid. */
-  contracts: z.number().int(),
-  hours: z.string(),
-  /** One for each currency. */
-  totals: z.array(paySum),
-  approved_by: namedResource.nullable(),
-  approved_at: z.string().nullable(),
-  closed_at: z.string().nullable(),
-  version: z.number().int(),
-  created_at: z.string(),
-});
+export const payRunResource = z.object(payRunFields.row);
 export type PayRun = z.infer<typeof payRunResource>;
 
 const payee = {

@@ -3,6 +3,7 @@ import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: false },
+  'GET /api/v1/pay-runs/export': { opens: ['export_pay_runs'], support: true },
   'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
   'PUT /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
@@ -23,6 +24,7 @@ export const tenancy: Record<string, TenancyRow> = {
     body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),
     foreign: 409,
   },
+  'GET /api/v1/pay-runs/export': {},
   'GET /api/v1/pay-runs/layout': { foreign: 200 },
   'PUT /api/v1/pay-runs/layout': {
     body: () => ({ columns: [{ source: 'number', header: 'Run' }] }),

@@ -1,33 +1,33 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { dateRange } from '@/lib/calendar/day-range';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { rowsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
+import { type ChosenValue, chosenRecord } from '@/lib/lists/chosen-values';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { parseAddresses } from '@/lib/mail/outbox';
 import { undelivered } from '@/lib/mail/recipients';
 import { formatAmount, formatPercent } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 import { notFound } from '@/lib/problem/problem';
+import { reminderFields } from '@/lib/reminders/fields';
 import type { RemindedInvoice, Reminder, ReminderQuery, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
 import { readDue } from '@/lib/reminders/send.data';
 
+const fields = rowsOf(reminderFields);
+
 const select = {
-  id: true,
-  number: true,
-  client: idAndName,
-  level: true,
-  sentOn: true,
-  locale: true,
-  currency: true,
+  ...fields.select,
   openTotal: true,
   interestPercent: true,
   interestTotal: true,
   fee: true,
   total: true,
-  createdBy: idAndName,
-  createdAt: true,
   _count: { select: { invoices: true } },
 } satisfies Prisma.PaymentReminderSelect;
 type Row = Prisma.PaymentReminderGetPayload<{ select: typeof select }>;
@@ -35,17 +35,48 @@ type Row = Prisma.PaymentReminderGetPayload<{ select: typeof select }>;
 /** The third lock: the company's reminders, for an actor who sees invoices. */
 const visibleReminders = ({ companyId }: Actor): Prisma.PaymentReminderWhereInput => ({ companyId });
 
+const sortColumns = { ...fields.sorts, total: { column: 'total', kind: 'decimal' } } as const;
+
 /** Lists the reminders that were sent. */
 export function listReminders(actor: Actor, query: ReminderQuery): Promise<Page<Reminder>> {
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
-      columns: { sent_on: { column: 'sentOn', kind: 'day' }, number: { column: 'number', kind: 'text' } },
-      where: visibleReminders(actor),
+      columns: sortColumns,
+      asOf: actor.asOf,
+      where: { AND: [visibleReminders(actor), ...conditionsOf(actor, query)] },
       find: (args) => db.paymentReminder.findMany({ ...args, select }),
       count: (args) => db.paymentReminder.count(args),
     });
     return { ...page, rows: page.rows.map(toResource) };
   });
+}
+
+function conditionsOf({ companyId }: Actor, { filter, search }: ReminderQuery): Prisma.PaymentReminderWhereInput[] {
+  const text = search && containsText(search);
+  const sentOn = dateRange(filter.sent_from, filter.sent_to);
+  return [
+    ...(text ? [{ OR: [{ number: text }, { client: { companyId, name: text } }] }] : []),
+    ...(filter.level ? [{ level: { in: filter.level.map(Number) } }] : []),
+    ...(filter.client_id ? [{ clientId: filter.client_id }] : []),
+    ...(filter.currency ? [{ currency: filter.currency }] : []),
+    ...(filter.is_automatic ? [{ createdById: filter.is_automatic === 'true' ? null : { not: null } }] : []),
+    ...(sentOn ? [{ sentOn }] : []),
+  ];
+}
+
+/** The name of the client that the list is filtered by, if the actor may see it. */
+export function clientInFilter(
+  actor: Actor,
+  { filter }: ReminderQuery,
+  [first]: readonly Reminder[],
+): Promise<ChosenValue[]> {
+  if (!can(actor, 'view_clients')) return Promise.resolve([]);
+  const { companyId } = actor;
+  return tenant(actor, (db) =>
+    chosenRecord(filter.client_id, first?.client, (id) =>
+      db.client.findFirst({ where: { companyId, id }, ...idAndName }),
+    ),
+  );
 }
 
 /**
@@ -125,20 +156,11 @@ async function listMails(db: Db, { companyId }: Actor, id: string): Promise<Remi
 }
 
 const toResource = ({ interestPercent: percent, ...row }: Row): Reminder => ({
-  id: row.id,
-  uuid: row.id,
-  number: row.number,
-  client: row.client,
-  level: row.level,
-  sent_on: dayFromDate(row.sentOn),
-  locale: row.locale,
-  currency: row.currency,
+  ...fields.show(row),
   open_total: formatAmount(row.openTotal, row.currency),
   interest_percent: percent && formatPercent(percent),
   interest_total: formatAmount(row.interestTotal, row.currency),
   fee: formatAmount(row.fee, row.currency),
   total: formatAmount(row.total, row.currency),
   invoice_count: row._count.invoices,
-  created_by: row.createdBy,
-  created_at: row.createdAt.toISOString(),
 });

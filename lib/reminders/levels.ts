@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { amountString } from '@/lib/money/schema';
 
+/** The levels that a company can have, as a filter names them. */
+export const levelChoices = ['1', '2', '3', '4', '5'] as const;
+export const mostLevels = levelChoices.length;
+
 const days = z.number().int().min(1).max(365);
 
 /** The levels of reminders, the first one first: how late an invoice is, and what its reminder costs the client. */
@@ -14,7 +18,7 @@ export const reminderLevels = z
     }),
   )
   .min(1)
-  .max(5)
+  .max(mostLevels)
   .superRefine((levels, context) => {
     levels.forEach((level, index) => {
       const before = levels[index - 1];

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
-import { searchlessListQuery } from '@/lib/lists/list-query';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { undeliveredResource } from '@/lib/mail/recipients';
+import { currencyCode } from '@/lib/money/currency-schema';
+import { reminderFields } from '@/lib/reminders/fields';
+import { levelChoices } from '@/lib/reminders/levels';
 import { blockText } from '@/lib/text/schema';
 
 /** Why no reminder is sent for an overdue invoice: its own pause, or its client. */
@@ -44,7 +47,12 @@ const remindedInvoice = z.object({
 });
 export type RemindedInvoice = z.infer<typeof remindedInvoice>;
 
-const sums = {
+/** The reminder that is due for a client today in one currency, or was just sent. */
+const dueReminder = z.object({
+  /** The id of the reminder, once it is sent. */
+  id: z.uuid().nullable(),
+  number: z.string().nullable(),
+  client: namedResource,
   level: z.number().int(),
   /** ISO 4217. */
   currency: z.string(),
@@ -56,15 +64,6 @@ const sums = {
   fee: z.string(),
   /** The open amount, with the interest and the fee. */
   total: z.string(),
-};
-
-/** The reminder that is due for a client today in one currency, or was just sent. */
-const dueReminder = z.object({
-  /** The id of the reminder, once it is sent. */
-  id: z.uuid().nullable(),
-  number: z.string().nullable(),
-  client: namedResource,
-  ...sums,
   invoices: z.array(remindedInvoice),
   /** The addresses that the mail goes to. */
   recipients: z.array(z.string()),
@@ -89,22 +88,23 @@ export type BlockedInvoice = z.infer<typeof blockedInvoice>;
 export const remindersAnswer = z.object({ reminders: z.array(dueReminder), held: z.array(blockedInvoice) });
 export type RemindersAnswer = z.infer<typeof remindersAnswer>;
 
-export const reminderQuery = searchlessListQuery(['sent_on', 'number'], '-sent_on', {});
+const filters = {
+  level: oneOrMore(levelChoices),
+  client_id: z.uuid(),
+  currency: currencyCode,
+  /** Whether the program sent it by itself. */
+  is_automatic: z.enum(['true', 'false']),
+  sent_from: calendarDate,
+  sent_to: calendarDate,
+};
+
+const list = [reminderFields.sorts, '-sent_on', filters] as const;
+export const reminderQuery = listQuery(...list);
+export const reminderExportQuery = listExportQuery(reminderFields.columns, ...list);
+export type ReminderExportQuery = z.output<typeof reminderExportQuery>;
 export type ReminderQuery = z.output<typeof reminderQuery>;
 
-export const reminderResource = z.object({
-  id: z.uuid(),
-  uuid: z.uuid(),
-  number: z.string(),
-  client: namedResource,
-  ...sums,
-  sent_on: z.string(),
-  /** How many invoices it names. */
-  invoice_count: z.number().int(),
-  /** Null if the program sent it by itself. */
-  created_by: namedResource.nullable(),
-  created_at: z.string(),
-});
+export const reminderResource = z.object(reminderFields.row);
 export type Reminder = z.infer<typeof reminderResource>;
 
 export const reminderRecord = reminderResource.extend({

@@ -1,8 +1,8 @@
 import 'server-only';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
+import type { CreditedInvoice } from '@/lib/self-billing/fields';
 import type { PayLine } from '@/lib/self-billing/lines.data';
-import type { CreditedInvoice } from '@/lib/self-billing/schema';
 
 interface Payee {
   contractor: { id: string };

@@ -8,9 +8,10 @@ import { writeUbl } from '@/lib/e-invoices/ubl';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { partySchema } from '@/lib/invoices/papers/party';
 import { type Problem, unprocessable } from '@/lib/problem/problem';
+import { creditedInvoices } from '@/lib/self-billing/fields';
 import { findSelfBilledRow, type SelfBilledRow } from '@/lib/self-billing/find.data';
 import { selfBilledNote } from '@/lib/self-billing/pdf.data';
-import { creditedInvoices, type SelfBilledFormat } from '@/lib/self-billing/schema';
+import { type SelfBilledFormat, selfBilledFormats } from '@/lib/self-billing/schema';
 
 const writers: Record<SelfBilledFormat, (invoice: EInvoice) => string> = {
   ubl: (invoice) => writeUbl(invoice, 'ubl'),
@@ -33,6 +34,12 @@ export async function readSelfBilledEInvoice(
   const missing = needsOf(format, invoice);
   if (missing.length > 0) throw incomplete(missing, row.contractorId);
   return { content: Buffer.from(writers[format](invoice)), fileName: `${row.number}-${format}.xml` };
+}
+
+/** The formats that lack nothing of the invoice. @throws Problem 404. */
+export async function listCompleteFormats(actor: Actor, id: string): Promise<SelfBilledFormat[]> {
+  const invoice = toSelfBilledEInvoice(await tenant(actor, (db) => findSelfBilledRow(db, actor, id)));
+  return selfBilledFormats.filter((format) => needsOf(format, invoice).length === 0);
 }
 
 function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {

@@ -1,31 +1,39 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { dateRange } from '@/lib/calendar/day-range';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { rowsOf } from '@/lib/fields/rows';
 import { idAndName } from '@/lib/http/named';
 import { taxesOf } from '@/lib/invoices/amounts/taxes';
 import { partySchema } from '@/lib/invoices/papers/party';
+import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
 import { notFound } from '@/lib/problem/problem';
-import {
-  creditedInvoices,
-  type SelfBilledInvoice,
-  type SelfBilledQuery,
-  type SelfBilledRecord,
-} from '@/lib/self-billing/schema';
+import { creditedInvoices, selfBilledFields } from '@/lib/self-billing/fields';
+import type { SelfBilledInvoice, SelfBilledQuery, SelfBilledRecord } from '@/lib/self-billing/schema';
 
-const include = {
+const fields = rowsOf(selfBilledFields);
+
+const select = {
+  ...fields.select,
+  credits: true,
   payRun: { select: { id: true, number: true } },
   contractor: idAndName,
-} satisfies Prisma.SelfBilledInvoiceInclude;
-type Row = Prisma.SelfBilledInvoiceGetPayload<{ include: typeof include }>;
+  seller: true,
+  netTotal: true,
+  taxTotal: true,
+  grossTotal: true,
+} satisfies Prisma.SelfBilledInvoiceSelect;
+type Row = Prisma.SelfBilledInvoiceGetPayload<{ select: typeof select }>;
 
 const recordInclude = {
-  ...include,
+  payRun: select.payRun,
+  contractor: idAndName,
   lines: { orderBy: { position: 'asc' } },
 } satisfies Prisma.SelfBilledInvoiceInclude;
 /** An invoice with its lines, as it was frozen. */
@@ -43,22 +51,51 @@ export async function findSelfBilledOf(db: Db, actor: Actor, payRunId: string): 
   const rows = await db.selfBilledInvoice.findMany({
     where: { AND: [visibleInvoices(actor), { payRunId }] },
     orderBy: [{ issueDate: 'desc' }, { id: 'desc' }],
-    include,
+    select,
   });
   return rows.map(toResource);
 }
 
+const sortColumns = { ...fields.sorts, gross_total: { column: 'grossTotal', kind: 'decimal' } } as const;
+
 /** A page of the invoices; of one run or contractor if the query names one. */
 export async function findSelfBilled(db: Db, actor: Actor, query: SelfBilledQuery): Promise<Page<SelfBilledInvoice>> {
-  const { pay_run_id: payRunId, contractor_id: contractorId } = query.filter;
-  const where = { ...(payRunId ? { payRunId } : {}), ...(contractorId ? { contractorId } : {}) };
   const page = await keysetPage(query, {
-    columns: { issue_date: { column: 'issueDate', kind: 'day' } },
-    where: { AND: [visibleInvoices(actor), where] },
-    find: (args) => db.selfBilledInvoice.findMany({ ...args, include }),
+    columns: sortColumns,
+    asOf: actor.asOf,
+    where: { AND: [visibleInvoices(actor), ...conditionsOf(actor, query)] },
+    find: (args) => db.selfBilledInvoice.findMany({ ...args, select }),
     count: (args) => db.selfBilledInvoice.count(args),
   });
   return { ...page, rows: page.rows.map(toResource) };
+}
+
+function conditionsOf(
+  { companyId }: Actor,
+  { filter, search }: Pick<SelfBilledQuery, 'filter' | 'search'>,
+): Prisma.SelfBilledInvoiceWhereInput[] {
+  const issueDate = dateRange(filter.issued_from, filter.issued_to);
+  return [
+    ...(search ? [searchFor(companyId, search)] : []),
+    ...(filter.kind ? [{ kind: { in: filter.kind } }] : []),
+    ...(filter.currency ? [{ currency: filter.currency }] : []),
+    ...(filter.pay_run_id ? [{ payRunId: filter.pay_run_id }] : []),
+    ...(filter.contractor_id ? [{ contractorId: filter.contractor_id }] : []),
+    ...(issueDate ? [{ issueDate }] : []),
+  ];
+}
+
+/** Searches by the invoice's number, by the contractor's name at that time or now, or by the run's number. */
+function searchFor(companyId: string, search: string): Prisma.SelfBilledInvoiceWhereInput {
+  const text = containsText(search);
+  return {
+    OR: [
+      { number: text },
+      { seller: { path: ['name'], string_contains: text.contains, mode: text.mode } },
+      { contractor: { companyId, name: text } },
+      { payRun: { companyId, number: text } },
+    ],
+  };
 }
 
 /** Reads an invoice with its lines. @throws Problem 404. */
@@ -71,25 +108,20 @@ export async function findSelfBilledRow(db: Db, actor: Actor, id: string): Promi
   return row;
 }
 
-const toResource = (row: Row): SelfBilledInvoice => ({
-  id: row.id,
-  kind: row.kind,
-  number: row.number,
-  type_code: row.kind === 'credit_note' ? '261' : '389',
-  credits: creditedInvoices.parse(row.credits),
-  pay_run: row.payRun,
-  // The names are those at the time of the invoice, whatever they are now.
-  contractor: { ...row.contractor, name: partySchema.parse(row.seller).name },
-  currency: row.currency,
-  issue_date: dayFromDate(row.issueDate),
-  due_date: dayFromDate(row.dueDate),
-  period_start: dayFromDate(row.periodStart),
-  period_end: dayFromDate(row.periodEnd),
-  net_total: formatAmount(row.netTotal, row.currency),
-  tax_total: formatAmount(row.taxTotal, row.currency),
-  gross_total: formatAmount(row.grossTotal, row.currency),
-  created_at: row.createdAt.toISOString(),
-});
+function toResource(row: Row): SelfBilledInvoice {
+  const { uuid: _, ...shown } = fields.show(row);
+  return {
+    ...shown,
+    type_code: row.kind === 'credit_note' ? '261' : '389',
+    credits: creditedInvoices.parse(row.credits),
+    pay_run: row.payRun,
+    // The names are those at the time of the invoice, whatever they are now.
+    contractor: { ...row.contractor, name: partySchema.parse(row.seller).name },
+    net_total: formatAmount(row.netTotal, row.currency),
+    tax_total: formatAmount(row.taxTotal, row.currency),
+    gross_total: formatAmount(row.grossTotal, row.currency),
+  };
+}
 
 /** The invoice as the API shows it. */
 export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {

@@ -9,8 +9,8 @@ import { toParty } from '@/lib/invoices/papers/pdf.data';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice/invoice-document';
+import { creditedInvoices } from '@/lib/self-billing/fields';
 import { findSelfBilledRow, type SelfBilledRow, taxesOfRow } from '@/lib/self-billing/find.data';
-import { creditedInvoices } from '@/lib/self-billing/schema';
 
 /**
  * The PDF of an invoice in a contractor's name, in the contractor's language; always the same bytes as on its first

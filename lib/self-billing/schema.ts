@@ -3,10 +3,12 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { countryCode, invoicePrefix } from '@/lib/companies/settings/schema';
 import { namedResource } from '@/lib/http/named';
 import { formatFault, numberResets } from '@/lib/invoices/numbers/number-format';
-import { searchlessListQuery } from '@/lib/lists/list-query';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
+import { currencyCode } from '@/lib/money/currency-schema';
 import { lineUnits } from '@/lib/money/rates';
 import { percentString } from '@/lib/money/schema';
 import { taxFault } from '@/lib/money/tax';
+import { selfBilledFields } from '@/lib/self-billing/fields';
 import { lacks } from '@/lib/self-billing/lacks';
 import { selfBilledCategories, selfBilledKinds } from '@/lib/self-billing/taxes';
 import { lineText } from '@/lib/text/schema';
@@ -70,47 +72,26 @@ export const agreementResource = z.object({
 });
 export type Agreement = z.infer<typeof agreementResource>;
 
-export const selfBilledQuery = searchlessListQuery(
-  ['issue_date'],
-  '-issue_date',
-  {},
-  {
-    pay_run_id: z.uuid(),
-    contractor_id: z.uuid(),
-  },
-);
+const filters = {
+  kind: oneOrMore(selfBilledKinds),
+  currency: currencyCode,
+  issued_from: calendarDate,
+  issued_to: calendarDate,
+};
+
+const list = [selfBilledFields.sorts, '-issue_date', filters] as const;
+export const selfBilledQuery = listQuery(...list, { pay_run_id: z.uuid(), contractor_id: z.uuid() });
+export const selfBilledExportQuery = listExportQuery(selfBilledFields.columns, ...list);
+export type SelfBilledExportQuery = z.output<typeof selfBilledExportQuery>;
 export type SelfBilledQuery = z.output<typeof selfBilledQuery>;
 
 /** Peppol has a specification of its own for self-billing. */
-const selfBilledFormats = ['ubl', 'cii'] as const;
+export const selfBilledFormats = ['ubl', 'cii'] as const;
 export type SelfBilledFormat = (typeof selfBilledFormats)[number];
 export const selfBilledFormatQuery = z.strictObject({ format: z.enum(selfBilledFormats) });
 
-/** The invoices that a credit note corrects, as they are stored with it and returned. */
-export const creditedInvoices = z.array(z.object({ id: z.uuid(), number: z.string(), issue_date: z.string() }));
-export type CreditedInvoice = z.infer<typeof creditedInvoices>[number];
-
-export const selfBilledResource = z.object({
-  id: z.uuid(),
-  kind: z.enum(selfBilledKinds),
-  number: z.string(),
-  /** UNTDID 1001: a self-billed invoice, or a self-billed credit note, whose amounts are positive. */
-  type_code: z.enum(['389', '261']),
-  /** The invoices that a credit note corrects, if they are known. */
-  credits: creditedInvoices,
-  pay_run: z.object({ id: z.uuid(), number: z.string() }),
-  contractor: namedResource,
-  currency: z.string(),
-  issue_date: z.string(),
-  /** The day on which the run pays, otherwise the day of issue. */
-  due_date: z.string(),
-  period_start: z.string(),
-  period_end: z.string(),
-  net_total: z.string(),
-  tax_total: z.string(),
-  gross_total: z.string(),
-  created_at: z.string(),
-});
+/** A row of the list. Without `uuid`, which the API has never given here. */
+export const selfBilledResource = z.object(selfBilledFields.row).omit({ uuid: true });
 export type SelfBilledInvoice = z.infer<typeof selfBilledResource>;
 
 const party = z.object({

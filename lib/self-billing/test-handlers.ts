@@ -5,6 +5,7 @@ export const access: Record<string, AccessRow> = {
   // A numbered document can never be removed.
   'POST /api/v1/pay-runs/{id}/self-billed-invoices': { opens: ['approve_pay_runs'], support: false },
   'GET /api/v1/self-billed-invoices': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'GET /api/v1/self-billed-invoices/export': { opens: ['export_pay_runs'], support: true },
   'GET /api/v1/self-billed-invoices/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'GET /api/v1/self-billed-invoices/{id}/e-invoice': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'GET /api/v1/self-billed-invoices/{id}/pdf': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
@@ -17,6 +18,7 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/pay-runs/{id}/self-billed-invoices': { params: (ids) => ({ id: ids.invoicedRun }) },
   'POST /api/v1/pay-runs/{id}/self-billed-invoices': { params: (ids) => ({ id: ids.invoicedRun }) },
   'GET /api/v1/self-billed-invoices': { foreign: 200, others: 200 },
+  'GET /api/v1/self-billed-invoices/export': {},
   'GET /api/v1/self-billed-invoices/{id}': { params: (ids) => ({ id: ids.selfBilledInvoice }) },
   'GET /api/v1/self-billed-invoices/{id}/e-invoice': {
     params: (ids) => ({ id: ids.selfBilledInvoice }),

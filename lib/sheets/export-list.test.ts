@@ -1,8 +1,14 @@
+import * as accountingExports from '@/app/api/v1/accounting-exports/export/route';
 import * as audit from '@/app/api/v1/audit-log/export/route';
+import * as bankStatements from '@/app/api/v1/bank-statements/export/route';
+import * as billingRuns from '@/app/api/v1/billing-runs/export/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/export/route';
 import * as clients from '@/app/api/v1/clients/export/route';
 import * as contracts from '@/app/api/v1/contracts/export/route';
 import * as invoices from '@/app/api/v1/invoices/export/route';
+import * as payRuns from '@/app/api/v1/pay-runs/export/route';
+import * as reminders from '@/app/api/v1/reminders/export/route';
+import * as selfBilled from '@/app/api/v1/self-billed-invoices/export/route';
 import * as timesheets from '@/app/api/v1/timesheets/export/route';
 import * as users from '@/app/api/v1/users/export/route';
 import { columnsOf } from '@/lib/fields/list';
@@ -20,7 +26,21 @@ beforeAll(async () => {
   await makeRecords(ours);
 });
 
-const routes = { audit_log: audit, submissions, clients, contracts, invoices, timesheets, users } as const;
+const routes = {
+  audit_log: audit,
+  submissions,
+  clients,
+  contracts,
+  invoices,
+  timesheets,
+  users,
+  accounting_exports: accountingExports,
+  billing_runs: billingRuns,
+  bank_statements: bankStatements,
+  pay_runs: payRuns,
+  reminders,
+  self_billed_invoices: selfBilled,
+} as const;
 const lists = Object.entries(routes).map(([list, { GET }]) => [list as keyof typeof routes, GET] as const);
 const columnsIn = (list: keyof typeof routes): string[] => columnsOf<string>(fieldLists[list]);
 const labelOf = (list: keyof typeof routes, field: string, locale = 'en-US') =>
@@ -34,9 +54,9 @@ describe.each(lists)('the export of %s', (list, route) => {
       expect(response.status).toBe(200);
       expect(rows.length).toBeGreaterThan(0);
       expect(new Set(head).size).toBe(head.length);
-      // A period and dates take several columns.
+      // A period and dates take several columns, a link to a file none.
       const whole = columnsIn(list).filter(
-        (field) => field !== 'period' && field !== 'dates' && field !== 'payment_terms_days',
+        (field) => !['period', 'dates', 'days', 'payment_terms_days', 'file'].includes(field),
       );
       const headings = head.map((heading) => heading.replace(' (Europe/Dublin)', ''));
       expect(headings).toEqual(expect.arrayContaining(whole.map((field) => labelOf(list, field))));
@@ -45,7 +65,7 @@ describe.each(lists)('the export of %s', (list, route) => {
 
   it('has the columns that are asked for, in their order and in the reader’s language', async () => {
     const plain = columnsIn(list).filter((field) =>
-      /^(name|number|email|created_at|ip_address|position|client|updated_at)$/.test(field),
+      /^(name|file_name|number|email|created_at|ip_address|position|client|updated_at)$/.test(field),
     );
     const asked = plain.toReversed();
     const { head, rows } = await download(route, ours.admin, { columns: asked.join(',') }, { 'accept-language': 'fr' });

@@ -65,7 +65,7 @@ export async function exportList<Field extends string, Query extends AskedFile, 
   if (!opensList(actor, list)) throw forbidden();
   const columns = chooseColumns(actor, query.columns, { list, cells, ...(own && { own: own.columns }) }, locale);
   return writeList(actor, query, locale, {
-    name: list.key.replace('_', '-'),
+    name: list.key.replaceAll('_', '-'),
     columns,
     read: async (asked: Query & { cursor?: string }) => {
       const page = await read(asked);

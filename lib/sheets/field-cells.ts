@@ -4,7 +4,7 @@ import { day, instant, number, type SheetCell, text } from '@/lib/sheets/columns
 
 /** The cells of a list's file for a noun's plain fields. */
 export const fieldCells = <T extends FieldTable>(
-  { table }: Fields<T>,
+  { table }: Pick<Fields<T>, 'table'>,
   words: Words<T>,
 ): Record<PlainListed<T>, SheetCell<PlainRow<T>, never>> =>
   plainCells(table, words, {

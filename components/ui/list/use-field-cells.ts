@@ -6,7 +6,7 @@ import { type PlainListed, type PlainRow, plainCells, type Words } from '@/lib/f
 
 /** The cells of a table for a noun's plain fields, with how the list shows each. */
 export function useFieldCells<T extends FieldTable>(
-  { table }: Fields<T>,
+  { table }: Pick<Fields<T>, 'table'>,
   words: Words<T>,
 ): Record<PlainListed<T>, ListCell<PlainRow<T>>> {
   const [show, format] = [useDays(), useFormatter()];

@@ -1,6 +1,6 @@
 import type { Paths } from '../paths';
 
 export const payRuns: Paths = {
-  admin: (r) => ['/pay-runs', `/pay-runs/${r.payRun}`],
-  contractor: () => ['/pay-runs'],
+  admin: (r) => ['/pay-runs', `/pay-runs/${r.payRun}`, '/pay-runs/self-billed-invoices'],
+  contractor: () => ['/pay-runs', '/pay-runs/self-billed-invoices'],
 };

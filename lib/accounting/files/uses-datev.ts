@@ -1,4 +1,4 @@
-import type { AccountingChart } from '@/lib/accounting/schema';
+import type { AccountingChart, AccountingFormat } from '@/lib/accounting/schema';
 import { concerns } from '@/lib/i18n/local-needs';
 
 /**
@@ -9,3 +9,7 @@ export const usesDatev = (
   company: { country: string },
   chart: Pick<AccountingChart, 'consultant_number' | 'client_number'>,
 ): boolean => concerns('datev', company.country, chart.consultant_number, chart.client_number);
+
+/** The formats in which a company's exports can be downloaded. */
+export const fileFormats = (...asked: Parameters<typeof usesDatev>): readonly AccountingFormat[] =>
+  usesDatev(...asked) ? ['csv', 'datev'] : ['csv'];

@@ -1,11 +1,17 @@
+import { accountingExportList } from '@/lib/accounting/fields';
 import { auditList } from '@/lib/audit/list';
+import { bankStatementFields } from '@/lib/bank-statements/fields';
+import { billingRunFields } from '@/lib/billing-runs/fields';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
 import { contractFields } from '@/lib/contracts/fields';
 import type { FieldList } from '@/lib/fields/list';
 import { formFields } from '@/lib/forms/fields';
 import { invoiceFields } from '@/lib/invoices/fields';
+import { payRunFields } from '@/lib/pay-runs/fields';
+import { reminderFields } from '@/lib/reminders/fields';
 import { roleFields } from '@/lib/roles/fields';
+import { selfBilledList } from '@/lib/self-billing/fields';
 import { submissionFields } from '@/lib/submissions/fields';
 import { timesheetFields } from '@/lib/timesheets/fields';
 import { userFields } from '@/lib/users/fields';
@@ -22,6 +28,12 @@ export const fieldLists = {
   companies: companyFields.list,
   forms: formFields.list,
   roles: roleFields.list,
+  accounting_exports: accountingExportList,
+  billing_runs: billingRunFields.list,
+  bank_statements: bankStatementFields.list,
+  pay_runs: payRunFields.list,
+  reminders: reminderFields.list,
+  self_billed_invoices: selfBilledList,
 } as const satisfies Record<string, FieldList>;
 
 export type ListId = keyof typeof fieldLists;

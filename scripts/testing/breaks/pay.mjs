@@ -70,6 +70,13 @@ export const pay = [
     tests: ['lib/self-billing/data'],
   },
   {
+    name: 'A row’s menu offers to take back the approval of an invoiced pay run',
+    within: 'app/api/menus',
+    from: 'allowed.reopen && (await getSelfBilling(actor, id)).invoices.length === 0',
+    to: 'allowed.reopen',
+    tests: ['lib/pay-runs/list'],
+  },
+  {
     name: 'The way of a contractor’s numbers changes after one was given',
     within: 'lib/self-billing/agreement.data.ts',
     from: 'if (before && differsInNumbers(before, data))',

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { requireBooks } from '@/app/(authenticated)/accounting-exports/require-books';
 import { ExportTable } from '@/components/accounting/export-table';
+import { ExportToolbar } from '@/components/accounting/export-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
@@ -8,6 +9,8 @@ import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 import { listAccountingExports } from '@/lib/accounting/data';
 import { accountingExportQuery } from '@/lib/accounting/schema';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 
@@ -19,8 +22,9 @@ export async function generateMetadata() {
 export default async function AccountingExportsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requireBooks();
   const t = await getTranslations('accounting');
-  const { page, list } = await pageList('/accounting-exports', await searchParams, accountingExportQuery, (query) =>
-    listAccountingExports(actor, query),
+  const params = await searchParams;
+  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.accounting_exports, (inside) =>
+    pageList('/accounting-exports', params, accountingExportQuery, (query) => listAccountingExports(inside, query)),
   );
   return (
     <>
@@ -38,7 +42,13 @@ export default async function AccountingExportsPage({ searchParams }: { searchPa
           </>
         }
       />
-      <ExportTable page={page} list={list} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+      <ExportToolbar columns={columns} />
+      <ExportTable
+        page={page}
+        list={list}
+        columns={columns}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
     </>
   );
 }

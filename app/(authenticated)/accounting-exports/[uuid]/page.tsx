@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { requireBooks } from '@/app/(authenticated)/accounting-exports/require-books';
-import { menuOf } from '@/components/accounting/accounting-actions';
+import { fileOf, menuOf } from '@/components/accounting/accounting-actions';
 import { ExportOverview } from '@/components/accounting/export-overview';
 import { ButtonLink } from '@/components/ui/plain/button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { getChart } from '@/lib/accounting/chart.data';
 import { getAccountingExport } from '@/lib/accounting/data';
-import { usesDatev } from '@/lib/accounting/files/uses-datev';
+import { fileFormats } from '@/lib/accounting/files/uses-datev';
 import { accountingRecordQuery } from '@/lib/accounting/schema';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
@@ -27,23 +27,18 @@ export default async function AccountingExportPage({ params, searchParams }: Pro
   const id = await pageId(params);
   const record = await orNotFound(getAccountingExport(actor, id, asked.success ? asked.data.page : 1));
   const t = await getTranslations('accounting');
-  const formats = usesDatev(actor.company, await getChart(actor)) ? (['csv', 'datev'] as const) : (['csv'] as const);
+  const formats = fileFormats(actor.company, await getChart(actor));
   return (
     <>
       <PageHead
         title={record.number}
         breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
         primary={formats.map((format) => (
-          <ButtonLink
-            key={format}
-            variant="outlined"
-            href={`/api/v1/accounting-exports/${record.id}/file?format=${format}`}
-            download
-          >
+          <ButtonLink key={format} variant="outlined" href={fileOf(record, format)} download>
             {t(format)}
           </ButtonLink>
         ))}
-        menu={menuOf(record, t)}
+        menu={menuOf(record, t, { afterDelete: '/accounting-exports' })}
       />
       <ExportOverview record={record} />
     </>

@@ -2,12 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import { BankLayoutButton } from '@/components/bank-statements/bank-layout';
 import { NewStatement } from '@/components/bank-statements/new-statement';
 import { StatementTable } from '@/components/bank-statements/statement-table';
+import { StatementToolbar } from '@/components/bank-statements/statement-toolbar';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readStatementsPage } from '@/lib/bank-statements/data';
 import { bankStatementQuery } from '@/lib/bank-statements/schema';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 
@@ -19,8 +22,9 @@ export async function generateMetadata() {
 export default async function BankStatementsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('pay_payments');
   const t = await getTranslations('bank_statements');
-  const { page, list } = await pageList('/bank-statements', await searchParams, bankStatementQuery, (query) =>
-    readStatementsPage(actor, query),
+  const params = await searchParams;
+  const [{ page, list, query }, columns] = await readWithColumns(actor, fieldLists.bank_statements, (inside) =>
+    pageList('/bank-statements', params, bankStatementQuery, (asked) => readStatementsPage(inside, asked)),
   );
   return (
     <ClientMessages namespaces={['bank_statements', 'validation']}>
@@ -34,7 +38,13 @@ export default async function BankStatementsPage({ searchParams }: { searchParam
           </>
         }
       />
-      <StatementTable page={page} list={list} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+      <StatementToolbar account={query.filter.account_iban} columns={columns} />
+      <StatementTable
+        page={page}
+        list={list}
+        columns={columns}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
     </ClientMessages>
   );
 }

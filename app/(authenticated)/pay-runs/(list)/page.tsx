@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { NewPayRun } from '@/components/pay-runs/new-pay-run';
 import { PayLayout } from '@/components/pay-runs/pay-layout';
 import { PayRunTable } from '@/components/pay-runs/pay-run-table';
+import { PayRunToolbar } from '@/components/pay-runs/pay-run-toolbar';
 import { AgreementFacts } from '@/components/self-billing/agreement-facts';
 import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -12,6 +13,9 @@ import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { addDays } from '@/lib/calendar/days';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import { defaultColumns } from '@/lib/fields/list';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { expenseCode } from '@/lib/pay-runs/columns';
@@ -23,10 +27,8 @@ import { can } from '@/lib/permissions';
 import { readWords } from '@/lib/references/words.data';
 import { findAgreement } from '@/lib/self-billing/agreement.data';
 import { listSelfBilled } from '@/lib/self-billing/data';
+import { selfBilledList } from '@/lib/self-billing/fields';
 import { selfBilledQuery } from '@/lib/self-billing/schema';
-
-/** The value of `show` in the address that lists the reader's own invoices instead of the runs. */
-const ownInvoices = 'invoices';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('pay_runs'))('title') };
@@ -35,16 +37,29 @@ export async function generateMetadata() {
 /** The list of pay runs; a contractor sees only their own pay. */
 export default async function PayRunsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_pay_runs', 'view_own_pay_runs');
-  const [t, params] = [await getTranslations('pay_runs'), await searchParams];
+  const [t, selfBilling] = [await getTranslations('pay_runs'), await getTranslations('self_billing')];
+  const params = await searchParams;
   const all = seesEveryPayRun(actor);
-  if (params.show === ownInvoices && !all) return <AllOwnInvoices actor={actor} params={params} />;
-  const { page, list } = await pageList('/pay-runs', params, payRunQuery, (query) => listPayRuns(actor, query));
+  const [{ page, list }, columns] = await readWithColumns(actor, fieldLists.pay_runs, (inside) =>
+    pageList('/pay-runs', params, payRunQuery, (query) => listPayRuns(inside, query)),
+  );
   const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
   return (
     <ClientMessages namespaces={['pay_runs', 'validation']}>
       <PageHead
         title={t('title')}
-        context={t(all ? 'context' : 'contextOwn')}
+        context={
+          all ? (
+            <>
+              {t('context')}{' '}
+              <Link href="/pay-runs/self-billed-invoices" prefetch={false}>
+                {selfBilling('invoices')}
+              </Link>
+            </>
+          ) : (
+            t('contextOwn')
+          )
+        }
         primary={
           <>
             {can(actor, 'export_pay_runs') && !actor.impersonation && <Layout actor={actor} />}
@@ -54,10 +69,12 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
           </>
         }
       />
+      <PayRunToolbar exports={can(actor, 'export_pay_runs')} columns={columns} />
       <PayRunTable
+        actor={actor}
         page={page}
         list={list}
-        all={all}
+        columns={columns}
         empty={<EmptyState title={t('empty.title')} text={t(all ? 'empty.text' : 'empty.own')} />}
       />
       {!all && <OwnInvoices actor={actor} />}
@@ -74,10 +91,15 @@ async function OwnInvoices({ actor }: { actor: Actor }) {
     <>
       {page.rows.length > 0 && (
         <Section title={t('own')} flush>
-          <SelfBilledTable label={t('own')} page={{ rows: page.rows }} by="payRun" empty={null} />
+          <SelfBilledTable
+            label={t('own')}
+            page={{ rows: page.rows }}
+            columns={defaultColumns(actor, selfBilledList)}
+            empty={null}
+          />
           {page.meta.next_cursor && (
             <p>
-              <Link href={`/pay-runs?show=${ownInvoices}`}>{t('allOwn')}</Link>
+              <Link href="/pay-runs/self-billed-invoices">{t('allOwn')}</Link>
             </p>
           )}
         </Section>
@@ -87,27 +109,6 @@ async function OwnInvoices({ actor }: { actor: Actor }) {
           <AgreementFacts agreement={agreement} />
         </Section>
       )}
-    </>
-  );
-}
-
-/** All invoices in the reader's name, page by page. */
-async function AllOwnInvoices({ actor, params: { cursor, sort } }: { actor: Actor; params: ListParams }) {
-  const t = await getTranslations('self_billing');
-  const words = await getTranslations('pay_runs');
-  const { page, list } = await pageList('/pay-runs', { cursor, sort }, selfBilledQuery, (query) =>
-    listSelfBilled(actor, query),
-  );
-  return (
-    <>
-      <PageHead title={t('own')} breadcrumbs={[{ label: words('title'), href: '/pay-runs' }]} />
-      <SelfBilledTable
-        label={t('own')}
-        page={page}
-        list={{ ...list, params: { ...list.params, show: ownInvoices } }}
-        by="payRun"
-        empty={null}
-      />
     </>
   );
 }

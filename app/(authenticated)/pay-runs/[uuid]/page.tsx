@@ -40,7 +40,7 @@ export default async function PayRunPage({ params }: Props) {
             {isOwnHands && <NextStepButton step={nextStepOf(run, allowed, t)} />}
           </>
         }
-        menu={menuOf(run, { ...allowed, reopen: isReopened }, t)}
+        menu={menuOf(run, { ...allowed, reopen: isReopened }, t, { afterDelete: '/pay-runs' })}
       />
       <PayRunOverview run={run} />
       {billing && (

@@ -5,7 +5,9 @@ import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/actor';
+import { defaultColumns } from '@/lib/fields/list';
 import { can } from '@/lib/permissions';
+import { selfBilledList } from '@/lib/self-billing/fields';
 import { makesSelfBilled } from '@/lib/self-billing/policy';
 import type { SelfBilling } from '@/lib/self-billing/schema';
 
@@ -24,7 +26,12 @@ export async function SelfBilledPart({ actor, runId, billing }: SelfBilledPartPr
     <>
       {(invoices.length > 0 || step) && (
         <Section title={t('invoices')} actions={<NextStepButton step={step} variant="outlined" />} flush>
-          <SelfBilledTable label={t('invoices')} page={{ rows: invoices }} by="contractor" empty={null} />
+          <SelfBilledTable
+            label={t('invoices')}
+            page={{ rows: invoices }}
+            columns={defaultColumns(actor, selfBilledList, ['pay_run'])}
+            empty={null}
+          />
         </Section>
       )}
       {open.length > 0 && (

@@ -3,14 +3,18 @@ import { BlockedInvoicesTable } from '@/components/reminders/blocked-invoices-ta
 import { DueTable } from '@/components/reminders/due-table';
 import { sendAllAction } from '@/components/reminders/reminder-actions';
 import { ReminderTable } from '@/components/reminders/reminder-table';
+import { ReminderToolbar } from '@/components/reminders/reminder-toolbar';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import { fieldLists } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
-import { readOverview } from '@/lib/reminders/data';
+import { can } from '@/lib/permissions';
+import { clientInFilter, readOverview } from '@/lib/reminders/data';
 import { mostOverdue } from '@/lib/reminders/overdue.data';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { reminderQuery } from '@/lib/reminders/schema';
@@ -26,10 +30,17 @@ export async function generateMetadata() {
 export default async function RemindersPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('reminders');
-  const { page, list } = await pageList('/reminders', await searchParams, reminderQuery, (query) =>
-    readOverview(actor, query),
+  const params = await searchParams;
+  const [{ page, list, query, client }, columns] = await readWithColumns(
+    actor,
+    fieldLists.reminders,
+    async (inside) => {
+      const listed = await pageList('/reminders', params, reminderQuery, (asked) => readOverview(inside, asked));
+      return { ...listed, client: await clientInFilter(inside, listed.query, listed.page.rows) };
+    },
   );
   const { reminders, held, isCut } = page;
+  const inFilter = query.filter.currency ?? actor.company.currency;
   const sends = sendsReminders(actor) && !actor.impersonation;
   const clients = [...Map.groupBy(reminders, ({ client }) => client.id).values()].flatMap((own) => {
     const [first] = own;
@@ -63,7 +74,14 @@ export default async function RemindersPage({ searchParams }: { searchParams: Pr
         </Section>
       )}
       <Section title={t('history')} flush>
-        <ReminderTable page={page} list={list} />
+        <ReminderToolbar
+          client={client}
+          searchesClients={can(actor, 'view_clients')}
+          currencies={[...new Set([actor.company.currency, inFilter, ...page.rows.map(({ currency }) => currency)])]}
+          exports={can(actor, 'export_invoices')}
+          columns={columns}
+        />
+        <ReminderTable actor={actor} page={page} list={list} columns={columns} />
       </Section>
     </>
   );

@@ -7,11 +7,13 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/actor';
+import { defaultColumns } from '@/lib/fields/list';
 import { countryOptions } from '@/lib/i18n/countries';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { findAgreement } from '@/lib/self-billing/agreement.data';
 import { listSelfBilled } from '@/lib/self-billing/data';
+import { selfBilledList } from '@/lib/self-billing/fields';
 import { editsAgreement } from '@/lib/self-billing/policy';
 import { selfBilledQuery } from '@/lib/self-billing/schema';
 import type { User } from '@/lib/users/schema';
@@ -24,11 +26,11 @@ interface SelfBillingTabProps {
 }
 
 /** A contractor's agreement about self-billing, and their self-billed invoices. */
-export async function SelfBillingTab({ actor, user, path, params: { cursor } }: SelfBillingTabProps) {
+export async function SelfBillingTab({ actor, user, path, params: { cursor, sort } }: SelfBillingTabProps) {
   const t = await getTranslations('self_billing');
   const agreement = await findAgreement(actor, user.id);
-  const { page, list } = await pageList(path, { cursor, contractor_id: user.id }, selfBilledQuery, (query) =>
-    listSelfBilled(actor, query),
+  const { page, list } = await pageList(path, { cursor, sort }, selfBilledQuery, (query) =>
+    listSelfBilled(actor, { ...query, filter: { contractor_id: user.id } }),
   );
   const countries = countryOptions(await getLocale());
   return (
@@ -60,8 +62,8 @@ export async function SelfBillingTab({ actor, user, path, params: { cursor } }: 
         <SelfBilledTable
           label={t('invoices')}
           page={page}
-          list={{ ...list, params: { tab: 'self_billing' } }}
-          by="payRun"
+          list={{ ...list, params: { ...list.params, tab: 'self_billing' } }}
+          columns={defaultColumns(actor, selfBilledList, ['contractor'])}
           empty={<EmptyState title={t('emptyOfPerson.title')} text={t('emptyOfPerson.text')} />}
         />
       </Section>

@@ -56,8 +56,7 @@ const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, acto
 };
 
 /** The permissions any one of which opens a list. */
-export const opensOf = (list: ListWithTicks): readonly Permission[] =>
-  list === 'reminders' ? ['view_invoices'] : fieldLists[list].opens;
+export const opensOf = (list: ListWithTicks): readonly Permission[] => fieldLists[list].opens;
 
 /** The actor's actions for a list's ticked rows, in a locale's words; the state of each row may still refuse one. */
 export const readBulkActions = (list: ListWithTicks, actor: Actor, locale: string): BulkAction[] =>

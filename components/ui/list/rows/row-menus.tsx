@@ -45,7 +45,7 @@ export function RowMenus() {
       if (!button?.dataset.menu) return;
       // Tells `keepEarly` that the click was handled.
       event.preventDefault();
-      void ask(button, `${button.dataset.menu}/${idOfRow(button)}`);
+      void ask(button, `${button.dataset.menu}/${button.value || idOfRow(button)}`);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

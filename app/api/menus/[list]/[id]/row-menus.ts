@@ -1,14 +1,29 @@
+import { menuOf as accountingExportMenu } from '@/components/accounting/accounting-actions';
+import {
+  rowMenuOf as statementMenu,
+  nextStepOf as statementStep,
+} from '@/components/bank-statements/statement-actions';
+import { rowMenuOf as billingRunMenu, menuOf as billingSteps } from '@/components/billing-runs/billing-run-actions';
 import { menuOf as clientMenu } from '@/components/clients/client-actions';
 import { menuOf as companyMenu } from '@/components/companies/company-actions';
 import { menuOf as contractMenu } from '@/components/contracts/contract-actions';
 import { menuOf as formMenu } from '@/components/forms/form-actions';
 import { actionTexts, menuOf as invoiceMenu } from '@/components/invoices/invoice-actions';
+import { rowMenuOf as payRunMenu } from '@/components/pay-runs/pay-run-actions';
+import { menuOf as reminderMenu } from '@/components/reminders/reminder-actions';
 import { menuOf as roleMenu } from '@/components/roles/role-actions';
+import { menuOf as selfBilledMenu } from '@/components/self-billing/self-billed-actions';
 import { rowMenuOf as submissionMenu } from '@/components/submissions/submission-actions';
 import { rowMenuOf as timesheetMenu } from '@/components/timesheets/timesheet-actions';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { menuOf as userMenu } from '@/components/users/user-actions';
+import { getChart } from '@/lib/accounting/chart.data';
+import { getAccountingExport } from '@/lib/accounting/data';
+import { fileFormats } from '@/lib/accounting/files/uses-datev';
 import type { Actor } from '@/lib/actor';
+import { getBankStatement } from '@/lib/bank-statements/data';
+import { getBillingRun } from '@/lib/billing-runs/data';
+import { stepsFor } from '@/lib/billing-runs/policy';
 import { getClient } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { getCompany } from '@/lib/companies/data';
@@ -22,8 +37,13 @@ import { countHoldings } from '@/lib/hand-over/data';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
+import { getPayRun } from '@/lib/pay-runs/data';
+import { payRunActions } from '@/lib/pay-runs/policy';
+import { getReminder } from '@/lib/reminders/data';
 import { getRole } from '@/lib/roles/data';
 import { roleActions } from '@/lib/roles/policy';
+import { getSelfBilled, getSelfBilling } from '@/lib/self-billing/data';
+import { listCompleteFormats } from '@/lib/self-billing/e-invoice.data';
 import { getSubmission } from '@/lib/submissions/data';
 import { getTimesheet } from '@/lib/timesheets/data';
 import { getUser } from '@/lib/users/data';
@@ -42,6 +62,19 @@ export type ListWithMenus = Exclude<keyof typeof fieldLists, 'audit_log'>;
 
 /** For each list, makes the menu of one row; finds the row as its record's page does. @throws Problem 404. */
 const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> = {
+  accounting_exports: async ({ actor, id, t }) => {
+    const [record, chart] = [await getAccountingExport(actor, id), await getChart(actor)];
+    return accountingExportMenu(record, t('accounting'), { formats: fileFormats(actor.company, chart) });
+  },
+  bank_statements: async ({ actor, id, t }) => {
+    const [statement, words] = [await getBankStatement(actor, id), t('bank_statements')];
+    return statementMenu(statement, actor.impersonation ? null : statementStep(statement, words), words);
+  },
+  billing_runs: async ({ actor, id, t }) => {
+    const [run, words] = [await getBillingRun(actor, id), t('billing_runs')];
+    const steps = actor.impersonation ? [] : stepsFor(actor, run);
+    return billingRunMenu(run, billingSteps(run, steps, words), words);
+  },
   clients: async ({ actor, id, t }) => clientMenu(await getClient(actor, id), clientActions(actor), t('clients')),
   companies: async ({ actor, id, t }) =>
     companyMenu(await getCompany(actor, id), companyActions(actor), t('companies')),
@@ -56,7 +89,16 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
     const texts = actionTexts(t('invoices'), locale);
     return invoiceMenu(invoice, invoiceActions(actor, invoice), texts);
   },
+  pay_runs: async ({ actor, id, t }) => {
+    const run = await getPayRun(actor, id);
+    const allowed = payRunActions(actor, run);
+    const reopen = allowed.reopen && (await getSelfBilling(actor, id)).invoices.length === 0;
+    return payRunMenu(run, { ...allowed, reopen }, t('pay_runs'));
+  },
+  reminders: async ({ actor, id, t }) => reminderMenu(actor, await getReminder(actor, id), t('reminders')),
   roles: async ({ actor, id, locale, t }) => roleMenu(await getRole(actor, id, locale), roleActions(actor), t('roles')),
+  self_billed_invoices: async ({ actor, id, t }) =>
+    selfBilledMenu(await getSelfBilled(actor, id), t('self_billing'), await listCompleteFormats(actor, id)),
   submissions: async ({ actor, id, t }) =>
     submissionMenu(actor, await getSubmission(actor, id), { t: t('submissions'), status: t('statuses.submission') }),
   timesheets: async ({ actor, id, t }) => timesheetMenu(actor, await getTimesheet(actor, id), t('timesheets')),

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { BankLineStatus } from '@/lib/bank-statements/statuses';
+import { fieldsOf, unversioned } from '@/lib/fields/fields-of';
+import { choice, column, computed, instant, integer, named, text } from '@/lib/fields/kinds';
+
+/** The formats of the files that banks make, and their names, which are the same in every language. */
+export const statementFormats = ['camt053', 'csv'] as const;
+export const formatNames = { camt053: 'camt.053', csv: 'CSV' } as const;
+
+const count = z.number().int();
+/** Lines of a file. */
+const lines = () => integer(0, 10_000_000).given();
+const counted = (status: BankLineStatus) => column().label(`bank_statements.statuses.${status}`).listed('fact');
+const day = () => computed(z.string().nullable());
+
+/** The fields of a bank statement. Its lines are in schema.ts. */
+export const bankStatementFields = fieldsOf(
+  'bank_statements',
+  ['pay_payments'],
+  {
+    file_name: text(255).given().sorted().label('bank_statements.fields.file').listed('name'),
+    days: column().listed('shown'),
+    account_iban: text(60).optional().given().filtered().label('bank_statements.fields.account').listed('shown'),
+    unmatched: counted('unmatched'),
+    paid: counted('paid'),
+    ignored: counted('ignored'),
+    created_by: named().given().label('bank_statements.fields.by').listed('shown'),
+    created_at: instant().given().sorted().label('bank_statements.fields.at').listed('shown'),
+    format: choice(statementFormats).given().filtered().label('fields.format').listed('offered'),
+    /** Incoming payments of the file that an earlier file already had. */
+    known_count: lines().listed('offered'),
+    /** Entries of the file that become no lines: outgoing, reversed, or not booked yet. */
+    left_out_count: lines().listed('offered'),
+    /** The first and the last day of its lines; null without lines. */
+    first_day: day(),
+    last_day: day(),
+    /** How many of its lines have which status. */
+    counts: computed(z.object({ unmatched: count, paid: count, ignored: count })),
+  },
+  unversioned,
+);
+
+/** A column of the list of bank statements. */
+export type BankStatementColumn = (typeof bankStatementFields.columns)[number];
