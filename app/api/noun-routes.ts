@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Actor } from '@/lib/actor';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { isOwnList } from '@/lib/forms/own-fields/own-field';
@@ -8,8 +9,9 @@ import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
 import type { ListQuery } from '@/lib/lists/list-query';
 import { nounOf, permissionTo } from '@/lib/nouns';
+import type { Permission } from '@/lib/permissions';
 import type { NounRecords } from '@/lib/records/noun';
-import { exportTypes } from '@/lib/sheets/export-list';
+import { exportTypes, type ListFile } from '@/lib/sheets/export-list';
 import { idParams } from '@/lib/text/schema';
 
 type Query = ListQuery<string, object>;
@@ -85,7 +87,31 @@ export function recordRoutes<O extends z.ZodType, I extends z.ZodType>(
   };
 }
 
-/** The handler of a list's file. */
+interface ExportedList<X extends z.ZodType> {
+  /** The list in English, for the API's document: "pay runs". */
+  several: string;
+  access: readonly [Permission, ...Permission[]];
+  bySupport?: boolean;
+  /** The list's name in the audit log. */
+  kind: string;
+  query: X;
+  exportFile(actor: Actor, query: z.output<X>, locale: string): Promise<ListFile>;
+}
+
+/** The handler of a list's file, for a list that is no noun's. */
+export const exportRoute = <X extends z.ZodType>({ several, kind, exportFile, ...spec }: ExportedList<X>) =>
+  defineRoute(
+    {
+      ...spec,
+      summary: `The filtered ${several} as CSV or XLSX, with the columns asked for`,
+      file: exportTypes,
+      taken: { action: 'exported', kind },
+      ownTransaction: true,
+    },
+    async ({ actor, query, request }) => FileAnswer.of(await exportFile(actor, query, callerLocale(request, actor))),
+  );
+
+/** The handler of the file of a noun's list. */
 export function exportRoutes<X extends z.ZodType<{ columns?: readonly string[]; filter: object }>>(
   noun: Pick<
     NounRecords<z.ZodType<Query>, z.ZodType, z.ZodType, z.ZodType, X>,
@@ -94,21 +120,19 @@ export function exportRoutes<X extends z.ZodType<{ columns?: readonly string[]; 
 ) {
   const { plural } = nounOf(noun.key);
   return {
-    GET: defineRoute(
-      {
-        summary: `The filtered ${noun.words[1]} as CSV or XLSX, with the columns asked for`,
-        access: [permissionTo('export', noun.key)],
-        bySupport: true,
-        query: noun.exportQuery,
-        file: exportTypes,
-        taken: { action: 'exported', kind: plural },
-        ownTransaction: true,
-      },
-      async ({ actor, query, request }) => {
-        const locale = callerLocale(request, actor);
-        const own = isOwnList(plural) ? await ownFile(actor, plural, query, locale) : undefined;
-        return FileAnswer.of(await noun.exportFile(actor, query, locale, own));
-      },
-    ),
+    GET: exportRoute({
+      several: noun.words[1],
+      access: [permissionTo('export', noun.key)],
+      bySupport: true,
+      kind: plural,
+      query: noun.exportQuery,
+      exportFile: async (actor, query, locale) =>
+        noun.exportFile(
+          actor,
+          query,
+          locale,
+          isOwnList(plural) ? await ownFile(actor, plural, query, locale) : undefined,
+        ),
+    }),
   };
 }
