@@ -1,12 +1,12 @@
 import { endSession } from '@/lib/auth/session/session-life';
 import { encodeCookie, sessionCookieName } from '@/lib/auth/session/tokens';
-import { askedOfUs, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
+import { currentRequest, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
 import { system } from '@/lib/db/client';
 import { makeCompany, type Person } from '@/lib/testing/world';
 
 jest.mock('next/headers', () => ({
-  headers: async () => askedOfUs().headers,
-  cookies: async () => askedOfUs().cookies,
+  headers: async () => currentRequest().headers,
+  cookies: async () => currentRequest().cookies,
 }));
 
 let person: Person;

@@ -14,7 +14,7 @@ export const clientsOf = (actor: Actor, which: OwnerChange): Prisma.ClientWhereI
 });
 
 /** Makes somebody the owner of these clients. @returns the number of clients. */
-export async function giveClients(
+export async function handOverClients(
   db: Db,
   actor: Actor,
   which: OwnerChange,

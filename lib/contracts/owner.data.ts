@@ -17,7 +17,7 @@ export const contractsOf = (actor: Actor, which: OwnerChange): Prisma.ContractWh
 });
 
 /** Gives the contracts another owner. @returns how many. */
-export async function giveContracts(
+export async function handOverContracts(
   db: Db,
   actor: Actor,
   which: OwnerChange,

@@ -15,7 +15,7 @@ import { unknownReference } from '@/lib/problem/problem';
  *
  * @throws Problem 404, 412, 422 if the new owner does not exist.
  */
-export function giveForm(actor: Actor, id: string, ownerId: string, ifMatch?: number): Promise<FormDetail> {
+export function changeFormOwner(actor: Actor, id: string, ownerId: string, ifMatch?: number): Promise<FormDetail> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     await lockRow(db, 'forms', companyId, id, ifMatch);
@@ -38,7 +38,7 @@ export const formsOf = ({ companyId }: Actor, which: OwnerChange): Prisma.FormWh
 });
 
 /** Makes somebody the owner of these forms. @returns the number of forms. */
-export async function giveForms(
+export async function handOverForms(
   db: Db,
   actor: Actor,
   which: OwnerChange,

@@ -1,17 +1,17 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { clientsOf, giveClients } from '@/lib/clients/owner.data';
+import { clientsOf, handOverClients } from '@/lib/clients/owner.data';
 import { possibleClientOwners } from '@/lib/clients/people.data';
-import { contractsOf, giveContracts } from '@/lib/contracts/owner.data';
+import { contractsOf, handOverContracts } from '@/lib/contracts/owner.data';
 import { possibleContractOwners } from '@/lib/contracts/people.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { formsOf, giveForms } from '@/lib/forms/owner.data';
+import { formsOf, handOverForms } from '@/lib/forms/owner.data';
 import { handsOver } from '@/lib/hand-over/policy';
 import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import { idAndName } from '@/lib/http/named';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
-import { giveSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
+import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
 import { findUser } from '@/lib/users/find.data';
 
@@ -23,7 +23,7 @@ const kinds = {
     count: (db: Db, actor: Actor, id: string) => db.client.count({ where: clientsOf(actor, { ownerId: id }) }),
     open: (db: Db, actor: Actor, ids: string[]) =>
       db.client.findMany({ where: clientsOf(actor, { id: { in: ids } }), ...idOnly }),
-    give: giveClients,
+    give: handOverClients,
     owners: possibleClientOwners,
   },
   submissions: {
@@ -31,19 +31,19 @@ const kinds = {
       db.candidateSubmission.count({ where: submissionsOf(actor, { ownerId: id }) }),
     open: (db: Db, actor: Actor, ids: string[]) =>
       db.candidateSubmission.findMany({ where: submissionsOf(actor, { id: { in: ids } }), ...idOnly }),
-    give: giveSubmissions,
+    give: handOverSubmissions,
     owners: possibleSubmissionOwners,
   },
   contracts: {
     count: (db: Db, actor: Actor, id: string) => db.contract.count({ where: contractsOf(actor, { ownerId: id }) }),
     open: (db: Db, actor: Actor, ids: string[]) =>
       db.contract.findMany({ where: contractsOf(actor, { id: { in: ids } }), ...idOnly }),
-    give: giveContracts,
+    give: handOverContracts,
     owners: possibleContractOwners,
   },
   forms: {
     count: (db: Db, actor: Actor, id: string) => db.form.count({ where: formsOf(actor, { ownerId: id }) }),
-    give: giveForms,
+    give: handOverForms,
     owners: ({ companyId }: Actor): Prisma.UserWhereInput => ({
       companyId,
       isActive: true,
@@ -130,7 +130,7 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
  * @throws Problem 422 at the list's path for a record that is over, does not exist, or that the actor may not give; at
  * `owner_id` for somebody who cannot look after it.
  */
-export function giveChosen(
+export function handOverChosen(
   actor: Actor,
   {
     kind,

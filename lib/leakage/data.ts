@@ -6,7 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { type Blocker, blockers } from '@/lib/leakage/blockers';
 import { type Found, readHoles } from '@/lib/leakage/holes.data';
 import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
-import { mayTakeTurn, type Turn, turnOf } from '@/lib/leakage/turns';
+import { type Turn, takesTurn, turnOf } from '@/lib/leakage/turns';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 
 const mostHoles = 200;
@@ -64,7 +64,7 @@ async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) 
   /** The contractor, the contract's owner or the client's: the first who exists and may act. */
   const whoActs = (whoId: string | null, turn: Turn, contract: (typeof contracts)[number]) => {
     const inLine = whoId === null ? [] : [whoId, contract.ownerId, contract.client.ownerId];
-    const able = people.filter((person) => mayTakeTurn(person, turn, contract));
+    const able = people.filter((person) => takesTurn(person, turn, contract));
     const [next] = inLine.flatMap((id) => able.find(({ userId }) => userId === id) ?? []);
     return next ? { id: next.userId, name: next.name } : null;
   };

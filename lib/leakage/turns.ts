@@ -29,7 +29,7 @@ interface Owned {
 }
 
 /** Whether a person may do the next thing on a contract. Invoicing is no single person's turn. */
-export function mayTakeTurn(person: PermissionHolder, turn: Turn, contract: Owned): boolean {
+export function takesTurn(person: PermissionHolder, turn: Turn, contract: Owned): boolean {
   const time = { ownerId: contract.consultantId };
   switch (turn) {
     case 'time':

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { readApart } from '@/lib/apart/read-apart';
 import { unprocessable } from '@/lib/problem/problem';
+import { readInThread } from '@/lib/reader-thread/read-in-thread';
 import { brokenSheet, rowLimit, type SheetRow } from '@/lib/sheets/limits';
 
 /**
@@ -11,7 +11,7 @@ import { brokenSheet, rowLimit, type SheetRow } from '@/lib/sheets/limits';
  */
 export async function* sheetRows(source: Readable, contentType: string): AsyncGenerator<SheetRow> {
   let count = 0;
-  const batches = readApart<SheetRow[], null>(
+  const batches = readInThread<SheetRow[], null>(
     'lib/sheets/sheet.reader.ts',
     { source, options: contentType },
     brokenSheet,

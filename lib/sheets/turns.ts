@@ -1,4 +1,4 @@
-import { makeTurns } from '@/lib/apart/turns';
+import { makeTurns } from '@/lib/reader-thread/turns';
 
 /**
  * Runs a batch of an export in its turn, two at once in this process. Otherwise fifty exports that begin together would

@@ -18,7 +18,7 @@ export const submissionsOf = (actor: Actor, which: OwnerChange): Prisma.Candidat
 });
 
 /** Makes somebody the owner of these submissions. @returns the number of submissions. */
-export async function giveSubmissions(
+export async function handOverSubmissions(
   db: Db,
   actor: Actor,
   which: OwnerChange,

@@ -97,7 +97,7 @@ export function nextToApprove(actor: Actor, doneId: string): Promise<string | nu
  * Finds the sheets that wait to be judged before and after a sheet, in the order of `nextToApprove`; null if there is
  * none.
  */
-export function besideToApprove(
+export function neighboursToApprove(
   actor: Actor,
   { id, period_start: day }: Pick<Timesheet, 'id' | 'period_start'>,
 ): Promise<Pick<SheetSetting, 'previousId' | 'nextId'>> {

@@ -2,7 +2,7 @@ import * as secondStep from '@/app/api/login/second-factor/route';
 import * as user from '@/app/api/user/route';
 import * as clients from '@/app/api/v1/clients/route';
 import { hashRecoveryCode, newRecoveryCode } from '@/lib/auth/second-factor/codes';
-import { askedOfUs, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
+import { currentRequest, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
@@ -11,8 +11,8 @@ import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/te
 
 // next-auth takes the request's cookies from Next's request scope, which does not exist here.
 jest.mock('next/headers', () => ({
-  headers: async () => askedOfUs().headers,
-  cookies: async () => askedOfUs().cookies,
+  headers: async () => currentRequest().headers,
+  cookies: async () => currentRequest().cookies,
 }));
 
 let provider: RunningProvider;

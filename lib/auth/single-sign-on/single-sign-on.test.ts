@@ -6,7 +6,7 @@ import * as settings from '@/app/api/v1/company/single-sign-on/route';
 import * as test from '@/app/api/v1/company/single-sign-on/test/route';
 import { findProvider, providerIdOf } from '@/lib/auth/single-sign-on/provider';
 import { signInByProvider } from '@/lib/auth/single-sign-on/sign-in';
-import { askedOfUs, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
+import { currentRequest, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
@@ -15,8 +15,8 @@ import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/te
 
 // next-auth takes the request's cookies from Next's request scope, which does not exist here.
 jest.mock('next/headers', () => ({
-  headers: async () => askedOfUs().headers,
-  cookies: async () => askedOfUs().cookies,
+  headers: async () => currentRequest().headers,
+  cookies: async () => currentRequest().cookies,
 }));
 
 const secret = 'the secret of the client';

@@ -7,7 +7,7 @@ export const ours = 'http://localhost:3000';
 let current: NextRequest;
 
 /** For tests: our request that is running, for a mock of `next/headers`. */
-export const askedOfUs = (): NextRequest => current;
+export const currentRequest = (): NextRequest => current;
 
 /** For tests: a browser that handles only redirects, cookies and plain forms. */
 export class Visitor {

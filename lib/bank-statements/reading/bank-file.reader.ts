@@ -6,7 +6,7 @@ import { openText } from '@/lib/bank-statements/reading/open-text';
 
 /**
  * Reads a file of the bank, camt.053 or CSV by the company's layout. It runs in a thread of its own
- * (lib/apart/read-apart.ts).
+ * (lib/reader-thread/read-in-thread.ts).
  *
  * @throws Problem 422 as `openText`, `readCamt` and `readBankCsv`, and for a file without entries.
  */

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
-import { readApart } from '@/lib/apart/read-apart';
 import { readBankFile } from '@/lib/bank-statements/reading/read-file';
 import { camt, wholeOf } from '@/lib/bank-statements/reading/test-files';
 import { Problem } from '@/lib/problem/problem';
+import { readInThread } from '@/lib/reader-thread/read-in-thread';
 
 const [before = '', after = ''] = camt([]).split('</Stmt>');
 const transaction = '<TxDtls><Refs><EndToEndId>1</EndToEndId></Refs><Amt Ccy="EUR">1</Amt></TxDtls>';
@@ -54,7 +54,7 @@ it.each(hostile)('refuses %s, and lets everything else go on', async (_, open, p
 
 it('kills a thread that has taken too much time', async () => {
   const tooMuch = () => new Problem(422, 'sheet_broken');
-  const reading = readApart(
+  const reading = readInThread(
     'lib/bank-statements/reading/bank-file.reader.ts',
     { source: Readable.from(['']), options: null },
     tooMuch,

@@ -14,7 +14,7 @@ export interface LookOptions {
 
 /**
  * Finds out what a file of the bank is, and reads only its first rows. It runs in a thread of its own
- * (lib/apart/read-apart.ts).
+ * (lib/reader-thread/read-in-thread.ts).
  *
  * @throws Problem 422 as `openText`, and for a file that is no table.
  */

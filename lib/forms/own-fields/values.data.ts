@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { definitionOf, seesIn, visibleAnswers } from '@/lib/forms/answers/find.data';
 import { referencesIn } from '@/lib/forms/answers/references/answer-references';
-import { goneLabels, labelsIn } from '@/lib/forms/answers/references/references.data';
+import { deletedLabels, labelsIn } from '@/lib/forms/answers/references/references.data';
 import { seenValues } from '@/lib/forms/answers/resource';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
 import type { Definition } from '@/lib/forms/definition/schema';
@@ -65,7 +65,7 @@ export function readOwnAnswers(
       found.push({ id: onceFor, asked, values: seen, definition: only, labels: labels as Labels });
     }
     const seen = await labelsIn(db, actor, found);
-    const called = new Map([...(await goneLabels(db, actor, found, seen)), ...seen]);
+    const called = new Map([...(await deletedLabels(db, actor, found, seen)), ...seen]);
     return found.map((answer) => ({ ...answer, labels: namesIn(answer, called) }));
   });
 }

@@ -8,7 +8,7 @@ import { readClientCredit } from '@/lib/invoices/client-accounts/client-credit.d
 import type { ClientCredit, RefundInput } from '@/lib/invoices/client-accounts/client-credit-schema';
 import { writeReversal } from '@/lib/invoices/payments/entry-reversal.data';
 import { checkCreditDay } from '@/lib/invoices/payments/money-in.data';
-import { takeBackReceipt } from '@/lib/invoices/payments/receipt-reversal.data';
+import { reverseReceipt } from '@/lib/invoices/payments/receipt-reversal.data';
 import { refuseRepeat } from '@/lib/invoices/payments/repeats.data';
 import { giveBack, lockCredit, lockSource, sourceOf, takeCredit } from '@/lib/invoices/payments/usable-credit.data';
 import { decimal, minorUnits } from '@/lib/money/amount';
@@ -77,13 +77,13 @@ export function reverseEntry(
     const entry = await db.accountEntry.findUnique({ where: keyOf(actor, entryId) });
     if (!entry || entry.clientId !== clientId) throw notFound();
     if (entry.reversesId) throw conflict('payment_reversed');
-    if (entry.kind === 'refund') await takeBackRefund(db, actor, entry, reason);
-    else if (entry.receiptId) await takeBackReceipt(db, actor, entry.receiptId, reason);
+    if (entry.kind === 'refund') await reverseRefund(db, actor, entry, reason);
+    else if (entry.receiptId) await reverseReceipt(db, actor, entry.receiptId, reason);
     return readClientCredit(db, actor, clientId);
   });
 }
 
-async function takeBackRefund(db: Db, actor: Actor, entry: AccountEntryModel, reason: string): Promise<void> {
+async function reverseRefund(db: Db, actor: Actor, entry: AccountEntryModel, reason: string): Promise<void> {
   await lockSource(db, actor, entry);
   // This runs under the lock of the credit, so that of two requests at once the second finds the row of the first.
   const taken = await db.accountEntry.count({ where: { companyId: actor.companyId, reversesId: entry.id } });

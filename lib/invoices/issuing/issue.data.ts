@@ -16,7 +16,7 @@ import { formatNumberOf, type NumberSeries } from '@/lib/invoices/numbers/number
 import { countOf } from '@/lib/invoices/numbers/series.data';
 import { toEInvoice } from '@/lib/invoices/papers/e-invoice';
 import { eInvoiceProblem } from '@/lib/invoices/papers/e-invoice-needs';
-import { heldLetterhead } from '@/lib/invoices/papers/letterhead.data';
+import { lockLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import type { Party } from '@/lib/invoices/papers/party';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
@@ -54,7 +54,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?:
     const issueDate = dayOf(row, actor.today, invoice);
     if (issueDate > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
     if (!invoice) checkTerms(actor, row, issueDate);
-    const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
+    const { seller, buyer, logoFileId, prefix, series } = await lockLetterhead(db, actor.companyId, row.clientId);
     checkParties({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
     if (!invoice) await earn(db, actor, row, issueDate);
     const issued = {

@@ -12,7 +12,7 @@ interface Letterhead {
 }
 
 /** What is frozen at issue, and how the number is formed. */
-interface HeldLetterhead extends Letterhead {
+interface LockedLetterhead extends Letterhead {
   prefix: string;
   series: Record<DocumentKind, NumberSeries>;
 }
@@ -36,8 +36,8 @@ export const currentLetterhead = (db: Db, companyId: string, clientId: string): 
  * change how numbers are formed. The invoice refers to the logo's file for good, so the file must still exist, and
  * every number must be counted.
  */
-export const heldLetterhead = (db: Db, companyId: string, clientId: string): Promise<HeldLetterhead> =>
-  readLetterhead<HeldLetterhead>(db, companyId, clientId, {
+export const lockLetterhead = (db: Db, companyId: string, clientId: string): Promise<LockedLetterhead> =>
+  readLetterhead<LockedLetterhead>(db, companyId, clientId, {
     more: Prisma.sql`, c.invoice_prefix as prefix, jsonb_build_object(
       'invoice', jsonb_build_object('format', c.invoice_number_format, 'reset', c.invoice_number_reset),
       'credit_note', jsonb_build_object('format', c.credit_note_number_format, 'reset', c.credit_note_number_reset)) as series`,

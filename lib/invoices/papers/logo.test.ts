@@ -7,7 +7,7 @@ import { keyOf } from '@/lib/db/key';
 import { formWith } from '@/lib/files/receiving/test-upload';
 import { fileStore } from '@/lib/files/storing/store';
 import { sweepFiles } from '@/lib/files/sweep.data';
-import { heldLetterhead } from '@/lib/invoices/papers/letterhead.data';
+import { lockLetterhead } from '@/lib/invoices/papers/letterhead.data';
 import { invoiceAttachment } from '@/lib/invoices/papers/pdf.data';
 import { call } from '@/lib/testing/call';
 import { readPdf } from '@/lib/testing/read-pdf';
@@ -88,7 +88,7 @@ it('cannot be replaced while an invoice takes it', async () => {
   const order: string[] = [];
   const content = await picture(30).png().toBuffer();
   const replaced = await tenantOf(ours.companyId, async (db) => {
-    await heldLetterhead(db, ours.companyId, ids.client);
+    await lockLetterhead(db, ours.companyId, ids.client);
     const replacing = setLogo(content).then(() => order.push('replaced'));
     await untilWaiting(1);
     order.push('taken');

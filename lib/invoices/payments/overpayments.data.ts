@@ -69,7 +69,7 @@ export async function lockOverpaymentOf(db: Db, { companyId }: Actor, receiptId:
  * @throws Problem 409 for an overpayment that is already taken back, or was used: the problem names the invoices, or
  * says that it was paid back.
  */
-export async function takeBackOverpayment(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+export async function reverseOverpayment(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   const entry = await db.accountEntry.findUniqueOrThrow({
     where: keyOf(actor, id),
     include: {

@@ -6,10 +6,10 @@ import { keyOf } from '@/lib/db/key';
 import { amountDue } from '@/lib/invoices/amounts/balance';
 import { lockInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { bookMoney, checkCreditDay, dayFaults } from '@/lib/invoices/payments/money-in.data';
-import { lockReceipt, takeBackReceipt } from '@/lib/invoices/payments/receipt-reversal.data';
+import { lockReceipt, reverseReceipt } from '@/lib/invoices/payments/receipt-reversal.data';
 import { moneyFaults, moneyOf, paidBy, type Received } from '@/lib/invoices/payments/received';
 import { refuseRepeat } from '@/lib/invoices/payments/repeats.data';
-import { bookPayment, takeBack } from '@/lib/invoices/payments/settlement.data';
+import { bookPayment, bookReversal } from '@/lib/invoices/payments/settlement.data';
 import { lockCredit, lockSource, takeCredit, type UsableCredit } from '@/lib/invoices/payments/usable-credit.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
@@ -72,8 +72,8 @@ export function reversePayment(
     const payment = row.payments.find((one) => one.id === paymentId);
     if (!payment) throw notFound();
     if (payment.reversal || payment.reversesId) throw conflict('payment_reversed');
-    if (payment.receiptId) await takeBackReceipt(db, actor, payment.receiptId, reason);
-    else await takeBack(db, actor, row, payment, reason);
+    if (payment.receiptId) await reverseReceipt(db, actor, payment.receiptId, reason);
+    else await bookReversal(db, actor, row, payment, reason);
     return readRecord(db, actor, id);
   });
 }

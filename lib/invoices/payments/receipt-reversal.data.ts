@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { findInvoice } from '@/lib/invoices/find.data';
-import { lockOverpaymentOf, takeBackOverpayment } from '@/lib/invoices/payments/overpayments.data';
-import { lockInvoices, takeBack } from '@/lib/invoices/payments/settlement.data';
+import { lockOverpaymentOf, reverseOverpayment } from '@/lib/invoices/payments/overpayments.data';
+import { bookReversal, lockInvoices } from '@/lib/invoices/payments/settlement.data';
 import { conflict } from '@/lib/problem/problem';
 
 /**
@@ -11,15 +11,15 @@ import { conflict } from '@/lib/problem/problem';
  *
  * @throws Problem 409 for a receipt that is already taken back, or whose credit was used.
  */
-export async function takeBackReceipt(db: Db, actor: Actor, receiptId: string, reason: string): Promise<void> {
+export async function reverseReceipt(db: Db, actor: Actor, receiptId: string, reason: string): Promise<void> {
   const { overpayment, payments } = await lockReceipt(db, actor, receiptId);
   for (const { id, invoiceId } of payments) {
     const row = await findInvoice(db, actor, invoiceId);
     const payment = row.payments.find((one) => one.id === id);
     if (!payment || payment.reversal) throw conflict('payment_reversed');
-    await takeBack(db, actor, row, payment, reason);
+    await bookReversal(db, actor, row, payment, reason);
   }
-  if (overpayment) await takeBackOverpayment(db, actor, overpayment, reason);
+  if (overpayment) await reverseOverpayment(db, actor, overpayment, reason);
 }
 
 /** Locks what was kept of a receipt and then its invoices, in the order in which a receipt locks them. */

@@ -66,7 +66,7 @@ export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking:
  * Writes the row that counts against a payment, and its consequences. The invoice and the credit that it took are
  * locked.
  */
-export async function takeBack(
+export async function bookReversal(
   db: Db,
   actor: Actor,
   row: RecordRow,

@@ -6,9 +6,9 @@ import { readWithColumns } from '@/lib/field-preferences/data';
 import { fieldLists } from '@/lib/forms/own-fields/lists';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import {
-  besideToApprove,
   countedWaiting,
   countWaiting,
+  neighboursToApprove,
   nextToApprove,
   waitingFor,
 } from '@/lib/timesheets/filters.data';
@@ -118,18 +118,18 @@ describe('the next sheet to judge', () => {
       first.id,
       second.id,
     ]);
-    expect([await besideToApprove(manager, first), await besideToApprove(manager, second)]).toEqual([
+    expect([await neighboursToApprove(manager, first), await neighboursToApprove(manager, second)]).toEqual([
       { previousId: null, nextId: second.id },
       { previousId: first.id, nextId: null },
     ]);
     // A sheet that was judged meanwhile still has its place in the order.
     await move(company.account_manager, contract, [first.id], 'approved');
     const none = { previousId: null, nextId: null };
-    expect([await besideToApprove(manager, first), await besideToApprove(manager, second)]).toEqual([
+    expect([await neighboursToApprove(manager, first), await neighboursToApprove(manager, second)]).toEqual([
       { ...none, nextId: second.id },
       none,
     ]);
-    expect(await besideToApprove(await actor(ours.account_manager), second)).toEqual(none);
+    expect(await neighboursToApprove(await actor(ours.account_manager), second)).toEqual(none);
     expect(await nextToApprove(await actor(company.contractor), second.id)).toBeNull();
     expect(await nextToApprove(await actor(ours.account_manager), second.id)).toBeNull();
   });

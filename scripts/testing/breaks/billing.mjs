@@ -163,7 +163,7 @@ export const billing = [
   {
     name: 'Leakage names whoever is first in line, whether or not they may act',
     within: 'lib/leakage/data.ts',
-    from: 'people.filter((person) => mayTakeTurn(person, turn, contract))',
+    from: 'people.filter((person) => takesTurn(person, turn, contract))',
     to: 'people',
     tests: ['lib/leakage/data'],
   },

@@ -58,7 +58,7 @@ export const payments = [
   {
     name: 'A payment for several invoices is taken back on one of them',
     within: 'lib/invoices/payments/payments.data.ts',
-    from: 'if (payment.receiptId) await takeBackReceipt(db, actor, payment.receiptId, reason);\n    else await',
+    from: 'if (payment.receiptId) await reverseReceipt(db, actor, payment.receiptId, reason);\n    else await',
     to: 'await',
     tests: ['lib/invoices/payments/receipts'],
   },

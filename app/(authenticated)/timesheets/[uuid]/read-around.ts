@@ -16,7 +16,7 @@ import { getExpectedHours } from '@/lib/timesheets/entering/expected.data';
 import { expensesOf } from '@/lib/timesheets/expenses/data';
 import { explanationOf } from '@/lib/timesheets/explanation/explanation.data';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation/explanation-schema';
-import { besideToApprove, nextToApprove } from '@/lib/timesheets/filters.data';
+import { neighboursToApprove, nextToApprove } from '@/lib/timesheets/filters.data';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 import { type NextWeek, nextWeek } from '@/lib/timesheets/weeks/weeks';
@@ -60,7 +60,7 @@ async function readReading(actor: Actor, sheet: TimesheetRecord, { overtime }: S
     approvals: await approvalsOf(actor, sheet.id),
     asksClient: await mayAsk(actor, sheet),
     expected: judges ? await getExpectedHours(actor, sheet, holidays) : null,
-    beside: judges ? await besideToApprove(actor, sheet) : null,
+    beside: judges ? await neighboursToApprove(actor, sheet) : null,
     next: judges ? nothingNext : await readNext(actor, sheet),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '@/lib/forms/answers/listing/export-columns';
 import { listAnswers } from '@/lib/forms/answers/listing/list.data';
 import { exportsAnswers, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
-import { filesIn, goneLabels, labelsIn } from '@/lib/forms/answers/references/references.data';
+import { deletedLabels, filesIn, labelsIn } from '@/lib/forms/answers/references/references.data';
 import { seenValues } from '@/lib/forms/answers/resource';
 import type { AnswerExportQuery, AnswerRow } from '@/lib/forms/answers/schema';
 import type { FieldValues, Labels } from '@/lib/forms/answers/values/values';
@@ -126,7 +126,7 @@ async function entriesIn(
       }));
   });
   const labels = await labelsIn(db, actor, seen);
-  const gone = await goneLabels(db, actor, seen, labels);
+  const gone = await deletedLabels(db, actor, seen, labels);
   const names = {
     labels: Object.fromEntries(labels),
     gone: Object.fromEntries(gone),

@@ -8,7 +8,7 @@ import { type FieldFilter, fieldFilter } from '@/lib/forms/answers/listing/field
 import { isSortable, type OpenList, openList } from '@/lib/forms/answers/listing/open-list.data';
 import { columnFor } from '@/lib/forms/answers/listing/side-rows';
 import { seesField } from '@/lib/forms/answers/policy';
-import { goneLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references/references.data';
+import { deletedLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references/references.data';
 import { seenValues, subjectOf, toAnswerRow } from '@/lib/forms/answers/resource';
 import type { AnswerQuery, AnswerRow } from '@/lib/forms/answers/schema';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
@@ -62,7 +62,7 @@ export function listOpened(actor: Actor, list: OpenList, query: AnswerQuery): Pr
       page.rows.flatMap((row) => subjectOf(row) ?? []),
     );
     const all = new Map([...labels, ...subjects]);
-    const gone = await goneLabels(db, actor, seen, labels);
+    const gone = await deletedLabels(db, actor, seen, labels);
     const ofRow = (row: AnswerDbRow, names: ReadonlyMap<string, string>) =>
       new Map([...names].filter(([id]) => id === subjectOf(row)?.id || JSON.stringify(row.values).includes(id)));
     const namesOf = (row: AnswerDbRow) => ({ labels: ofRow(row, all), gone: ofRow(row, gone) });

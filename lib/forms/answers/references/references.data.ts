@@ -50,7 +50,7 @@ interface Named {
 }
 
 /** The last names of deleted records, by id; `known` are the records that the actor sees. */
-export async function goneLabels(
+export async function deletedLabels(
   db: Db,
   { companyId }: Actor,
   answers: readonly Named[],

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { type Found, findAnswer } from '@/lib/forms/answers/find.data';
-import { filesIn, goneLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references/references.data';
+import { deletedLabels, filesIn, labelsIn, subjectLabels } from '@/lib/forms/answers/references/references.data';
 import { seenValues, subjectOf, toAnswer } from '@/lib/forms/answers/resource';
 import type { Answer } from '@/lib/forms/answers/schema';
 
@@ -19,7 +19,7 @@ export async function showFound(db: Db, actor: Actor, found: Found): Promise<Ans
   const subjects = await subjectLabels(db, actor, subject ? [subject] : []);
   return toAnswer(actor, found, {
     labels: new Map([...labels, ...subjects]),
-    gone: await goneLabels(db, actor, [seen], labels),
+    gone: await deletedLabels(db, actor, [seen], labels),
     files: await filesIn(db, actor, [seen]),
   });
 }

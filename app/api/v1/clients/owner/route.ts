@@ -1,4 +1,4 @@
-import { giveChosen } from '@/lib/hand-over/data';
+import { handOverChosen } from '@/lib/hand-over/data';
 import { clientsOwnerInput, givenResource } from '@/lib/hand-over/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
@@ -10,5 +10,5 @@ export const PUT = defineRoute(
     out: givenResource,
   },
   ({ actor, body: { client_ids: ids, owner_id: ownerId } }) =>
-    giveChosen(actor, { kind: 'clients', ids, path: 'client_ids', ownerId }),
+    handOverChosen(actor, { kind: 'clients', ids, path: 'client_ids', ownerId }),
 );

@@ -1,4 +1,4 @@
-import { giveForm } from '@/lib/forms/owner.data';
+import { changeFormOwner } from '@/lib/forms/owner.data';
 import { formDetail, formParams, ownerInput } from '@/lib/forms/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
@@ -10,5 +10,5 @@ export const PUT = defineRoute(
     body: ownerInput,
     out: formDetail,
   },
-  ({ actor, params, body, ifMatch }) => giveForm(actor, params.form, body.owner_id, ifMatch),
+  ({ actor, params, body, ifMatch }) => changeFormOwner(actor, params.form, body.owner_id, ifMatch),
 );

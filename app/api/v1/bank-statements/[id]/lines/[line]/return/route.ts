@@ -1,4 +1,4 @@
-import { takeBackReturned } from '@/lib/bank-statements/paying/take-back.data';
+import { reverseReturned } from '@/lib/bank-statements/paying/reverse-returned.data';
 import { bankLineParams, bankLineResource, bankReturnInput } from '@/lib/bank-statements/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
@@ -10,5 +10,5 @@ export const POST = defineRoute(
     body: bankReturnInput,
     out: bankLineResource,
   },
-  ({ actor, params, body }) => takeBackReturned(actor, params, body.receipt_id),
+  ({ actor, params, body }) => reverseReturned(actor, params, body.receipt_id),
 );

@@ -15,7 +15,7 @@ import { conflict, unknownReference } from '@/lib/problem/problem';
  * @throws Problem 404; 409 for a line that is no return, is recorded or ignored, and as `reversePayment`; 422 for an id
  * that is no payment.
  */
-export function takeBackReturned(actor: Actor, which: LineId, receiptId: string): Promise<BankLine> {
+export function reverseReturned(actor: Actor, which: LineId, receiptId: string): Promise<BankLine> {
   return tenant(actor, async (db) => {
     const { companyId } = actor;
     const line = await lockLine(db, actor, which);

@@ -1,5 +1,5 @@
 /**
- * A thread that reads one file of a stranger: lib/apart/read-apart.ts starts it, asks it for batch after batch, and
+ * A thread that reads one file of a stranger: lib/reader-thread/read-in-thread.ts starts it, asks it for batch after batch, and
  * kills it. It has no environment, so it has no secrets.
  */
 import '../resolve.mjs';

@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
-import { makeTurns } from '@/lib/apart/turns';
 import { Problem } from '@/lib/problem/problem';
+import { makeTurns } from '@/lib/reader-thread/turns';
 
 /** The most that reading one file may cost. A reader itself refuses too large a file long before that. */
 interface Bounds {
@@ -27,7 +27,7 @@ const lookEvery = 100;
 /** The threads of this process that read at once; the others wait for their next batch. */
 const inTurn = makeTurns(2);
 
-const thread = path.join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'program', 'read-apart.mjs');
+const thread = path.join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'program', 'reader-thread.mjs');
 
 /**
  * Reads a stranger's file in a thread that is killed when it takes too much time or memory: whatever the file contains,
@@ -39,13 +39,13 @@ const thread = path.join(/* turbopackIgnore: true */ process.cwd(), 'scripts', '
  * @returns what the reader's generator yields and returns.
  * @throws Problem as the reader throws it.
  */
-export async function* readApart<Batch, Result>(
+export async function* readInThread<Batch, Result>(
   reader: string,
   { source, options }: { source: Readable; options: unknown },
   tooMuch: () => Problem,
   bounds: Bounds = usual,
 ): AsyncGenerator<Batch, Result> {
-  const place = path.join(tmpdir(), `apart-${randomUUID()}`);
+  const place = path.join(tmpdir(), `reader-${randomUUID()}`);
   let worker: Worker | undefined;
   try {
     await pipeline(source, createWriteStream(place, { mode: 0o600 }));
@@ -97,7 +97,7 @@ async function ask<Batch, Result>(worker: Worker, tooMuch: () => Problem, bounds
   }
 }
 
-/** The messages of scripts/program/read-apart.mjs. */
+/** The messages of scripts/program/reader-thread.mjs. */
 type Told<Batch, Result> =
   | ({ kind: 'batch' } & Answer<Batch, Result>)
   | { kind: 'problem'; status: number; key: string; details: Problem['details'] }
