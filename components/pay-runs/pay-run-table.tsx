@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { rowMenuOf } from '@/components/pay-runs/pay-run-actions';
-import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
+import { payRunTones } from '@/components/pay-runs/pay-run-status';
 import styles from '@/components/pay-runs/pay-runs.module.css';
 import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
 import { DataTable } from '@/components/ui/list/table/data-table';
@@ -9,6 +9,7 @@ import { type ListCell, useListColumns } from '@/components/ui/list/table/list-c
 import type { ListState } from '@/components/ui/list/table/list-state';
 import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/fields/list';
 import type { Page } from '@/lib/lists/list-query';
@@ -49,11 +50,11 @@ export function PayRunTable({ actor, page, list, columns, empty }: PayRunTablePr
 }
 
 function useCells(): Record<PayRunColumn, ListCell<PayRun>> {
-  const [show, format] = [useFigures(), useFormatter()];
+  const [show, format, status] = [useFigures(), useFormatter(), useTranslations('statuses.pay_run')];
   return {
     ...useFieldCells(payRunFields, {}),
     period: { card: 'fact', sortKey: 'period_end', cell: (run) => show.period(run.period_start, run.period_end) },
-    status: { card: 'fact', cell: (run) => <PayRunStatus status={run.status} /> },
+    status: { card: 'fact', cell: (run) => chip(status(run.status), payRunTones[run.status]) },
     contracts: { align: 'end', cell: (run) => format.number(run.contracts, 'count') },
     hours: { align: 'end', cell: (run) => show.hours(run.hours) },
     totals: {
