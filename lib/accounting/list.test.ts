@@ -1,3 +1,4 @@
+import * as menu from '@/app/api/menus/[list]/[id]/route';
 import * as file from '@/app/api/v1/accounting-exports/[id]/file/route';
 import * as exporting from '@/app/api/v1/accounting-exports/export/route';
 import * as exports from '@/app/api/v1/accounting-exports/route';
@@ -66,6 +67,22 @@ it('is narrowed to what somebody has downloaded, or nobody has', async () => {
   expect((await list({ 'filter[is_taken]': 'true' })).numbers).toEqual([2]);
   expect((await list({ 'filter[is_taken]': 'false' })).numbers).toEqual([13, 1]);
   expect((await list({ 'filter[is_taken]': 'maybe' })).status).toBe(422);
+});
+
+it('offers in a row’s menu its files, and to delete the last one while nobody has its file', async () => {
+  const entries = async (number: string, as: Person = ours.finance) =>
+    (
+      await call<{ key: string }[]>(menu.GET, { as, params: { list: 'accounting_exports', id: ids[number] ?? '' } })
+    ).data?.map(({ key }) => key);
+  expect(await entries('ACC-000013')).toEqual(['csv', 'delete']);
+  expect(await entries('ACC-000001')).toEqual(['csv']);
+  await system('test data', (db) =>
+    db.accountingChart.create({
+      data: { companyId: ours.companyId, accounts: {}, taxes: [], consultantNumber: 1001, clientNumber: 1 },
+    }),
+  );
+  expect(await entries('ACC-000013')).toEqual(['csv', 'datev', 'delete']);
+  expect(await entries('ACC-000013', await makeColleague(ours, ['export_pay_runs']))).toBeUndefined();
 });
 
 describe('its file', () => {

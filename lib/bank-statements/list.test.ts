@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import * as menu from '@/app/api/menus/[list]/[id]/route';
 import * as exporting from '@/app/api/v1/bank-statements/export/route';
 import * as filters from '@/app/api/v1/bank-statements/filters/route';
 import * as statements from '@/app/api/v1/bank-statements/route';
@@ -118,6 +119,16 @@ it('offers the accounts of the company’s own statements', async () => {
     (await call<BankStatementFilters>(filters.GET, { as })).data.accounts.map(({ key }) => key);
   expect(await accounts(ours.finance)).toEqual(['DE89370400440532013000', 'FR7630006000011234567890189']);
   expect(await accounts(theirs.finance)).toEqual([]);
+});
+
+it('offers in a row’s menu to record what waits, if something does', async () => {
+  const keys = async (search: string) => {
+    const id = (await list({ search })).data[0]?.id ?? '';
+    const params = { list: 'bank_statements', id };
+    return (await call<{ key: string }[]>(menu.GET, { as: ours.finance, params })).data.map(({ key }) => key);
+  };
+  expect(await keys(january)).toEqual(['all', 'open']);
+  expect(await keys(february)).toEqual(['open']);
 });
 
 describe('its file', () => {

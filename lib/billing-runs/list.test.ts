@@ -1,3 +1,4 @@
+import * as menu from '@/app/api/menus/[list]/[id]/route';
 import * as exporting from '@/app/api/v1/billing-runs/export/route';
 import * as runs from '@/app/api/v1/billing-runs/route';
 import type { BillingRun } from '@/lib/billing-runs/schema';
@@ -127,6 +128,19 @@ it('is narrowed to what concerns a client', async () => {
   expect((await list({ 'filter[client_id]': ids.client })).numbers).toEqual([2, 3, 1]);
   expect((await list({ 'filter[client_id]': ids.contract })).numbers).toEqual([]);
   expect((await list({ 'filter[client_id]': ids.client }, theirs.finance)).numbers).toEqual([]);
+});
+
+it('offers in a row’s menu the steps that have something to do, to those who may do them', async () => {
+  const keys = async (number: number, permissions: string[]) => {
+    const id = (await list({ search: `BIL-00000${number}` })).data[0]?.id ?? '';
+    const as = await makeColleague(ours, permissions);
+    const { data } = await call<{ key: string }[]>(menu.GET, { as, params: { list: 'billing_runs', id } });
+    return data.map(({ key }) => key);
+  };
+  expect(await keys(1, ['issue_invoices'])).toEqual(['issue', 'open']);
+  expect(await keys(2, ['issue_invoices'])).toEqual(['send', 'open']);
+  expect(await keys(3, ['issue_invoices'])).toEqual(['open']);
+  expect(await keys(1, ['create_invoices'])).not.toContain('issue');
 });
 
 describe('its file', () => {
