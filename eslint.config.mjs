@@ -4,6 +4,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import typescript from 'typescript-eslint';
 import * as arrows from './scripts/lint/arrows.mjs';
 import nounOrder from './scripts/lint/noun-order.mjs';
+import sleeps from './scripts/lint/sleeps.mjs';
 import tableOwners from './scripts/lint/table-owners.mjs';
 
 const environmentReader = {
@@ -15,7 +16,6 @@ const doubleCast = {
   selector: 'TSAsExpression > TSAsExpression',
   message: 'A cast over a cast only quiets the compiler.',
 };
-
 /** What eslint-config-next asks of what draws: of React, its hooks, JSX and Next's own elements. */
 const rulesOfScreens = next
   .flatMap(({ rules = {} }) => Object.keys(rules))
@@ -77,6 +77,11 @@ export default defineConfig([
       '**/*.test.{ts,tsx}',
     ],
     rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx,mjs}', '{e2e,e2e/support}/*.ts', 'lib/testing/**'],
+    ignores: ['lib/testing/until.ts'],
+    rules: { 'no-restricted-syntax': ['error', doubleCast, ...sleeps] },
   },
   { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['error', 'warn'] }] } },
   { files: ['scripts/**', 'e2e/**', 'prisma/seed/**'], rules: { 'no-console': 'off' } },
