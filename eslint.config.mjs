@@ -5,6 +5,7 @@ import typescript from 'typescript-eslint';
 import * as arrows from './scripts/lint/arrows.mjs';
 import commentWords from './scripts/lint/comment-words.mjs';
 import nounOrder from './scripts/lint/noun-order.mjs';
+import sleeps from './scripts/lint/sleeps.mjs';
 import tableOwners from './scripts/lint/table-owners.mjs';
 
 const environmentReader = {
@@ -88,7 +89,12 @@ export default defineConfig([
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['lib/problem/problem.ts', '**/*.test.ts'], rules: { 'no-restricted-syntax': ['error', doubleCast] } },
+  { files: ['lib/problem/problem.ts'], rules: { 'no-restricted-syntax': ['error', doubleCast] } },
+  {
+    files: ['**/*.test.{ts,tsx,mjs}', '{e2e,e2e/support}/*.ts', 'lib/testing/**'],
+    ignores: ['lib/testing/until.ts'],
+    rules: { 'no-restricted-syntax': ['error', doubleCast, ...sleeps] },
+  },
   { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['error', 'warn'] }] } },
   { files: ['scripts/**', 'e2e/**', 'prisma/seed/**'], rules: { 'no-console': 'off' } },
 ]);

@@ -49,8 +49,12 @@ test('what is not sent yet can be read by nobody else in the same browser, and i
   await page.goto(`/timesheets/${sheet}`);
   const tuesday = page.getByRole('textbox', { name: /^Tuesday.*Regular$/ });
   await expect(tuesday).toBeEditable();
-  // The code of the dialog is fetched while there is a network.
-  await page.waitForTimeout(4_000);
+  // The code of the dialog is fetched while there is a network, three seconds after the page.
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, startTime }) => name.includes('/_next/static/chunks/') && startTime > 3_000),
+  );
   await context.setOffline(true);
   await tuesday.fill('6.75');
   const status = page.locator('[data-phase]:visible [role=status]');

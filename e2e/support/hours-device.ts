@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, type Response } from '@playwright/test';
 import { addDays } from '@/lib/calendar/days';
+import { letPass } from '@/lib/testing/until';
 import { demoPassword } from './api';
 import { queryDatabase } from './database';
 import { northwind } from './sign-in';
@@ -105,7 +106,7 @@ export class HoursDevice {
   /** Crashes the window, as the system does when it needs the memory. */
   async kill(): Promise<void> {
     const page = await this.#ready();
-    await page.waitForTimeout(patienceMs);
+    await letPass(patienceMs, 'what is typed is on the device by then');
     const session = await this.#context.newCDPSession(page);
     void session.send('Page.crash').catch(() => undefined);
     await page.waitForEvent('crash', { timeout: 5_000 }).catch(() => undefined);
@@ -149,8 +150,8 @@ export class HoursDevice {
   }
 
   async wait(): Promise<void> {
-    const page = await this.#ready();
-    await page.waitForTimeout(this.#below(1_500));
+    await this.#ready();
+    await letPass(this.#below(1_500), 'the person does nothing');
   }
 
   /** A window with the sheet. If there is none it opens one, which needs a network and a session. */
@@ -198,7 +199,7 @@ export class HoursDevice {
         () => true,
         () => false,
       );
-    await page.waitForTimeout(20).catch(() => undefined);
+    await letPass(20, 'a page that is about to be left is left by then');
     return isKept && isSheet(page, this.#sheet);
   }
 

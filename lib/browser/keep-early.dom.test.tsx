@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense, use } from 'react';
 import { renderLate } from '@/components/ui/test-frame';
 import { keepEarly } from '@/lib/browser/keep-early';
+import { letPass } from '@/lib/testing/until';
 
 // jsdom animates nothing.
 const animations: { cancel: jest.Mock }[] = [];
@@ -86,7 +87,7 @@ it('does what is pressed later once, at once', async () => {
   await renderLate(<Press name="Invite" />, async () => undefined);
   await press('Invite');
   expect(heard).toEqual(['Invite']);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await letPass(150, 'nothing more is to be heard');
   expect(heard).toEqual(['Invite']);
 });
 

@@ -1,4 +1,5 @@
 import { holdPage, installPageHold } from '@/lib/browser/page-hold';
+import { letPass } from '@/lib/testing/until';
 
 const page = (path = '/clients?tab=contacts', headers: Record<string, string> = { rsc: '1' }) =>
   window.fetch(`${path}&_rsc=1`, { headers });
@@ -26,7 +27,6 @@ function hold(): () => void {
 const ok = (text: string) => () => Promise.resolve(new Response(text));
 const failed = () => Promise.resolve(new Response('', { status: 500 }));
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Shows whether some work has ended yet. */
 function watch<T>(work: Promise<T>): { isOver: () => Promise<boolean> } {
@@ -35,7 +35,7 @@ function watch<T>(work: Promise<T>): { isOver: () => Promise<boolean> } {
     () => (over = true),
     () => (over = true),
   );
-  return { isOver: () => soon().then(() => over) };
+  return { isOver: () => letPass(20, 'what is held is not to end').then(() => over) };
 }
 
 it('shows a page at once that nobody holds', async () => {

@@ -6,7 +6,7 @@ import { registerAttachment } from '@/lib/mail/attachments';
 import { layOut } from '@/lib/mail/letters/templates';
 import { type NewMail, queueMail } from '@/lib/mail/outbox';
 import { type MailServer, makeMailServer } from '@/lib/testing/mail-server';
-import { untilWaiting } from '@/lib/testing/until';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany } from '@/lib/testing/world';
 
 let server: MailServer;

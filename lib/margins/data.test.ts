@@ -25,7 +25,7 @@ import type { MarginOverride } from '@/lib/margins/schema';
 import type { Submission } from '@/lib/submissions/schema';
 import { forceSubmissionStatus, makeClient, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
-import { untilWaiting } from '@/lib/testing/until';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { RatePreview } from '@/lib/timesheets/rate-changes/rate-preview';
 

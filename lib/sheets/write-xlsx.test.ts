@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import readXlsx from 'read-excel-file/node';
 import { day, instant, number, type SheetColumn, text } from '@/lib/sheets/columns';
 import { writeXlsx } from '@/lib/sheets/write-xlsx';
 import { readZip } from '@/lib/testing/read-zip';
+import { letPass, until } from '@/lib/testing/until';
 
 interface Row {
   name?: string | null;
@@ -127,17 +127,16 @@ it('reads no further ahead than is taken, and not at all before', async () => {
     }
   }
   const pieces = writeXlsx([name, count], endless(), plain);
-  await wait(50);
+  await letPass(50, 'nothing is to be asked for');
   expect(asked).toBe(0);
   for (let n = 0; n < 5; n += 1) await pieces.next();
   let [before, taken] = [-1, asked];
   // Every buffer on the way fills, and then nothing asks for more.
   while (before !== taken && taken < 100) {
-    await wait(300);
+    await letPass(300, 'nothing more is to be asked for');
     [before, taken] = [taken, asked];
   }
   expect(taken).toBeLessThan(100);
   await pieces.return(undefined);
-  await wait(50);
-  expect(isOver).toBe(true);
+  await until(() => isOver);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '@/lib/testing/mail-server';
+import { until } from '@/lib/testing/until';
 
 /** Its path, which Jest's globalSetup has found (scripts/testing/pgbouncer.mjs). */
 const program = process.env.PGBOUNCER ?? '';
@@ -60,16 +61,14 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    try {
-      await client.connect();
-      return await client.end();
-    } catch (error) {
-      if (tries > 50 || child.exitCode !== null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+    return client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+  });
 }
 
 function version(): string | null {

@@ -1,5 +1,3 @@
-import { system } from '@/lib/db/client';
-
 /** Milliseconds between two checks. */
 const pause = 20;
 
@@ -33,13 +31,12 @@ export async function raceForAWhile(round: (number: number) => Promise<void>, { 
   for (let number = 0; number < most && (number < fewestRounds || Date.now() < end); number += 1) await round(number);
 }
 
-/** Resolves once this many transactions of this test's database wait for a lock that another holds. */
-export async function untilWaiting(count: number): Promise<void> {
-  await until(async () => {
-    const [row] = await system('test', (db) => {
-      return db.$queryRaw<{ waiting: number }[]>`select count(distinct pid)::int as waiting
-        from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-    });
-    return row?.waiting === count;
-  });
+/**
+ * Lets time pass. Only where time itself is what a test is about: what is to happen is waited for (`until`), however long
+ * it takes.
+ *
+ * @param _why what cannot be waited for
+ */
+export function letPass(milliseconds: number, _why: string): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

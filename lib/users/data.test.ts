@@ -5,7 +5,7 @@ import * as users from '@/app/api/v1/users/route';
 import * as tokens from '@/lib/auth/password/account-tokens';
 import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
-import { untilWaiting } from '@/lib/testing/until';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { lockAdministrators } from '@/lib/users/administrators.data';
 import type { User } from '@/lib/users/schema';

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { until } from '@/lib/testing/until';
 import { backUpFolder, restoreFolder } from './backup.mjs';
 import { backUpServer } from './backup-server.mjs';
 import { startDatabase, stopDatabase } from './server.mjs';
@@ -57,7 +58,7 @@ const restored = () => path.join(folder, 'restored');
 
 it('is taken while it is written to, and has all that was there when it began, to the row', async () => {
   const writer = write();
-  while (writer.count() < 300) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => writer.count() >= 300);
   const before = writer.count();
   await query(database.superuserUrl, 'checkpoint');
   expect(await backUpFolder(data, backup())).toBe('The database and 1 uploaded files were copied.');

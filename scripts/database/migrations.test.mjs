@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from '@/lib/testing/until';
 import { readMigrations } from './schema-engine.mjs';
 import { startDatabase, stopDatabase } from './server.mjs';
 import { query } from './sql.mjs';
@@ -55,11 +56,10 @@ const ended = async (child) => (await once(child, 'exit'))[0];
 
 /** Waits until so many have been applied: how long each takes depends on the machine. */
 async function hasDone(ownerUrl, count) {
-  for (;;) {
+  await until(async () => {
     const [{ table }] = await query(ownerUrl, `select to_regclass('public._prisma_migrations') as table`);
-    if (table && (await distinct(ownerUrl)) >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+    return table && (await distinct(ownerUrl)) >= count;
+  });
 }
 
 /** The number of applied migrations; each must be applied once. */

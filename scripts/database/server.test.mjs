@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from '@/lib/testing/until';
 import { runningServer, stopServer } from './postgres.mjs';
 import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
 import { connect, query } from './sql.mjs';
@@ -81,10 +82,6 @@ describe('the embedded PostgreSQL', () => {
   async function watcherIsBack() {
     const isBack = () =>
       query(database.superuserUrl, "select from pg_stat_activity where application_name = 'staffing watcher'");
-    for (let triesLeft = 100; triesLeft > 0; triesLeft -= 1) {
-      if ((await isBack()).length > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('The watcher did not come back.');
+    await until(async () => (await isBack()).length > 0);
   }
 });

@@ -7,6 +7,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import { rule, settings } from './arrows.mjs';
 import commentWords, { phrases } from './comment-words.mjs';
 import nounOrder from './noun-order.mjs';
+import sleeps from './sleeps.mjs';
 import tableOwners, { ownerOf, owners } from './table-owners.mjs';
 
 const files = [
@@ -231,4 +232,16 @@ describe('the words of comments', () => {
     for (const text of plain) expect(messagesOf(`/** ${text} */`)).toEqual([]);
     expect(messagesOf("call('Of a removal: what there is.');")).toEqual([]);
   });
+});
+
+it.each([
+  ['await new Promise((resolve) => setTimeout(resolve, 300));', 1],
+  ['const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });', 1],
+  ['await page.waitForTimeout(300);', 1],
+  ["import { setTimeout as wait } from 'node:timers/promises';", 1],
+  ['await new Promise((resolve) => setTimeout(resolve));', 0],
+  ['await letPass(300, "nothing is to come");', 0],
+])('sees in a test whether it sleeps: %s', (code, count) => {
+  const found = new Linter().verify(code, { rules: { 'no-restricted-syntax': ['error', ...sleeps] } });
+  expect(found.map(({ ruleId }) => ruleId)).toEqual(Array(count).fill('no-restricted-syntax'));
 });

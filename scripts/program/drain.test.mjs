@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { letPass, until } from '@/lib/testing/until';
 import { isAlive } from './lock.mjs';
 import { freePort } from './ports.mjs';
 
@@ -99,7 +100,7 @@ describe('a web server that is asked to end', () => {
     const failures = [];
     const closed = [];
     let isAsked = false;
-    const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    let answers = 0;
     const client = async (agent) => {
       // Goes on until a balancer would have noticed.
       for (let after = 0; after < 4; after += Number(isAsked)) {
@@ -108,14 +109,15 @@ describe('a web server that is asked to end', () => {
             response.resume().on('end', () => resolve(response.headers.connection)),
           ).on('error', (error) => resolve(failures.push(error.code)));
         });
+        answers += 1;
         if (isAsked) closed.push(connection);
-        await pause(700);
+        await letPass(700, 'it asks nothing in between');
       }
     };
     const kept = Array.from({ length: 12 }, () => client(new Agent({ keepAlive: true })));
     const fresh = Array.from({ length: 12 }, () => client(false));
     const ended = exit();
-    await pause(1_500);
+    await until(() => answers >= 48);
     child.kill('SIGTERM');
     isAsked = true;
     await Promise.all([...kept, ...fresh]);
@@ -158,11 +160,3 @@ describe('a web server that is asked to end', () => {
     await until(() => !isAlive(pid));
   });
 });
-
-async function until(condition) {
-  for (let triesLeft = 100; triesLeft > 0; triesLeft -= 1) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not come to that.');
-}

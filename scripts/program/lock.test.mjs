@@ -1,6 +1,7 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { letPass, until } from '@/lib/testing/until';
 import { withLock } from './lock.mjs';
 
 describe('withLock', () => {
@@ -20,7 +21,7 @@ describe('withLock', () => {
     const work = () =>
       withLock(file, async () => {
         most = Math.max(most, ++inside);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await letPass(5, 'others have time to come in');
         inside -= 1;
       });
     await Promise.all([work(), work(), work()]);
@@ -44,12 +45,13 @@ describe('withLock', () => {
 
   it('waits for a holder that lives, and says for whom', async () => {
     const said = [];
-    let isFree = false;
+    let [isHeld, isFree] = [false, false];
     const holding = withLock(file, async () => {
-      while (said.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      isHeld = true;
+      await until(() => said.length > 0);
       isFree = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => isHeld);
     expect(
       await withLock(
         file,

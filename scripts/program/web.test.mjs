@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from '@/lib/testing/until';
 import { isAlive } from './lock.mjs';
 import { freePort } from './ports.mjs';
 
@@ -20,6 +20,7 @@ const service = `
   const ready = new Promise((resolve) => setTimeout(resolve, Number(process.env.LOADING ?? 0)));
   require('node:http').createServer(async (request, response) => {
     await ready;
+    if (request.url === '/slow') console.error('slow was asked');
     setTimeout(() => response.end(String(process.pid)), request.url === '/slow' ? 1_000 : 0);
   }).listen(process.env.PORT, '127.0.0.1', () => {
     if (!process.env.FLEETING) return;
@@ -67,16 +68,16 @@ function ask(place = '/') {
 /** Asks until this many different processes have answered. */
 async function whoAnswers(count) {
   const found = new Set();
-  while (found.size < count) {
+  await until(async () => {
     const answer = await ask();
     if (answer) found.add(answer.pid);
-    else await sleep(20);
-  }
+    return found.size === count;
+  });
   return [...found];
 }
 
 async function untilGone(pids) {
-  while (pids.some(isAlive)) await sleep(20);
+  await until(() => !pids.some(isAlive));
 }
 
 it('answers on one port from several processes, and replaces one that is killed', async () => {
@@ -109,7 +110,7 @@ it('asked to end, finishes what was asked, ends all of them and exits 0', async 
   const exit = start({ LAME_DUCK_SECONDS: '1', DRAIN_SECONDS: '6' });
   const pids = await whoAnswers(2);
   const slow = [ask('/slow'), ask('/slow')];
-  await sleep(300);
+  await until(() => said.split('slow was asked').length > 2);
   web.kill('SIGTERM');
   expect((await Promise.all(slow)).map((answer) => answer?.connection)).toEqual(['close', 'close']);
   expect(await exit).toBe(0);
@@ -135,7 +136,7 @@ it('gives up when they keep dying, and pauses longer and longer until then', asy
 it('asked to end in such a pause, ends at once', async () => {
   const notes = path.join(folder, 'notes');
   const exit = start({ FLEETING: notes });
-  while (said.split('ended by itself').length <= 10) await sleep(20);
+  await until(() => said.split('ended by itself').length > 10);
   web.kill('SIGTERM');
   const begin = Date.now();
   expect(await exit).toBe(0);

@@ -25,7 +25,7 @@ const pageOf = (server: ServerSheet, store: SealedStore | null): KeptSheet => {
   return new KeptSheet({ sheetId: 'sheet', pageId: `page-${pages}`, server, store: Promise.resolve(store), now });
 };
 const type = (page: KeptSheet, key: string, text: string, note = '') => page.type(key, { text, note }, locale);
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a sheet that is kept on a device', () => {
   it('is there again in the next page, with what cannot be read yet', async () => {

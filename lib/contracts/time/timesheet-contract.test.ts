@@ -6,7 +6,7 @@ import { contractForTime } from '@/lib/contracts/time/timesheet-contract.data';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { HandlerActor } from '@/lib/http/route-spec';
 import { makeClient } from '@/lib/submissions/test-world';
-import { untilWaiting } from '@/lib/testing/until';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { read, tenant, transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { recordStatements } from '@/lib/testing/statements';
+import { letPass } from '@/lib/testing/until';
 import { makeCompany } from '@/lib/testing/world';
 
 it("sends a transaction's settings with its BEGIN, as texts that stay texts", async () => {
@@ -42,7 +43,7 @@ it('reads nothing once its transaction is over, be it by its time', async () => 
   let late: Promise<unknown> | undefined;
   const outlived = transaction(
     async (db) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await letPass(300, 'the transaction is to outlive its time');
       late = read(db, Prisma.sql`select 1`);
       await late;
     },

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import { jsonBounds, readJson } from '@/lib/http/receiving/read-body';
+import { letPass } from '@/lib/testing/until';
 
 const bounds = { bytes: 100, milliseconds: 10_000 };
 
@@ -20,7 +21,7 @@ const read = (request: NextRequest, given = bounds) =>
 const dribble = (piece: string) =>
   new ReadableStream({
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await letPass(5, 'it comes slowly');
       controller.enqueue(new TextEncoder().encode(piece));
     },
   });

@@ -4,6 +4,7 @@ import * as clients from '@/app/api/v1/clients/route';
 import { disconnect } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { type Line, layLine } from '@/lib/testing/line';
+import { letPass } from '@/lib/testing/until';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let line: Line;
@@ -51,7 +52,7 @@ it.each([0, 5, 10, 20, 30, 40, 60])(
   async (delay) => {
     const before = (await list()).meta.total;
     const writes = Promise.all(Array.from({ length: 30 }, create));
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await letPass(delay, 'each time the line breaks at another step');
     line.cut();
     const answers = await writes;
     await line.mend();

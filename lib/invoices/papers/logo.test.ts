@@ -12,7 +12,7 @@ import { invoiceAttachment } from '@/lib/invoices/papers/pdf.data';
 import { call } from '@/lib/testing/call';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { untilWaiting } from '@/lib/testing/until';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;

@@ -1,6 +1,6 @@
 import { listActivities } from '@/lib/activities/data';
 import { system, tenant } from '@/lib/db/client';
-import { untilWaiting } from '@/lib/testing/until';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 import { billableTimesheets, markInvoiced, releaseFromInvoice } from '@/lib/timesheets/billing/billable.data';
 import { days, makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';

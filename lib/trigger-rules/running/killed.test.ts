@@ -8,7 +8,7 @@ import { tenantOf } from '@/lib/db/client';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
-import { untilWaiting } from '@/lib/testing/until';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 import { workOffChanges } from '@/lib/trigger-rules/running/run.data';
 import type { Firing, Rule } from '@/lib/trigger-rules/schema';
