@@ -12,7 +12,8 @@ const read = [
 ];
 
 /**
- * Orders tests by their distance from a change.
+ * Orders tests by their distance from a change. Of those equally near, tests beside a changed file come first, then those
+ * that import little: they are about it, and quick, while a test of every handler imports the whole program.
  *
  * @param changed files that have changed, by their paths from `root` on
  * @param tests all test files, likewise
@@ -23,31 +24,36 @@ export function nearestTests(changed, tests, root) {
   const wanted = new Set(changed.map((file) => path.join(root, file)));
   const folders = new Set(changed.map((file) => path.dirname(file)));
   return tests
-    .map((file) => ({ file, distance: distanceOf(file, changed, wanted, root) }))
+    .map((file) => ({ file, ...distanceOf(file, changed, wanted, root) }))
     .filter(({ distance }) => distance !== Number.POSITIVE_INFINITY)
     .sort(
       (one, other) =>
         one.distance - other.distance ||
         Number(folders.has(path.dirname(other.file))) - Number(folders.has(path.dirname(one.file))) ||
+        one.imports - other.imports ||
         one.file.localeCompare(other.file),
-    );
+    )
+    .map(({ file, distance }) => ({ file, distance }));
 }
 
 function distanceOf(test, changed, wanted, root) {
   const isReader = read.some(({ files, tests }) => tests.test(test) && changed.some((file) => files.test(file)));
   const own = path.join(root, test);
-  if (wanted.has(own)) return 0;
-  return isReader ? 1 : importsBetween(own, wanted, root);
+  if (wanted.has(own)) return { distance: 0, imports: 0 };
+  return isReader ? { distance: 1, imports: 0 } : importsBetween(own, wanted, root);
 }
 
-/** The number of imports that lead from a file to one of the wanted files; Infinity if none do. */
+/**
+ * The number of imports that lead from a file to one of the wanted files, Infinity if none do; and how many files it
+ * imports that are no further away.
+ */
 function importsBetween(from, wanted, root) {
   const seen = new Set([from]);
   let ring = [from];
   for (let distance = 1; ring.length > 0; distance += 1) {
     ring = [...new Set(ring.flatMap((file) => importsOf(file, root)))].filter((file) => !seen.has(file));
-    if (ring.some((file) => wanted.has(file))) return distance;
+    if (ring.some((file) => wanted.has(file))) return { distance, imports: seen.size + ring.length };
     for (const file of ring) seen.add(file);
   }
-  return Number.POSITIVE_INFINITY;
+  return { distance: Number.POSITIVE_INFINITY, imports: seen.size };
 }
