@@ -1,3 +1,4 @@
+import { plainMenu } from '@/app/api/menus/[list]/[id]/plain-menu';
 import { menuOf as accountingExportMenu } from '@/components/accounting/accounting-actions';
 import {
   rowMenuOf as statementMenu,
@@ -48,6 +49,7 @@ import { getSubmission } from '@/lib/submissions/data';
 import { getTimesheet } from '@/lib/timesheets/data';
 import { getUser } from '@/lib/users/data';
 import { userActions } from '@/lib/users/policy';
+import { vehicles } from '@/lib/vehicles/data';
 
 /** The actor who opens a menu, its row, and the actor's language. */
 export interface Opening {
@@ -110,6 +112,7 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
     };
     return userMenu(await getUser(actor, id), userActions(actor), t('users'), holding);
   },
+  vehicles: (opening) => plainMenu(vehicles, opening),
 };
 
 /** The entries of a row's menu that the actor has now, in the language of `locale`. @throws Problem 404. */
