@@ -118,15 +118,6 @@ const nouns = {
       purchase_order: { tab: 'orders', table: 'purchase_orders' },
     },
   },
-  vehicle: {
-    plural: 'vehicles',
-    path: '/vehicles',
-    pages: ['create', 'record'],
-    table: 'vehicles',
-    opens: ['view_vehicles'],
-    create: 'create_vehicles',
-    parts: {},
-  },
   form: {
     plural: 'forms',
     path: '/modules',

@@ -1,4 +1,3 @@
-import { plainMenu } from '@/app/api/menus/[list]/[id]/plain-menu';
 import { menuOf as accountingExportMenu } from '@/components/accounting/accounting-actions';
 import {
   rowMenuOf as statementMenu,
@@ -49,7 +48,6 @@ import { getSubmission } from '@/lib/submissions/data';
 import { getTimesheet } from '@/lib/timesheets/data';
 import { getUser } from '@/lib/users/data';
 import { userActions } from '@/lib/users/policy';
-import { vehicles } from '@/lib/vehicles/data';
 
 /** The actor who opens a menu, its row, and the actor's language. */
 export interface Opening {
@@ -112,7 +110,6 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
     };
     return userMenu(await getUser(actor, id), userActions(actor), t('users'), holding);
   },
-  vehicles: (opening) => plainMenu(vehicles, opening),
 };
 
 /** The entries of a row's menu that the actor has now, in the language of `locale`. @throws Problem 404. */
