@@ -1,4 +1,4 @@
-import { isPermission, type Permission } from '@/lib/permissions';
+import type { Permission } from '@/lib/permissions';
 
 /**
  * The register of the nouns of the business: one entry per noun, and everything that has to know all of them is derived from
@@ -222,17 +222,6 @@ export const nounList: readonly (Noun & { key: NounKey })[] = nounKeys.map((key)
 
 /** The register's entry of a noun. */
 export const nounOf = (key: NounKey): Noun & Pick<Nouns[NounKey], 'plural' | 'table'> => nouns[key];
-
-/**
- * The permission to do something with every record of a noun: `edit_clients`.
- *
- * @throws Error if lib/permissions.ts has none.
- */
-export function permissionTo(verb: 'create' | 'edit' | 'delete' | 'export', key: NounKey): Permission {
-  const permission = `${verb}_${nouns[key].plural}`;
-  if (!isPermission(permission)) throw new Error(`lib/permissions.ts has no ${permission}, which ${key} needs.`);
-  return permission;
-}
 
 /** The key of "New …" in the menu's texts. */
 export const createLabel = (key: NounKey): string => `create${key.charAt(0).toUpperCase()}${key.slice(1)}`;

@@ -8,9 +8,10 @@ import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { patchOf } from '@/lib/http/replacement';
 import type { ListQuery } from '@/lib/lists/list-query';
-import { nounOf, permissionTo } from '@/lib/nouns';
+import { nounOf } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 import type { NounRecords } from '@/lib/records/noun';
+import { permissionTo } from '@/lib/records/permission-to';
 import { exportTypes, type ListFile } from '@/lib/sheets/export-list';
 import { idParams } from '@/lib/text/schema';
 

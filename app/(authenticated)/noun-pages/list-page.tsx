@@ -11,9 +11,10 @@ import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { isOwnList, noOwnFields } from '@/lib/forms/own-fields/own-field';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
-import { nounOf, permissionTo } from '@/lib/nouns';
+import { nounOf } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
+import { permissionTo } from '@/lib/records/permission-to';
 
 interface Props {
   searchParams: Promise<ListParams>;

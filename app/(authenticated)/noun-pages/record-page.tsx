@@ -15,9 +15,10 @@ import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
-import { nounOf, permissionTo } from '@/lib/nouns';
+import { nounOf } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
+import { permissionTo } from '@/lib/records/permission-to';
 
 interface Props {
   params: Promise<{ uuid: string }>;
