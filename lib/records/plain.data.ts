@@ -54,6 +54,9 @@ interface PlainNoun<T extends FieldTable> {
 export function plainRecords<T extends Readonly<Record<string, Field<PlainKind>>>>(noun: PlainNoun<T>): PlainRecords;
 // Prisma's types of rows differ from table to table; `fields` says for each column what its table has.
 export function plainRecords({ key, words, fields, order, table }: PlainNoun<FieldTable>): PlainRecords {
+  const hidden = Object.keys(fields.table).filter((one) => fields.table[one]?.facts.needs);
+  // A list would leave them out, but the answers, filters and sort orders made here would not.
+  if (hidden.length > 0) throw new Error(`${key} cannot be plain: not everybody may see ${hidden.join(', ')}.`);
   const rows: LooseRows = rowsOf(fields);
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);

@@ -126,3 +126,12 @@ it('opens for the rights of its noun alone', async () => {
   expect((await call(GET, { as: ours.contractor })).status).toBe(403);
   expect((await call(POST, { as: ours.finance, body: bodyOf('Pine') })).status).toBe(403);
 });
+
+it('refuses a field that not everybody may see, because the calls would show it to all', () => {
+  const fields = fieldsOf('clients', ['view_clients'], {
+    name: text(200).sorted().listed('name'),
+    tax_id: text(40).seenBy(['view_invoices']).listed('shown'),
+  });
+  const make = () => plainRecords({ key: 'client', words: ['', ''], fields, order: 'name', table: (db) => db.client });
+  expect(make).toThrow('not everybody may see tax_id');
+});

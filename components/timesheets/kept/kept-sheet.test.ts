@@ -25,6 +25,7 @@ const pageOf = (server: ServerSheet, store: SealedStore | null): KeptSheet => {
   return new KeptSheet({ sheetId: 'sheet', pageId: `page-${pages}`, server, store: Promise.resolve(store), now });
 };
 const type = (page: KeptSheet, key: string, text: string, note = '') => page.type(key, { text, note }, locale);
+/** Lets everything that is already promised come about: it waits for no time, only for the next task. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a sheet that is kept on a device', () => {

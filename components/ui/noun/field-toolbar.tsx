@@ -38,7 +38,7 @@ export function FieldToolbar(props: FieldToolbarProps) {
     if (!facts.filtered) return [];
     const label = t(`fields.${name}`);
     if (kind === 'day') return [{ key: name, label, kind: 'dates' }];
-    if (kind === 'flag') return [{ key: name, label, kind: 'select', options: optionsOf(flags[name]) }];
+    if (kind === 'flag') return [{ key: name, label, kind: 'select', options: optionsOf(name, flags[name]) }];
     if (kind === 'named') {
       const source = recordSource(reader, facts.to);
       return source ? [{ key: `${name}_id`, label, kind: 'record', ...source }] : [];
@@ -58,5 +58,8 @@ export function FieldToolbar(props: FieldToolbarProps) {
   );
 }
 
-const optionsOf = (words: FlagWords | undefined) =>
-  (['true', 'false'] as const).map((value) => ({ value, label: words?.[value] ?? value }));
+/** The choices of a flag. @throws Error if its words are missing: the values themselves are in no language. */
+function optionsOf(name: string, words: FlagWords | undefined) {
+  if (!words) throw new Error(`The toolbar has no words for the flag ${name}.`);
+  return (['true', 'false'] as const).map((value) => ({ value, label: words[value] }));
+}
