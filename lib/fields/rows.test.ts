@@ -157,3 +157,11 @@ it('knows no version of a record that never changes', () => {
   expect(rowsOf(final).select).toEqual({ id: true, total: true });
   expect(rowsOf(final).show({ id, total: '5' })).toEqual({ id, uuid: id, total: '5' });
 });
+
+it('refuses a filter, a search and an order by a field that not everybody may see', () => {
+  const pay = text(20).seenBy(['view_pay_runs']);
+  for (const field of [pay.filtered(), pay.searched(), pay.sorted()])
+    expect(() => rowsOf(fieldsOf('payslips', ['view_clients'], { pay: field.listed('shown') }))).toThrow(
+      'payslips.pay',
+    );
+});

@@ -82,7 +82,13 @@ interface Rows<T extends FieldTable, Id extends Identity> {
 /** Reads a noun's table of fields for the database, once, when its module is loaded. */
 export function rowsOf<T extends FieldTable, Id extends Identity = Versioned>(fields: Fields<T, Id>): Rows<T, Id>;
 // The types say for each column what the table says; the compiler cannot follow that through a loop.
-export function rowsOf({ table, identity }: { table: FieldTable; identity: Identity }): object {
+export function rowsOf({ noun, table, identity }: { noun: string; table: FieldTable; identity: Identity }): object {
+  const guessed = Object.entries(table).find(
+    ([, { facts }]) => facts.needs && (facts.filtered || facts.searched || facts.sorted),
+  );
+  // Whoever can narrow or order a list by a value that they may not see can find it out.
+  if (guessed)
+    throw new Error(`${noun}.${guessed[0]} is not for everybody: it cannot be filtered, searched or sorted.`);
   const own = Object.keys(identity).filter((name) => name !== 'uuid');
   const plain = Object.entries(table)
     .filter(([, { kind }]) => kind !== 'own' && kind !== 'column')
