@@ -190,6 +190,8 @@ const nouns = {
 
 type Nouns = typeof nouns;
 export type NounKey = keyof Nouns;
+/** The names of nouns' lists. */
+export type Plural<N extends NounKey = NounKey> = Nouns[N]['plural'];
 
 type Parts = { [N in NounKey]: Nouns[N]['parts'] }[NounKey];
 type PartTable = { [P in Parts as string]: P extends unknown ? TableOf<P[keyof P]> : never }[string];

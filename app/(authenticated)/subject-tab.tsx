@@ -15,14 +15,14 @@ import { answerHref } from '@/lib/forms/answers/addresses';
 import { readAnswerRecord } from '@/lib/forms/answers/showing/record.data';
 import type { SubjectAnswer, SubjectForm } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectAnswers } from '@/lib/forms/answers/subjects/subject.data';
-import type { FormSubject } from '@/lib/forms/definition/schema';
 import { listInvitations } from '@/lib/forms/invitations/data';
 import type { Invitation } from '@/lib/forms/invitations/schema';
+import { type Subject } from '@/lib/forms/subjects';
 
 interface Props {
   actor: Actor;
   form: SubjectForm;
-  subject: { type: FormSubject; id: string };
+  subject: Subject;
 }
 
 /** A form's answers about a record; or, for a form that is answered once per record, the fields of that one answer. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import { computed, createdAt, integer, named, text, updatedAt } from '@/lib/fields/kinds';
-import { formKinds, formSubjects } from '@/lib/forms/definition/schema';
+import { formKinds } from '@/lib/forms/definition/schema';
+import { formSubjects } from '@/lib/forms/subjects';
 
 export const formStates = ['draft', 'published', 'archived'] as const;
 export type FormState = (typeof formStates)[number];

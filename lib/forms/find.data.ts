@@ -5,17 +5,11 @@ import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { rowsOf } from '@/lib/fields/rows';
 import { textIn } from '@/lib/forms/definition/fields';
-import {
-  type Definition,
-  definitionSchema,
-  formKinds,
-  formSubjects,
-  type LocalText,
-  localText,
-} from '@/lib/forms/definition/schema';
+import { type Definition, definitionSchema, formKinds, type LocalText, localText } from '@/lib/forms/definition/schema';
 import { formFields } from '@/lib/forms/fields';
 import { buildsForms, stateOf } from '@/lib/forms/policy';
 import { countedAnswers, type Form } from '@/lib/forms/schema';
+import { formSubjects } from '@/lib/forms/subjects';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
 import { notFound } from '@/lib/problem/problem';
 

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { readTogether } from '@/lib/auth/session/actor';
 import { listGrants } from '@/lib/companies/support/data';
 import { grantQuery } from '@/lib/companies/support/schema';
+import { recordHref } from '@/lib/forms/answers/addresses';
 import { listOpenInvitations } from '@/lib/forms/invitations/data';
 import { listOpenInvoiceLinks } from '@/lib/invoices/sending/links.data';
 import { recordPath } from '@/lib/nouns';
@@ -72,7 +73,7 @@ const invitations = async (actor: Actor): Promise<Outflow[]> =>
     kind: 'form_link',
     id,
     name: form,
-    path: subject && recordPath(subject.type === 'candidate_submission' ? 'submission' : subject.type, subject.id),
+    path: subject && recordHref(subject.type, subject.id),
     to: [email],
     owner: inviter,
     since: createdAt.toISOString(),

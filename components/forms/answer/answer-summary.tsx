@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Instant } from '@/components/ui/value/instant';
-import { nounFolders, recordHref } from '@/lib/forms/answers/addresses';
+import { recordHref } from '@/lib/forms/answers/addresses';
 import { authorName, reviewerName } from '@/lib/forms/answers/author';
 import type { Answer } from '@/lib/forms/answers/schema';
+import { subjectNamespace } from '@/lib/forms/subjects';
 
 /** The subject of an answer, who gave it and when, and who decided. */
 export function AnswerSummary({ answer }: { answer: Answer }) {
@@ -15,9 +16,9 @@ export function AnswerSummary({ answer }: { answer: Answer }) {
     ...(subject?.label
       ? [
           {
-            label: words(`${nounFolders[subject.type]}.noun`),
+            label: words(`${subjectNamespace(subject.type)}.noun`),
             value: (
-              <a href={recordHref(subject.type, subject.id)}>
+              <a href={recordHref(subject.type, subject.id) ?? undefined}>
                 <bdi>{subject.label}</bdi>
               </a>
             ),

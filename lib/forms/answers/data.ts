@@ -17,16 +17,16 @@ import {
   seesOwnAnswers,
 } from '@/lib/forms/answers/policy';
 import { subjectLabels } from '@/lib/forms/answers/references/references.data';
-import { subjectColumn } from '@/lib/forms/answers/resource';
 import type { Answer, AnswerInput, AnswerUpdate } from '@/lib/forms/answers/schema';
 import { showAnswer } from '@/lib/forms/answers/showing/show.data';
 import { isOpen } from '@/lib/forms/answers/transitions';
 import { isLeftToRules } from '@/lib/forms/answers/values/left-to-rules';
 import type { Values } from '@/lib/forms/answers/values/values';
 import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
-import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
+import type { Definition } from '@/lib/forms/definition/schema';
 import { buildsForms } from '@/lib/forms/policy';
 import { updateRequirements } from '@/lib/forms/requirements/update-requirements.data';
+import { type Subject, subjectColumn } from '@/lib/forms/subjects';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
@@ -227,7 +227,7 @@ export async function takeSubject(
   actor: Actor,
   { subject: type }: Definition,
   id: string | null | undefined,
-): Promise<{ type: FormSubject; id: string } | null> {
+): Promise<Subject | null> {
   if (type === null) {
     if (id) throw unknownReference('subject_id');
     return null;

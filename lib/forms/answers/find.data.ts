@@ -10,6 +10,7 @@ import type { FieldValues, Labels, Values } from '@/lib/forms/answers/values/val
 import type { Tenant } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { type Definition, definitionSchema, type Field } from '@/lib/forms/definition/schema';
+import { subjectSelect } from '@/lib/forms/subjects';
 import { idAndName } from '@/lib/http/named';
 import { notFound, stale } from '@/lib/problem/problem';
 
@@ -28,11 +29,7 @@ export const answerSelect = {
   values: true,
   labels: true,
   createdBy: true,
-  userId: true,
-  clientId: true,
-  contractId: true,
-  submissionId: true,
-  timesheetId: true,
+  ...subjectSelect,
   submittedAt: true,
   reviewedAt: true,
   reason: true,

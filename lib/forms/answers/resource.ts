@@ -5,8 +5,9 @@ import { answerActions } from '@/lib/forms/answers/policy';
 import type { Answer, AnswerRow } from '@/lib/forms/answers/schema';
 import { entriesOf, type FieldValues, type Values } from '@/lib/forms/answers/values/values';
 import { textIn } from '@/lib/forms/definition/fields';
-import { type Definition, type FormSubject, localText, type Section } from '@/lib/forms/definition/schema';
+import { type Definition, localText, type Section } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
+import { subjectOf } from '@/lib/forms/subjects';
 
 /** The names of the records that values lead to, and the last names of those that were deleted, by id. */
 export interface Names {
@@ -78,37 +79,6 @@ export const authorOf = ({ author, createdRule, guestName: name, guestEmail: ema
   guest: email === null ? null : { name, email },
 });
 type AuthorColumns = Pick<AnswerDbRow, 'author' | 'createdRule' | 'guestName' | 'guestEmail'>;
-
-/** The record that an answer is about. */
-export function subjectOf(
-  row: Pick<AnswerDbRow, 'userId' | 'clientId' | 'contractId' | 'submissionId' | 'timesheetId'>,
-): { type: FormSubject; id: string } | null {
-  const all: [FormSubject, string | null][] = [
-    ['user', row.userId],
-    ['client', row.clientId],
-    ['contract', row.contractId],
-    ['candidate_submission', row.submissionId],
-    ['timesheet', row.timesheetId],
-  ];
-  const [found] = all.flatMap(([type, id]) => (id === null ? [] : [{ type, id }]));
-  return found ?? null;
-}
-
-/** The column that holds the record that an answer is about: to write it, and to find answers by it. */
-export function subjectColumn({ type, id }: { type: FormSubject; id: string }) {
-  switch (type) {
-    case 'user':
-      return { userId: id };
-    case 'client':
-      return { clientId: id };
-    case 'contract':
-      return { contractId: id };
-    case 'candidate_submission':
-      return { submissionId: id };
-    case 'timesheet':
-      return { timesheetId: id };
-  }
-}
 
 /** Those values of an answer that the reader may see. */
 export function seenValues({ sections }: Definition, values: Values, sees: SeesField): Values {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { fileResource } from '@/lib/files/schema';
 import { answerStatuses } from '@/lib/forms/answer-statuses';
-import { formSubjects, keyText } from '@/lib/forms/definition/schema';
+import { keyText } from '@/lib/forms/definition/schema';
+import { formSubjects } from '@/lib/forms/subjects';
 import { namedResource } from '@/lib/http/named';
 import { formFieldsExportQuery, formFieldsListQuery, listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { blockText } from '@/lib/text/schema';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { conditionSchema } from '@/lib/conditions/schema';
 import { fieldTypeNames } from '@/lib/forms/definition/field-types';
 import { formLimits } from '@/lib/forms/definition/limits';
+import { formSubjects } from '@/lib/forms/subjects';
 import { inEveryLanguage } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, lineText } from '@/lib/text/schema';
@@ -95,8 +96,6 @@ export const sectionSchema = z.strictObject({
 export type Section = z.infer<typeof sectionSchema>;
 
 export const formKinds = ['records', 'once_per_user', 'once_per_subject'] as const;
-export const formSubjects = ['user', 'client', 'contract', 'candidate_submission', 'timesheet'] as const;
-export type FormSubject = (typeof formSubjects)[number];
 
 /** An icon of the sidebar, by its name there. */
 export const formIcons = [

@@ -4,14 +4,14 @@ import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { subjectLabels } from '@/lib/forms/answers/references/references.data';
-import type { FormSubject } from '@/lib/forms/definition/schema';
 import type { About } from '@/lib/forms/invitations/schema';
+import { type Subject } from '@/lib/forms/subjects';
 
 interface Asked {
   companyId: string;
   /** The user who sent the link. */
   senderId: string;
-  subject: { type: FormSubject; id: string } | null;
+  subject: Subject | null;
 }
 
 const nothing: About = { person: null, client: null, contract: null, position: null, period: null };

@@ -10,13 +10,12 @@ import { publishedVersion } from '@/lib/forms/answers/find.data';
 import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { invitesGuests } from '@/lib/forms/answers/policy';
 import { subjectLabels } from '@/lib/forms/answers/references/references.data';
-import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import { textIn } from '@/lib/forms/definition/fields';
-import { formSubjects } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { aboutOf } from '@/lib/forms/invitations/about.data';
 import { guestLink } from '@/lib/forms/invitations/link';
 import type { Invitation, InvitationInput, InvitationQuery } from '@/lib/forms/invitations/schema';
+import { formSubjects, subjectColumn, subjectOf, subjectSelect } from '@/lib/forms/subjects';
 import { idAndName } from '@/lib/http/named';
 import { writeFormInvitationMail } from '@/lib/mail/letters/form-mails';
 import { linkSeconds } from '@/lib/mail/link-lifetimes';
@@ -31,14 +30,6 @@ const select = {
   inviter: idAndName,
   expiresAt: true,
   createdAt: true,
-} satisfies Prisma.FormInvitationSelect;
-
-const subjectColumns = {
-  userId: true,
-  clientId: true,
-  contractId: true,
-  submissionId: true,
-  timesheetId: true,
 } satisfies Prisma.FormInvitationSelect;
 
 /** A record shows only the newest. */
@@ -91,7 +82,7 @@ export function listOpenInvitations(actor: Actor) {
       where: { companyId, usedAt: null, expiresAt: { gt: new Date() } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: mostOfAll,
-      select: { ...select, form: { select: { id: true, name: true } }, ...subjectColumns },
+      select: { ...select, form: { select: { id: true, name: true } }, ...subjectSelect },
     });
     const subjects = rows.flatMap((row) => subjectOf(row) ?? []);
     const labels = await subjectLabels(db, actor, subjects);
@@ -171,7 +162,7 @@ export function withdrawInvitation(actor: Actor, id: string): Promise<void> {
   return tenant(actor, async (db) => {
     const row = await db.formInvitation.findFirst({
       where: { companyId, id },
-      select: { formId: true, ...subjectColumns },
+      select: { formId: true, ...subjectSelect },
     });
     const subject = row && subjectOf(row);
     if (!row || !subject || !(await invitesTo(db, actor, row.formId))) throw notFound();

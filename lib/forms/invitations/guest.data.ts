@@ -10,7 +10,6 @@ import { keepFile, openGuestFile, tieFiles } from '@/lib/forms/answers/files.dat
 import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
 import { editsField, guestRights as rights } from '@/lib/forms/answers/policy';
 import { poolOf } from '@/lib/forms/answers/references/answer-references';
-import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
 import { definitionFor } from '@/lib/forms/answers/showing/definition-for';
 import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
@@ -21,6 +20,7 @@ import { languageOf } from '@/lib/forms/find.data';
 import { aboutOf } from '@/lib/forms/invitations/about.data';
 import { type GuestKey, guestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
 import type { GuestAnswerInput, GuestForm, GuestLinkInput } from '@/lib/forms/invitations/schema';
+import { subjectColumn, subjectOf } from '@/lib/forms/subjects';
 import type { StreamAnswer } from '@/lib/http/answering/stream-answer';
 import { isSafe, isSameOrigin } from '@/lib/http/authenticate';
 import { originOf } from '@/lib/http/origin';

@@ -6,7 +6,8 @@ import { listFormOf } from '@/lib/forms/answers/listing/list-form.data';
 import { type OpenList, openRead } from '@/lib/forms/answers/listing/open-list.data';
 import { listOwnForms } from '@/lib/forms/menu.data';
 import { fieldLists, isListId } from '@/lib/forms/own-fields/lists';
-import { isOwnList, type OwnField, type OwnList, ownLists, ownName } from '@/lib/forms/own-fields/own-field';
+import { isOwnList, type OwnField, type OwnList, ownName } from '@/lib/forms/own-fields/own-field';
+import { subjectOfList } from '@/lib/forms/subjects';
 import { textFor } from '@/lib/i18n/translator';
 import { forbidden, notFound } from '@/lib/problem/problem';
 
@@ -25,7 +26,8 @@ export interface OwnForm {
  * change.
  */
 export async function openOwnForms(actor: Actor, list: OwnList): Promise<OwnForm[]> {
-  const forms = await listOwnForms(actor, ownLists[list]);
+  const subject = subjectOfList(list);
+  const forms = subject ? await listOwnForms(actor, subject) : [];
   if (forms.length === 0) return [];
   return tenant(actor, async (db) => {
     const open: OwnForm[] = [];

@@ -1,20 +1,15 @@
 import type { ListedField } from '@/lib/forms/answers/listing/list-form';
 import { member, type Value, type Values } from '@/lib/forms/answers/values/values';
-import type { FormSubject } from '@/lib/forms/definition/schema';
 import type { ListId } from '@/lib/forms/own-fields/lists';
+import { type SubjectList, subjectOfList } from '@/lib/forms/subjects';
 import type { OwnName } from '@/lib/lists/list-query';
 
-/** The lists of the nouns to which a company can add fields, by a form that is answered once for each record. */
-export const ownLists = {
-  clients: 'client',
-  contracts: 'contract',
-  submissions: 'candidate_submission',
-  timesheets: 'timesheet',
-  users: 'user',
-} as const satisfies Partial<Record<ListId, FormSubject>>;
-export type OwnList = keyof typeof ownLists;
+/**
+ * A list of a noun that forms can be about: a company adds fields to it by a form that is answered once for each record.
+ */
+export type OwnList = SubjectList & ListId;
 
-export const isOwnList = (name: string): name is OwnList => Object.hasOwn(ownLists, name);
+export const isOwnList = (name: string): name is OwnList => subjectOfList(name) !== undefined;
 
 /** A field that a company added to a noun. */
 export interface OwnField extends ListedField {

@@ -4,7 +4,8 @@ import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context
 import { SelectProperty } from '@/components/forms/builder/properties/simple-properties';
 import { TextProperty } from '@/components/forms/builder/properties/text-property';
 import type { FormHead } from '@/lib/forms/building/workbench';
-import { formIcons, formKinds, formSubjects } from '@/lib/forms/definition/schema';
+import { formIcons, formKinds } from '@/lib/forms/definition/schema';
+import { formSubjects } from '@/lib/forms/subjects';
 
 /** The properties of the form itself: its name, who answers it how often, and what it is about. */
 export function FormProperties({ isPublished }: { isPublished: boolean }) {

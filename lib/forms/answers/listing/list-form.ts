@@ -1,4 +1,5 @@
-import type { Field, FormSubject } from '@/lib/forms/definition/schema';
+import type { Field } from '@/lib/forms/definition/schema';
+import { type FormSubject } from '@/lib/forms/subjects';
 
 /** A field that a list of answers can show, labelled in the reader's language. */
 export interface ListedField {

@@ -9,11 +9,12 @@ import { isSortable, type OpenList, openList } from '@/lib/forms/answers/listing
 import { columnFor } from '@/lib/forms/answers/listing/side-rows';
 import { seesField } from '@/lib/forms/answers/policy';
 import { deletedLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references/references.data';
-import { seenValues, subjectOf, toAnswerRow } from '@/lib/forms/answers/resource';
+import { seenValues, toAnswerRow } from '@/lib/forms/answers/resource';
 import type { AnswerQuery, AnswerRow } from '@/lib/forms/answers/schema';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Definition } from '@/lib/forms/definition/schema';
+import { subjectOf } from '@/lib/forms/subjects';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
 import { invalid, notFound } from '@/lib/problem/problem';

@@ -1,7 +1,8 @@
 import { entriesOf, listOf, type Values } from '@/lib/forms/answers/values/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
-import type { Definition, Field, FormSubject } from '@/lib/forms/definition/schema';
+import type { Definition, Field } from '@/lib/forms/definition/schema';
+import { type FormSubject } from '@/lib/forms/subjects';
 
 /**
  * The name of a set of records that a field's values are chosen from: a noun of ours, or `form:<id>` for another form's

@@ -6,7 +6,8 @@ import { withPool } from '@/lib/forms/answers/references/pools.data';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
 import { isGuest, type Writer } from '@/lib/forms/answers/writer';
-import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { type Subject } from '@/lib/forms/subjects';
 import type { FieldFault } from '@/lib/problem/problem';
 
 /** The result of following the ids in an answer: the faults, and the names of the records. */
@@ -137,11 +138,7 @@ export function labelsIn(
 }
 
 /** The subjects' names by id, as far as the actor sees them. */
-export const subjectLabels = (
-  db: Db,
-  actor: Actor,
-  subjects: readonly { type: FormSubject; id: string }[],
-): Promise<Map<string, string>> =>
+export const subjectLabels = (db: Db, actor: Actor, subjects: readonly Subject[]): Promise<Map<string, string>> =>
   recordLabels(
     db,
     actor,

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { formatInstant } from '@/lib/format/days';
-import { nounFolders } from '@/lib/forms/answers/addresses';
 import { authorName, reviewerName } from '@/lib/forms/answers/author';
 import type { AnswerRecord } from '@/lib/forms/answers/showing/record';
 import { readAnswerRecord } from '@/lib/forms/answers/showing/record.data';
@@ -12,6 +11,7 @@ import { kindOf } from '@/lib/forms/definition/field-types';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { LocalText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
+import { subjectNamespace } from '@/lib/forms/subjects';
 import { textFor, translatorFor } from '@/lib/i18n/translator';
 import { renderReportPdf } from '@/lib/pdf/report';
 import type { ReportDocument, ReportFact, ReportPart } from '@/lib/pdf/report-document';
@@ -59,7 +59,7 @@ function factsOf(answer: AnswerRecord['answer'], locale: string, timeZone: strin
   const reviewer = reviewerName(answer, sayRule);
   return [
     { label: t('fields.status'), value: text(`statuses.form_submission.${answer.status}`) },
-    ...(subject?.label ? [{ label: text(`${nounFolders[subject.type]}.noun`), value: subject.label }] : []),
+    ...(subject?.label ? [{ label: text(`${subjectNamespace(subject.type)}.noun`), value: subject.label }] : []),
     { label: t('fields.author'), value: `${authorName(answer, sayRule)}, ${at(answer.created_at)}` },
     ...(answer.submitted_at ? [{ label: t('fields.submitted'), value: at(answer.submitted_at) }] : []),
     ...(reviewer ? [{ label: t('fields.reviewer'), value: `${reviewer}, ${at(answer.reviewed_at)}` }] : []),

@@ -3,8 +3,9 @@ import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import { type Found, findAnswer } from '@/lib/forms/answers/find.data';
 import { deletedLabels, filesIn, labelsIn, subjectLabels } from '@/lib/forms/answers/references/references.data';
-import { seenValues, subjectOf, toAnswer } from '@/lib/forms/answers/resource';
+import { seenValues, toAnswer } from '@/lib/forms/answers/resource';
 import type { Answer } from '@/lib/forms/answers/schema';
+import { subjectOf } from '@/lib/forms/subjects';
 
 /** Reads an answer with the names of the records that it leads to. @throws Problem 404. */
 export const showAnswer = async (db: Db, actor: Actor, id: string): Promise<Answer> =>

@@ -5,9 +5,9 @@ import { authorName } from '@/lib/forms/answers/author';
 import { authorColumns, statusOf, visibleAnswers } from '@/lib/forms/answers/find.data';
 import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import { addsAnswers } from '@/lib/forms/answers/policy';
-import { authorOf, subjectColumn } from '@/lib/forms/answers/resource';
+import { authorOf } from '@/lib/forms/answers/resource';
 import type { SubjectAnswer } from '@/lib/forms/answers/subjects/subject';
-import type { FormSubject } from '@/lib/forms/definition/schema';
+import { type Subject, subjectColumn } from '@/lib/forms/subjects';
 import { translatorFor } from '@/lib/i18n/translator';
 
 /** A record shows only the newest answers about it; the form's own list has all of them. */
@@ -20,7 +20,7 @@ const most = 50;
 export function listSubjectAnswers(
   actor: Actor,
   formId: string,
-  subject: { type: FormSubject; id: string },
+  subject: Subject,
 ): Promise<{ answers: SubjectAnswer[]; adds: boolean }> {
   return tenant(actor, async (db) => {
     const rights = await readFormRights(db, actor, formId);
