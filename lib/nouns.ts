@@ -20,6 +20,8 @@ interface Noun {
   create?: Permission;
   /** The prefix of its records' numbers, if they have any (`SUB-000123`); null if the company chooses it. */
   series?: string | null;
+  /** All of its fields are plain (`lib/records`): whoever opens its list sees every record whole. */
+  plain?: true;
   /** The page where its own people see it instead of `path/id`: a company's own page is its settings. */
   own?: `/${string}`;
   /** The parts of a record that are locked or logged by themselves. */
@@ -190,6 +192,8 @@ const nouns = {
 
 type Nouns = typeof nouns;
 export type NounKey = keyof Nouns;
+/** The nouns all of whose fields are plain. */
+export type PlainNoun = { [N in NounKey]: Nouns[N] extends { plain: true } ? N : never }[NounKey];
 /** The names of nouns' lists. */
 export type Plural<N extends NounKey = NounKey> = Nouns[N]['plural'];
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { permissionTo } from '@/lib/auth/permission-to';
 import { isNoun } from '@/lib/nouns';
-import { permissionTo } from '@/lib/records/permission-to';
 
 const root = join(process.cwd(), 'app/(authenticated)');
 const streams = globSync('**/loading.tsx', { cwd: root }).map((file) => dirname(file));

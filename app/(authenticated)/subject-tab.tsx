@@ -17,7 +17,7 @@ import type { SubjectAnswer, SubjectForm } from '@/lib/forms/answers/subjects/su
 import { listSubjectAnswers } from '@/lib/forms/answers/subjects/subject.data';
 import { listInvitations } from '@/lib/forms/invitations/data';
 import type { Invitation } from '@/lib/forms/invitations/schema';
-import { type Subject } from '@/lib/forms/subjects';
+import type { Subject } from '@/lib/forms/subjects';
 
 interface Props {
   actor: Actor;

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import { permissionTo } from '@/lib/auth/permission-to';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { isOwnList } from '@/lib/forms/own-fields/own-field';
@@ -11,7 +12,6 @@ import type { ListQuery } from '@/lib/lists/list-query';
 import { nounOf } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 import type { NounRecords } from '@/lib/records/noun';
-import { permissionTo } from '@/lib/records/permission-to';
 import { exportTypes, type ListFile } from '@/lib/sheets/export-list';
 import { idParams } from '@/lib/text/schema';
 

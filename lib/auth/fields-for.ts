@@ -1,4 +1,6 @@
 import { billNeeds } from '@/lib/auth/money-seen';
+import { permissionTo } from '@/lib/auth/permission-to';
+import { nounOf, type PlainNoun } from '@/lib/nouns';
 import { can, canAny, type Permission, type PermissionHolder } from '@/lib/permissions';
 
 /** Columns by name, the record's `id` among them. */
@@ -14,8 +16,8 @@ interface Sight {
   takesOut: Permission;
   /** Fields that need one of these permissions beside those of their record. */
   fields?: Readonly<Record<string, readonly Permission[]>>;
-  /** By relation, the columns of a related record that the record itself shows. */
-  shows?: Readonly<Record<string, readonly string[]>>;
+  /** By relation, the columns of a related record that the record itself shows; `names`: of each its name. */
+  shows?: Readonly<Record<string, readonly string[]>> | 'names';
 }
 
 const candidate = ['name', 'email', 'phone'] as const;
@@ -56,7 +58,17 @@ const sights = {
     shows: { user: name },
   },
 } as const satisfies Record<string, Sight>;
-export type SeenNoun = keyof typeof sights;
+export type SeenNoun = keyof typeof sights | PlainNoun;
+
+const isInTable = (noun: SeenNoun): noun is keyof typeof sights => noun in sights;
+const sightOf = (noun: SeenNoun): Sight => (isInTable(noun) ? sights[noun] : plainSight(noun));
+
+/** Whoever opens the list of a plain noun sees every record whole, and with it the names of those that it leads to. */
+const plainSight = (noun: PlainNoun): Sight => ({
+  all: nounOf(noun).opens[0],
+  takesOut: permissionTo('export', noun),
+  shows: 'names',
+});
 
 /** What a person sees of a noun's records. */
 export interface FieldsSeen {
@@ -77,7 +89,7 @@ export interface FieldsSeen {
  * follow the form's own table of roles, lib/forms/answers/filling/fields-seen.data.ts returns the same type.
  */
 export function fieldsFor(holder: PermissionHolder, noun: SeenNoun): FieldsSeen {
-  const sight: Sight = sights[noun];
+  const sight = sightOf(noun);
   const { own, fields = {}, shows = {} } = sight;
   const all = can(holder, sight.all);
   const ownColumns = own && (own.needs === null || can(holder, own.needs)) ? own.columns : [];
@@ -90,12 +102,11 @@ export function fieldsFor(holder: PermissionHolder, noun: SeenNoun): FieldsSeen 
       const needs = fields[field];
       return needs === undefined || canAny(holder, needs);
     },
-    shows: (relation, column) => shows[relation]?.includes(column) ?? false,
+    shows: (relation, column) => (shows === 'names' ? column === 'name' : (shows[relation]?.includes(column) ?? false)),
   };
 }
 
 /** The columns that say whose record it is. */
 export function ownColumnsOf(noun: SeenNoun): readonly string[] {
-  const { own }: Sight = sights[noun];
-  return own?.columns ?? [];
+  return sightOf(noun).own?.columns ?? [];
 }

@@ -8,6 +8,10 @@ import { lineText } from '@/lib/text/schema';
 /** A noun's fields by the API's names, in the order in which a list offers them. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
+/** The field that a list shows as its rows' name. */
+export const nameField = (table: FieldTable): string =>
+  Object.keys(table).find((name) => table[name]?.facts.listed === 'name') ?? 'name';
+
 /** The names of the fields that have these facts, or that lack them. */
 type Where<T extends FieldTable, Known extends Facts> = {
   [K in keyof T]: T[K]['facts'] extends Known ? K : never;

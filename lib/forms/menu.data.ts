@@ -9,7 +9,7 @@ import { type LocalText, localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/schema';
-import { type FormSubject } from '@/lib/forms/subjects';
+import type { FormSubject } from '@/lib/forms/subjects';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
 import { canAny } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';

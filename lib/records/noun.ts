@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import type { Db } from '@/lib/db/client';
 import type { OwnCondition } from '@/lib/db/own-conditions';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import type { FieldList } from '@/lib/fields/list';
 import type { ExportFormat } from '@/lib/lists/export-format';
 import type { ListQuery, Page } from '@/lib/lists/list-query';
+import type { SortColumn } from '@/lib/lists/pagination';
 import type { NounKey } from '@/lib/nouns';
 import type { ListFile, OwnFile } from '@/lib/sheets/export-list';
 
@@ -71,6 +73,18 @@ export const nounRecords = <
 ) => noun;
 
 /** The calls on the records of a noun all of whose fields are plain, with those fields. */
-export interface PlainRecords extends NounRecords {
+export interface PlainRecords
+  extends NounRecords<z.ZodType<ListQuery<string, object>>, z.ZodType, z.ZodType, z.ZodObject> {
+  toBody(record: unknown): object;
   fields: Fields<FieldTable>;
+  /** The records as a value can lead to them: by name. */
+  choices: PlainChoices;
+}
+
+/** A plain noun's records, to choose from and to name; the caller says which of them somebody may see. */
+interface PlainChoices {
+  order: SortColumn;
+  find(db: Db, args: object): Promise<{ id: string; label: string }[]>;
+  /** The condition that a name contains a text. */
+  search(text: string | undefined): object;
 }

@@ -8,9 +8,10 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conditionsOfOwn } from '@/lib/db/own-conditions';
 import type { Field } from '@/lib/fields/field';
-import type { Fields, FieldTable, Sorted } from '@/lib/fields/fields-of';
+import { type Fields, type FieldTable, nameField, type Sorted } from '@/lib/fields/fields-of';
 import type { PlainKind } from '@/lib/fields/plain';
-import { rowsOf } from '@/lib/fields/rows';
+import { columnOf, rowsOf } from '@/lib/fields/rows';
+import { containsText } from '@/lib/lists/contains';
 import { ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
 import { type NounKey, nounOf } from '@/lib/nouns';
@@ -68,8 +69,17 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
   };
   const record = (db: Db, actor: Actor, id: string, event: string) =>
     recordActivity(db, actor, { subjectType: key, subjectId: id, event });
+  const label = nameField(fields.table);
   const records: PlainRecords = {
     fields,
+    choices: {
+      order: { column: columnOf(label), kind: 'text' },
+      find: async (db, args) => {
+        const found = await table(db).findMany({ ...args, select: rows.select });
+        return found.filter(isStored).map((row) => ({ ...row, label: String(Reflect.get(row, columnOf(label))) }));
+      },
+      search: (text) => (text ? { [columnOf(label)]: containsText(text) } : {}),
+    },
     key,
     words,
     list: fields.list,

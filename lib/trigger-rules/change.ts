@@ -12,8 +12,8 @@ import type { StoredRule } from '@/lib/trigger-rules/schema';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A record's label, as far as its columns contain one. */
-export const labelOf = (row: Row | null, id: string): string =>
-  String(row?.['name'] ?? row?.['number'] ?? row?.['title'] ?? row?.['document_type'] ?? row?.['period_start'] ?? id);
+export const labelOf = (model: RuleModel, row: Row | null, id: string): string =>
+  String(models[model].names.map((name) => row?.[name]).find((value) => value !== null && value !== undefined) ?? id);
 
 /** The page of a record. */
 export function pathOfRecord(model: RuleModel, id: string, row: Row): string | null {

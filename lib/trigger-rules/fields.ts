@@ -29,7 +29,7 @@ export interface RuleField {
  */
 export function fieldsOfModel(model: RuleModel, definition?: Definition): ReadonlyMap<string, RuleField> {
   const made = definition ? madeFields(definition) : [];
-  const { columns, relations } = models[model];
+  const { columns, relations, settable } = models[model];
   const own = Object.entries(columns).map(
     ([path, { kind, options, leadsTo }]): RuleField => ({
       path,
@@ -37,7 +37,7 @@ export function fieldsOfModel(model: RuleModel, definition?: Definition): Readon
       ...(options ? { options: options.map((key) => ({ key })) } : {}),
       ...leadingTo(leadsTo),
       changes: true,
-      settable: isSettable(model, path),
+      settable: settable.includes(path),
     }),
   );
   const related = Object.entries(relations).flatMap(([name, { to }]) =>
@@ -98,34 +98,3 @@ const madeFields = (definition: Definition): RuleField[] =>
       },
     ];
   });
-
-/**
- * For each noun, the plain fields that its own PUT takes (`set-field.data.ts`). Not among them: the other party of a
- * record, and a person's address, role and power; a timesheet's PUT takes only time.
- */
-export const settableColumns: Partial<Record<RuleModel, readonly string[]>> = {
-  client: ['name', 'client_type', 'currency', 'payment_terms_days', 'tax_id', 'email', 'phone', 'is_active'],
-  candidate_submission: [
-    'owner_id',
-    'position_title',
-    'bill_rate',
-    'pay_rate',
-    'currency',
-    'rate_unit',
-    'available_from',
-    'note',
-  ],
-  contract: [
-    'consultant_id',
-    'owner_id',
-    'position_title',
-    'contract_type',
-    'location',
-    'currency',
-    'start_date',
-    'end_date',
-  ],
-  invoice: ['issue_date', 'purchase_order'],
-  user: ['name', 'phone', 'locale', 'is_active'],
-};
-const isSettable = (model: RuleModel, column: string): boolean => settableColumns[model]?.includes(column) ?? false;

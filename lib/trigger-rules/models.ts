@@ -3,12 +3,12 @@ import { contractStatuses } from '@/lib/contracts/transitions';
 import { documentStatuses } from '@/lib/documents/schema';
 import { answerStatuses } from '@/lib/forms/answer-statuses';
 import { deliveryStatuses, documentKinds, invoiceStatuses } from '@/lib/invoices/transitions';
-import type { LockedTable } from '@/lib/nouns';
+import type { LockedTable, PlainNoun } from '@/lib/nouns';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
-export const ruleModels = [
+const ownModels = [
   'form',
   'candidate_submission',
   'contract',
@@ -18,7 +18,17 @@ export const ruleModels = [
   'user',
   'document',
 ] as const;
-export type RuleModel = (typeof ruleModels)[number];
+export type RuleModel = (typeof ownModels)[number] | PlainNoun;
+
+/** The plain nouns, each by `plainModel` of its fields. */
+const plainModels: Readonly<Record<PlainNoun, Model>> = {};
+
+export const isPlain = (model: RuleModel): model is PlainNoun => Object.hasOwn(plainModels, model);
+
+export const ruleModels: readonly [RuleModel, ...RuleModel[]] = [
+  ...ownModels,
+  ...(Object.keys(plainModels) as PlainNoun[]),
+];
 
 export const ruleEvents = ['created', 'updated', 'submitted', 'status_changed', 'deleted', 'scheduled'] as const;
 export type RuleEvent = (typeof ruleEvents)[number];
@@ -43,12 +53,19 @@ export interface RuleColumn {
   leadsTo?: Related;
 }
 
-interface Model {
+export interface Model {
   table: LockedTable;
   /** By the column's name, which is also the field's. */
   columns: Readonly<Record<string, RuleColumn>>;
   /** By the first part of a path, `client.name`: the column that holds the related record's id. */
   relations: Readonly<Record<string, { column: string; to: Related }>>;
+  /** The columns that name a record, the first with a value before the others. */
+  names: readonly string[];
+  /**
+   * The columns that rules can set: plain fields that the record's own PUT takes (`set-field.data.ts`). Not among them:
+   * the other party of a record, and a person's address, role and power; a timesheet's PUT takes only time.
+   */
+  settable: readonly string[];
   /** Whether a rule may change its status. */
   hasSteps: boolean;
   isSubmitted: boolean;
@@ -91,6 +108,8 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       contract: { column: 'contract_id', to: 'contract' },
       user: { column: 'user_id', to: 'user' },
     },
+    names: ['number'],
+    settable: [],
     hasSteps: true,
     isSubmitted: true,
   },
@@ -118,6 +137,17 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       client: { column: 'client_id', to: 'client' },
       owner: { column: 'owner_id', to: 'user' },
     },
+    names: ['number'],
+    settable: [
+      'owner_id',
+      'position_title',
+      'bill_rate',
+      'pay_rate',
+      'currency',
+      'rate_unit',
+      'available_from',
+      'note',
+    ],
     hasSteps: true,
     isSubmitted: true,
   },
@@ -145,6 +175,17 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       consultant: { column: 'consultant_id', to: 'user' },
       owner: { column: 'owner_id', to: 'user' },
     },
+    names: ['number'],
+    settable: [
+      'consultant_id',
+      'owner_id',
+      'position_title',
+      'contract_type',
+      'location',
+      'currency',
+      'start_date',
+      'end_date',
+    ],
     hasSteps: true,
     isSubmitted: false,
   },
@@ -165,6 +206,8 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       closed_reason: text,
     },
     relations: { contract: { column: 'contract_id', to: 'contract' }, owner: { column: 'owner_id', to: 'user' } },
+    names: ['period_start'],
+    settable: [],
     hasSteps: true,
     isSubmitted: true,
   },
@@ -191,6 +234,8 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       closed_reason: text,
     },
     relations: { contract: { column: 'contract_id', to: 'contract' }, client: { column: 'client_id', to: 'client' } },
+    names: ['number'],
+    settable: ['issue_date', 'purchase_order'],
     hasSteps: true,
     isSubmitted: false,
   },
@@ -211,6 +256,8 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       owner_id: id('user'),
     },
     relations: { owner: { column: 'owner_id', to: 'user' } },
+    names: ['name'],
+    settable: ['name', 'client_type', 'currency', 'payment_terms_days', 'tax_id', 'email', 'phone', 'is_active'],
     hasSteps: false,
     isSubmitted: false,
   },
@@ -227,6 +274,8 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       deleted_at: instant,
     },
     relations: {},
+    names: ['name'],
+    settable: ['name', 'phone', 'locale', 'is_active'],
     hasSteps: false,
     isSubmitted: false,
   },
@@ -243,9 +292,12 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       verified_by: id('user'),
     },
     relations: { user: { column: 'user_id', to: 'user' } },
+    names: ['title', 'document_type'],
+    settable: [],
     hasSteps: true,
     isSubmitted: false,
   },
+  ...plainModels,
 };
 
 /** The columns of a related record that a path can name. */

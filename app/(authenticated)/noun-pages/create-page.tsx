@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import type { ComponentType } from 'react';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/actor';
+import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { type NounKey, nounOf } from '@/lib/nouns';
-import { permissionTo } from '@/lib/records/permission-to';
 
 /** The page of a noun's form for a new record. */
 export function createPage(key: NounKey, Form: ComponentType<{ actor: Actor }>) {

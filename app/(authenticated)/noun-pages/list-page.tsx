@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { FieldToolbar } from '@/components/ui/noun/field-toolbar';
 import { PlainTable } from '@/components/ui/noun/plain-table';
 import { PageHead } from '@/components/ui/record/page-head';
+import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
@@ -14,7 +15,6 @@ import { pageList } from '@/lib/lists/page-list';
 import { nounOf } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
-import { permissionTo } from '@/lib/records/permission-to';
 
 interface Props {
   searchParams: Promise<ListParams>;

@@ -1,7 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
+import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PlainFacts } from '@/components/ui/noun/plain-facts';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
@@ -10,19 +12,24 @@ import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
 import type { Activity } from '@/lib/activities/schema';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
+import { permissionTo } from '@/lib/auth/permission-to';
 import { readTogether } from '@/lib/auth/session/actor';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
+import { listSubjectForms } from '@/lib/forms/menu.data';
+import { subjectOfList } from '@/lib/forms/subjects';
 import { pageId } from '@/lib/http/page-id';
 import { nounOf } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
-import { permissionTo } from '@/lib/records/permission-to';
+import { ruleModels } from '@/lib/trigger-rules/models';
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string | string[] }>;
+  searchParams: Promise<{ tab?: string }>;
 }
 
 /** The page of a plain noun's record: its facts beside what happened to it, or, with `?tab=edit`, its form. */
@@ -30,6 +37,8 @@ export function recordPage(noun: PlainRecords, Form: PlainForm) {
   const { fields } = noun;
   const FormPage = plainFormPage(noun, Form);
   const { plural, path, opens } = nounOf(noun.key);
+  const subject = subjectOfList(plural);
+  const model = ruleModels.find((one) => one === noun.key);
   /** The record and who looks at it, once per request; else the not-found page. */
   const readRecord = cache(async (uuid: string) => {
     const actor = await requirePermission(...opens);
@@ -59,20 +68,43 @@ export function recordPage(noun: PlainRecords, Form: PlainForm) {
       const activities = await readTogether(actor, (inside) =>
         listActivitiesWithChanges(inside, noun.key, record.id, lexicon),
       );
+      const forms = subject ? await listSubjectForms(actor, subject) : [];
+      const form = currentForm(forms, tab);
       return (
         <>
           <PageHead
             title={name}
             breadcrumbs={crumbs}
             primary={may('edit') && <LinkButton href={`${path}/${record.id}?tab=edit`}>{t('steps.edit')}</LinkButton>}
-            menu={recordMenu(path, { ...record, name }, { edit: false, delete: may('delete') }, t, {
-              afterDelete: path,
-            })}
+            menu={[
+              ...recordMenu(path, { ...record, name }, { edit: false, delete: may('delete') }, t, {
+                afterDelete: path,
+              }),
+              ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
+            ]}
           />
+          {forms.length > 0 && (
+            <TabsNav
+              label={name}
+              current={form ? formTab(form) : ''}
+              tabs={[
+                { key: '', label: t('sections.general'), href: `${path}/${record.id}` },
+                ...forms.map((one) => ({
+                  key: formTab(one),
+                  label: one.label,
+                  href: `${path}/${record.id}?tab=${formTab(one)}`,
+                })),
+              ]}
+            />
+          )}
           <RecordLayout aside={<Log title={t('sections.activity')} activities={activities} />}>
-            <Section title={t('sections.general')}>
-              <PlainFacts fields={fields} record={record} />
-            </Section>
+            {form && subject ? (
+              <SubjectTab actor={actor} form={form} subject={{ type: subject, id: record.id }} />
+            ) : (
+              <Section title={t('sections.general')}>
+                <PlainFacts fields={fields} record={record} />
+              </Section>
+            )}
           </RecordLayout>
         </>
       );

@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuOptions } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { Field } from '@/lib/fields/field';
+import { type FieldTable, nameField } from '@/lib/fields/fields-of';
 import type { Translator } from '@/lib/i18n/translator';
 
 interface MenuRecord {
@@ -9,11 +9,9 @@ interface MenuRecord {
   name: string;
 }
 
-/** The name of a row or record of a noun: its field that a list shows as the row's name. */
-export function nameOf({ table }: { table: Readonly<Record<string, Field>> }, record: object): string {
-  const [field = 'name'] = Object.keys(table).filter((name) => table[name]?.facts.listed === 'name');
-  return String(Reflect.get(record, field));
-}
+/** The name of a row or record of a noun. */
+export const nameOf = ({ table }: { table: FieldTable }, record: object): string =>
+  String(Reflect.get(record, nameField(table)));
 
 /**
  * Editing and deleting a record, for a row's or a record's menu.

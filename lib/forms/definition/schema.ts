@@ -18,7 +18,7 @@ const localBlock = inLanguages(blockText(2_000));
 export type LocalText = z.infer<typeof localText>;
 
 /** The targets of a reference: records of ours, or answers of another form. */
-export const referenceModels = ['client', 'contract', 'candidate_submission', 'timesheet', 'invoice'] as const;
+export const referenceModels = [...formSubjects.filter((type) => type !== 'user'), 'invoice'] as const;
 
 /** `section.field`. */
 const fieldPath = z.string().regex(/^[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { subjectLabels } from '@/lib/forms/answers/references/references.data';
 import type { About } from '@/lib/forms/invitations/schema';
-import { type Subject } from '@/lib/forms/subjects';
+import type { Subject } from '@/lib/forms/subjects';
 
 interface Asked {
   companyId: string;
@@ -14,7 +14,7 @@ interface Asked {
   subject: Subject | null;
 }
 
-const nothing: About = { person: null, client: null, contract: null, position: null, period: null };
+const nothing: About = { person: null, client: null, contract: null, position: null, record: null, period: null };
 
 /**
  * The record that a form behind a link is about, so that its reader knows whom they write about: only names and numbers,
@@ -22,7 +22,8 @@ const nothing: About = { person: null, client: null, contract: null, position: n
  */
 export async function aboutOf(db: Db, { companyId, senderId, subject }: Asked): Promise<About | null> {
   const sender = subject && (await openAbsentActorIn(db, companyId, senderId));
-  if (!sender || !(await subjectLabels(db, sender, [subject])).has(subject.id)) return null;
+  const label = sender && (await subjectLabels(db, sender, [subject])).get(subject.id);
+  if (!label) return null;
   const where = keyOf({ companyId }, subject.id);
   switch (subject.type) {
     case 'user':
@@ -42,6 +43,8 @@ export async function aboutOf(db: Db, { companyId, senderId, subject }: Asked): 
       const period = { from: dayFromDate(periodStart), to: dayFromDate(periodEnd) };
       return { ...nothing, ...factsOf(contract), period };
     }
+    default:
+      return { ...nothing, record: label };
   }
 }
 

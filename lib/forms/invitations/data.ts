@@ -142,7 +142,9 @@ export function inviteGuest(actor: Actor, input: InvitationInput): Promise<Invit
       form: textIn(definition.name, languageOf(locale), languageOf(actor.company.locale)),
       inviterName: actor.name,
       companyName: actor.company.name,
-      about: about ? [about.person, about.position, about.contract, about.client].filter((one) => one !== null) : [],
+      about: about
+        ? [about.person, about.position, about.contract, about.client, about.record].filter((one) => one !== null)
+        : [],
       link: guestLink(token),
       expiresAt,
     });

@@ -193,7 +193,7 @@ describe('a link', () => {
   });
 
   it('says whom and what it is about, no more, and only while its sender sees that', async () => {
-    const facts = { person: null, client: null, contract: null, position: null, period: null };
+    const facts = { person: null, client: null, contract: null, position: null, record: null, period: null };
     const names = await system('test', async (db) => ({
       client: await db.client.findFirstOrThrow({ where: { id: records.client } }),
       contract: await db.contract.findFirstOrThrow({ where: { id: records.contract }, include: { candidate: true } }),

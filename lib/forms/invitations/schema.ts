@@ -50,6 +50,8 @@ const about = z.object({
   /** The contract's number. */
   contract: z.string().nullable(),
   position: z.string().nullable(),
+  /** Any other record, by name. */
+  record: z.string().nullable(),
   /** A timesheet's days. */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
 });

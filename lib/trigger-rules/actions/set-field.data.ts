@@ -11,7 +11,9 @@ import { getAnswer, updateAnswer } from '@/lib/forms/answers/data';
 import type { Answer } from '@/lib/forms/answers/schema';
 import { getInvoice, updateInvoice } from '@/lib/invoices/data';
 import { invoiceChange } from '@/lib/invoices/schema';
+import { plainNoun } from '@/lib/plain-nouns.data';
 import { invalid } from '@/lib/problem/problem';
+import type { PlainRecords } from '@/lib/records/noun';
 import { getSubmission, updateSubmission } from '@/lib/submissions/data';
 import { submissionInput } from '@/lib/submissions/schema';
 import { models, type RuleModel } from '@/lib/trigger-rules/models';
@@ -72,9 +74,24 @@ export async function setFields(
       await updateUser(actor, id, read(userUpdate, now, settings), '');
       return;
     }
-    default:
-      throw notTheirs(settings);
+    default: {
+      const plain = plainNoun(model);
+      if (!plain) throw notTheirs(settings);
+      await setPlain(actor, plain, id, settings);
+    }
   }
+}
+
+/** Writes fields of a plain noun's record; another record's id is a field without `_id` there. */
+async function setPlain(actor: Actor, noun: PlainRecords, id: string, settings: readonly Setting[]): Promise<void> {
+  const { table } = noun.fields;
+  const named = settings.map(({ field, value }) => ({
+    field: field in table ? field : field.replace(/_id$/, ''),
+    value,
+  }));
+  const record = await noun.get(actor, id, actor.locale);
+  const now = { ...noun.toBody(record) };
+  await noun.update(actor, id, read(noun.input, now, named), { locale: actor.locale, ifMatch: undefined });
 }
 
 /** Columns that have another name in the API. */

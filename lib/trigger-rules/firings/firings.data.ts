@@ -67,11 +67,7 @@ export function readRecordRules(actor: Actor, model: RuleModel, id: string): Pro
     const { companyId } = actor;
     const isForm = model === 'form';
     const columns = [
-      'number',
-      'name',
-      'title',
-      'document_type',
-      'period_start',
+      ...models[model].names,
       ...(isForm ? ['form_id', 'created_by'] : ['user_id', 'id', ...ownColumnsOf(model)]),
     ];
     const [found] = await read<{ row: Row }>(
@@ -85,7 +81,7 @@ export function readRecordRules(actor: Actor, model: RuleModel, id: string): Pro
     if (!(await sightFor(db, actor, model, formId ?? '')).fields.seesRecord(found.row)) throw notFound();
     const rules = await readRules(db, actor, { model, ...(formId && { formId }) });
     return {
-      label: labelOf(found.row, id),
+      label: labelOf(model, found.row, id),
       row: found.row,
       formId,
       rules: rules.map(({ rule }) => rule),
@@ -138,7 +134,7 @@ function toFiring(actor: Actor, { row, change }: Line, sight: Sight): Firing {
     number: row.version.number,
     events: row.event.events.map(eventOf),
     subject_id: row.subjectId,
-    subject_label: labelOf(change.after ?? change.before, row.subjectId),
+    subject_label: labelOf(change.model, change.after ?? change.before, row.subjectId),
     changed: row.event.onlyRule ? [] : changedFields(seen),
     outcome: row.outcome,
     conditions: row.conditions,

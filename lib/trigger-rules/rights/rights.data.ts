@@ -1,24 +1,24 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { permissionTo } from '@/lib/auth/permission-to';
 import type { Db } from '@/lib/db/client';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answer-statuses';
 import { type AnswerFieldsSeen, answerFieldsFor } from '@/lib/forms/answers/filling/fields-seen.data';
 import { addsAnswers, editsAnswer, takesStep } from '@/lib/forms/answers/policy';
+import type { PlainNoun } from '@/lib/nouns';
 import { canAny, type Permission } from '@/lib/permissions';
 import type { FieldFault } from '@/lib/problem/problem';
-import type { RuleModel } from '@/lib/trigger-rules/models';
+import { isPlain, type RuleModel } from '@/lib/trigger-rules/models';
 import { ruleFaults } from '@/lib/trigger-rules/rights/check';
 import { isInside } from '@/lib/trigger-rules/rights/people.data';
 import { type ModelSight, sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
 
-type Noun = Exclude<RuleModel, 'form'>;
-
 /**
  * The permissions to change records by hand, of which any one is enough; for answers the form's own table of roles
  * decides.
  */
-const toEdit: Readonly<Record<Noun, readonly Permission[]>> = {
+const toEdit: Readonly<Record<Exclude<RuleModel, 'form' | PlainNoun>, readonly Permission[]>> = {
   candidate_submission: ['edit_submissions', 'edit_own_submissions'],
   contract: ['edit_contracts', 'edit_own_contracts'],
   timesheet: ['edit_timesheets', 'edit_own_timesheets'],
@@ -27,6 +27,9 @@ const toEdit: Readonly<Record<Noun, readonly Permission[]>> = {
   user: ['edit_users'],
   document: ['edit_user_documents'],
 };
+
+const rightsToEdit = (model: Exclude<RuleModel, 'form'>): readonly Permission[] =>
+  isPlain(model) ? [permissionTo('edit', model)] : toEdit[model];
 
 /** The steps that need more than the right to edit the record. */
 const toStep: Partial<Record<RuleModel, Readonly<Record<string, readonly Permission[]>>>> = {
@@ -113,10 +116,10 @@ function seesAddress(sight: ModelSight, to: Recipient): boolean {
 const edits = (actor: Actor, model: RuleModel, answers: AnswerFieldsSeen | null): boolean =>
   model === 'form'
     ? answers !== null && editsAnswer(answers.reader, { authorId: actor.userId })
-    : canAny(actor, toEdit[model]);
+    : canAny(actor, rightsToEdit(model));
 
 function steps(actor: Actor, model: RuleModel, status: string, answers: AnswerFieldsSeen | null): boolean {
-  if (model !== 'form') return canAny(actor, toStep[model]?.[status] ?? toEdit[model]);
+  if (model !== 'form') return canAny(actor, toStep[model]?.[status] ?? rightsToEdit(model));
   const to: AnswerStatus | undefined = answerStatuses.find((one) => one === status);
   if (!answers || !to) return true;
   const { reader, newest } = answers;

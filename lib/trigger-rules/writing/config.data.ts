@@ -7,9 +7,10 @@ import { textIn } from '@/lib/forms/definition/fields';
 import { languageOf } from '@/lib/forms/find.data';
 import type { namedResource } from '@/lib/http/named';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
+import type { PlainNoun } from '@/lib/nouns';
 import { invalid } from '@/lib/problem/problem';
 import type { RuleField } from '@/lib/trigger-rules/fields';
-import { eventsOf, models, type RuleModel, ruleModels } from '@/lib/trigger-rules/models';
+import { eventsOf, isPlain, models, type RuleModel, ruleModels } from '@/lib/trigger-rules/models';
 import { optionWord } from '@/lib/trigger-rules/option-word';
 import { sightFor } from '@/lib/trigger-rules/rights/sight.data';
 import type { availableModel, availableOperators, ModelField } from '@/lib/trigger-rules/schema';
@@ -23,7 +24,7 @@ const nounWords = {
   client: 'client',
   user: 'user',
   document: 'user_document',
-} as const satisfies Record<Exclude<RuleModel, 'form'>, string>;
+} as const satisfies Record<Exclude<RuleModel, 'form' | PlainNoun>, string>;
 
 const wordsFor = (actor: Actor): Translator => translatorFor(actor.locale, 'trigger_rules');
 
@@ -32,7 +33,7 @@ export function listModels(actor: Actor): z.input<typeof availableModel>[] {
   const [t, nouns] = [wordsFor(actor), translatorFor(actor.locale, 'audit.subjects')];
   return ruleModels.map((key) => ({
     key,
-    label: key === 'form' ? t('answers') : nouns(nounWords[key]),
+    label: key === 'form' ? t('answers') : nouns(isPlain(key) ? key : nounWords[key]),
     events: eventsOf(key).map((event) => ({ key: event, label: t(`events.${event}`) })),
     has_steps: models[key].hasSteps,
   }));

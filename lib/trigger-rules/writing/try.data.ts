@@ -136,7 +136,7 @@ async function tryOne(
   const done = fires && shows ? await rehearse(db, { rule: found, actor: writer.actor, change: theirs }) : [];
   return {
     subject_id: id,
-    label: labelOf(row, id),
+    label: labelOf(on.model, row, id),
     fires,
     conditions: seenConditions(weighed, change, reading),
     actions: seenActions(done, definition.then, reading),

@@ -1,5 +1,5 @@
 import type { Field } from '@/lib/forms/definition/schema';
-import { type FormSubject } from '@/lib/forms/subjects';
+import type { FormSubject } from '@/lib/forms/subjects';
 
 /** A field that a list of answers can show, labelled in the reader's language. */
 export interface ListedField {

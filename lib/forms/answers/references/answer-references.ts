@@ -2,7 +2,7 @@ import { entriesOf, listOf, type Values } from '@/lib/forms/answers/values/value
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
-import { type FormSubject } from '@/lib/forms/subjects';
+import type { FormSubject } from '@/lib/forms/subjects';
 
 /**
  * The name of a set of records that a field's values are chosen from: a noun of ours, or `form:<id>` for another form's

@@ -60,8 +60,9 @@ function searchPool(db: Db, actor: Actor, pool: PoolName, query: OptionQuery): P
       { ...query, sort: { field: 'label', direction: order.column === 'name' ? 'asc' : 'desc' }, uncounted: true },
       {
         columns: { label: order },
-        where,
-        search: await searchFor(db, actor, searched, query.search),
+        ...(typeof searched === 'string'
+          ? { where, search: await searchFor(db, actor, searched, query.search) }
+          : { where: { AND: [where, searched(query.search)] } as typeof where }),
         find,
         count: () => Promise.resolve(0),
       },

@@ -10,7 +10,10 @@ import { readFormRights } from '@/lib/forms/answers/form-rights.data';
 import type { PoolName } from '@/lib/forms/answers/references/answer-references';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import type { SortColumn } from '@/lib/lists/pagination';
-import { can } from '@/lib/permissions';
+import { nounOf } from '@/lib/nouns';
+import { can, canAny } from '@/lib/permissions';
+import { plainNoun } from '@/lib/plain-nouns.data';
+import type { PlainRecords } from '@/lib/records/noun';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import { visibleUsers } from '@/lib/users/find.data';
@@ -18,7 +21,8 @@ import { visibleUsers } from '@/lib/users/find.data';
 /** The records that a reference can lead to, as far as somebody sees them. */
 export interface Pool<Row extends Labelled, Where extends object> {
   where: Where;
-  searched: SearchedTable;
+  /** The table whose texts are searched, or the condition of a search. */
+  searched: SearchedTable | ((text: string | undefined) => object);
   /** The column that they are sorted by. */
   order: SortColumn;
   find(args: { where: Where; orderBy?: Record<string, 'asc' | 'desc'>[]; take?: number }): Promise<Row[]>;
@@ -97,6 +101,8 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, wor
           })),
       });
     default: {
+      const plain = plainNoun(name);
+      if (plain) return work(plainPool(db, actor, plain));
       const formId = name.slice('form:'.length);
       return work({
         where: visibleAnswers(actor, await readFormRights(db, actor, formId), formId),
@@ -107,6 +113,14 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, wor
     }
   }
 }
+
+/** The records of a plain noun, for whoever sees its list. */
+const plainPool = (db: Db, actor: Actor, { key, choices }: PlainRecords): Pool<Labelled, object> => ({
+  where: { AND: [{ companyId: actor.companyId }, canAny(actor, nounOf(key).opens) ? {} : nobody] },
+  searched: choices.search,
+  order: choices.order,
+  find: (args) => choices.find(db, args),
+});
 
 const nobody = { id: { in: [] } };
 const byName: SortColumn = { column: 'name', kind: 'text' };

@@ -7,7 +7,8 @@ import type { Answer } from '@/lib/forms/answers/schema';
 import type { Labels, Values } from '@/lib/forms/answers/values/values';
 import { isGuest, type Writer } from '@/lib/forms/answers/writer';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { type Subject } from '@/lib/forms/subjects';
+import type { Subject } from '@/lib/forms/subjects';
+import { plainNoun } from '@/lib/plain-nouns.data';
 import type { FieldFault } from '@/lib/problem/problem';
 
 /** The result of following the ids in an answer: the faults, and the names of the records. */
@@ -92,7 +93,7 @@ function existing(db: Db, target: Target, where: { companyId: string; id: { in: 
     case 'file':
       return db.formFile.findMany({ where, select });
     default:
-      return db.formSubmission.findMany({ where, select });
+      return plainNoun(target)?.choices.find(db, { where }) ?? db.formSubmission.findMany({ where, select });
   }
 }
 

@@ -10,7 +10,7 @@ import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectAnswers } from '@/lib/forms/answers/subjects/subject.data';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import type { FormDetail } from '@/lib/forms/schema';
-import { type FormSubject } from '@/lib/forms/subjects';
+import type { FormSubject } from '@/lib/forms/subjects';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { recordStatements } from '@/lib/testing/statements';

@@ -1,10 +1,10 @@
 import type { Opening } from '@/app/api/menus/[list]/[id]/row-menus';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
+import { permissionTo } from '@/lib/auth/permission-to';
 import { nounOf } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
-import { permissionTo } from '@/lib/records/permission-to';
 
 /** The menu of a plain noun's row. @throws Problem 404. */
 export async function plainMenu(

@@ -1,3 +1,4 @@
+import { plainMenu } from '@/app/api/menus/[list]/[id]/plain-menu';
 import { menuOf as accountingExportMenu } from '@/components/accounting/accounting-actions';
 import {
   rowMenuOf as statementMenu,
@@ -37,8 +38,10 @@ import { countHoldings } from '@/lib/hand-over/data';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
+import type { PlainNoun, Plural } from '@/lib/nouns';
 import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
+import { plainLists, plainNounOf } from '@/lib/plain-nouns.data';
 import { getReminder } from '@/lib/reminders/data';
 import { getRole } from '@/lib/roles/data';
 import { roleActions } from '@/lib/roles/policy';
@@ -58,10 +61,12 @@ export interface Opening {
 }
 
 /** The lists that have a menu in each row. */
-export type ListWithMenus = Exclude<keyof typeof fieldLists, 'audit_log'>;
+type ListWithMenus = Exclude<keyof typeof fieldLists, 'audit_log'>;
 
-/** For each list, makes the menu of one row; finds the row as its record's page does. @throws Problem 404. */
-const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> = {
+type MakeMenu = (opening: Opening) => Promise<MenuEntry[]>;
+
+/** For each list of a noun that is not plain, makes the menu of one row; finds the row as its record's page does. @throws Problem 404. */
+const menus: Record<Exclude<ListWithMenus, Plural<PlainNoun>>, MakeMenu> = {
   accounting_exports: async ({ actor, id, t }) => {
     const [record, chart] = [await getAccountingExport(actor, id), await getChart(actor)];
     return accountingExportMenu(record, t('accounting'), { formats: fileFormats(actor.company, chart) });
@@ -113,9 +118,12 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
 };
 
 /** The entries of a row's menu that the actor has now, in the language of `locale`. @throws Problem 404. */
-export const readRowMenu = (list: ListWithMenus, actor: Actor, id: string, locale: string): Promise<MenuEntry[]> =>
-  menus[list]({ actor, id, locale, t: (namespace) => translatorFor(locale, namespace) });
+export function readRowMenu(list: ListWithMenus, actor: Actor, id: string, locale: string): Promise<MenuEntry[]> {
+  const opening: Opening = { actor, id, locale, t: (namespace) => translatorFor(locale, namespace) };
+  const plain = plainNounOf(list);
+  return plain ? plainMenu(plain, opening) : menus[list](opening);
+}
 
-const hasMenus = (list: string): list is ListWithMenus => list in menus;
+const hasMenus = (list: string): list is ListWithMenus => list in menus || plainNounOf(list) !== undefined;
 
-export const listsWithMenus = Object.keys(menus).filter(hasMenus);
+export const listsWithMenus = [...Object.keys(menus), ...plainLists].filter(hasMenus);

@@ -1,0 +1,44 @@
+import type { Field, FieldKind } from '@/lib/fields/field';
+import { type FieldTable, nameField } from '@/lib/fields/fields-of';
+import type { LockedTable } from '@/lib/nouns';
+import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/models';
+
+/**
+ * What rules can use of a plain noun, by its table of fields: every field but the moments that all records have. The
+ * trigger `note_change` on its table must name the same columns (`models.test.ts`).
+ */
+export function plainModel(table: LockedTable, { table: fields }: { table: FieldTable }): Model {
+  const known = Object.entries(fields).filter(([name]) => name !== 'created_at' && name !== 'updated_at');
+  const columns = known.map(([name, field]) => [columnOf(name, field), ruleColumn(field)] as const);
+  const related = known.flatMap(([name, field]) => {
+    const to = relatedOf(field);
+    return to ? [[name, { column: columnOf(name, field), to }] as const] : [];
+  });
+  return {
+    table,
+    columns: Object.fromEntries(columns),
+    relations: Object.fromEntries(related),
+    names: [nameField(fields)],
+    settable: known.flatMap(([name, field]) => (field.facts.given ? [] : [columnOf(name, field)])),
+    hasSteps: false,
+    isSubmitted: false,
+  };
+}
+
+const columnOf = (name: string, { kind }: Field): string => (kind === 'named' ? `${name}_id` : name);
+
+const relatedOf = ({ facts }: Field): Related | null =>
+  facts.to === 'user' || facts.to === 'client' ? facts.to : null;
+
+const kinds: Readonly<Partial<Record<FieldKind, RuleColumn['kind']>>> = {
+  integer: 'decimal',
+  day: 'day',
+  instant: 'instant',
+  flag: 'flag',
+  named: 'record',
+};
+
+function ruleColumn(field: Field): RuleColumn {
+  const leadsTo = relatedOf(field);
+  return { kind: kinds[field.kind] ?? 'text', ...(leadsTo && { leadsTo }) };
+}
