@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operators, valueKinds } from '@/lib/conditions/operators';
 import { conditionSchema } from '@/lib/conditions/schema';
 import { localText } from '@/lib/forms/definition/schema';
+import { formSubjects } from '@/lib/forms/subjects';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
@@ -264,10 +265,7 @@ export const availableOperators = z.record(
   z.array(z.object({ key: z.enum(operators), label: z.string(), operand: z.string(), for_changes: z.boolean() })),
 );
 /** The records of a noun, or a form's answers. */
-const poolName = z.union([
-  z.enum(['user', 'client', 'contract', 'candidate_submission', 'timesheet', 'invoice']),
-  z.templateLiteral(['form:', z.uuid()]),
-]);
+const poolName = z.union([z.enum([...formSubjects, 'invoice']), z.templateLiteral(['form:', z.uuid()])]);
 export const poolParams = z.object({ pool: poolName });
 export const modelField = z.object({
   path: z.string(),

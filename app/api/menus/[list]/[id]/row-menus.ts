@@ -41,7 +41,8 @@ import { invoiceActions } from '@/lib/invoices/policy';
 import type { PlainNoun, Plural } from '@/lib/nouns';
 import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
-import { plainLists, plainNounOf } from '@/lib/plain-nouns.data';
+import { plainLists } from '@/lib/plain-nouns.data';
+import { notFound } from '@/lib/problem/problem';
 import { getReminder } from '@/lib/reminders/data';
 import { getRole } from '@/lib/roles/data';
 import { roleActions } from '@/lib/roles/policy';
@@ -117,13 +118,18 @@ const menus: Record<Exclude<ListWithMenus, Plural<PlainNoun>>, MakeMenu> = {
   },
 };
 
+const all = new Map<string, MakeMenu>([
+  ...Object.entries(menus),
+  ...plainLists.map(([list, noun]): [string, MakeMenu] => [list, (opening) => plainMenu(noun, opening)]),
+]);
+
 /** The entries of a row's menu that the actor has now, in the language of `locale`. @throws Problem 404. */
 export function readRowMenu(list: ListWithMenus, actor: Actor, id: string, locale: string): Promise<MenuEntry[]> {
-  const opening: Opening = { actor, id, locale, t: (namespace) => translatorFor(locale, namespace) };
-  const plain = plainNounOf(list);
-  return plain ? plainMenu(plain, opening) : menus[list](opening);
+  const make = all.get(list);
+  if (!make) throw notFound();
+  return make({ actor, id, locale, t: (namespace) => translatorFor(locale, namespace) });
 }
 
-const hasMenus = (list: string): list is ListWithMenus => list in menus || plainNounOf(list) !== undefined;
+const hasMenus = (list: string): list is ListWithMenus => all.has(list);
 
-export const listsWithMenus = [...Object.keys(menus), ...plainLists].filter(hasMenus);
+export const listsWithMenus = [...all.keys()].filter(hasMenus);
