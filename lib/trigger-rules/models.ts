@@ -49,6 +49,8 @@ export interface RuleColumn {
   /** How a person reads it, if its kind alone does not say so. */
   reads?: Reads;
   options?: readonly string[];
+  /** The key of its name, if the noun has its own word for it. */
+  label?: string;
   /** The kind of record whose id it holds. */
   leadsTo?: Related;
 }

@@ -16,12 +16,12 @@ it('has a column for each field of the table, and the records that fields lead t
   expect(plainModel('clients', fields)).toEqual({
     table: 'clients',
     columns: {
-      plate: { kind: 'text' },
-      seats: { kind: 'decimal' },
-      is_leased: { kind: 'flag' },
-      driver_id: { kind: 'record', leadsTo: 'user' },
-      insured_until: { kind: 'day' },
-      mileage: { kind: 'decimal' },
+      plate: { kind: 'text', label: 'clients.fields.plate' },
+      seats: { kind: 'decimal', label: 'clients.fields.seats' },
+      is_leased: { kind: 'flag', label: 'clients.fields.is_leased' },
+      driver_id: { kind: 'record', label: 'clients.fields.driver', leadsTo: 'user' },
+      insured_until: { kind: 'day', label: 'clients.fields.insured_until' },
+      mileage: { kind: 'decimal', label: 'clients.fields.mileage' },
     },
     relations: { driver: { column: 'driver_id', to: 'user' } },
     names: ['plate'],

@@ -7,9 +7,11 @@ import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/models';
  * What rules can use of a plain noun, by its table of fields: every field but the moments that all records have. The
  * trigger `note_change` on its table must name the same columns (`models.test.ts`).
  */
-export function plainModel(table: LockedTable, { table: fields }: { table: FieldTable }): Model {
+export function plainModel(table: LockedTable, { noun, table: fields }: { noun: string; table: FieldTable }): Model {
   const known = Object.entries(fields).filter(([name]) => name !== 'created_at' && name !== 'updated_at');
-  const columns = known.map(([name, field]) => [columnOf(name, field), ruleColumn(field)] as const);
+  const columns = known.map(
+    ([name, field]) => [columnOf(name, field), ruleColumn(field, `${noun}.fields.${name}`)] as const,
+  );
   const related = known.flatMap(([name, field]) => {
     const to = relatedOf(field);
     return to ? [[name, { column: columnOf(name, field), to }] as const] : [];
@@ -38,7 +40,7 @@ const kinds: Readonly<Partial<Record<FieldKind, RuleColumn['kind']>>> = {
   named: 'record',
 };
 
-function ruleColumn(field: Field): RuleColumn {
-  const leadsTo = relatedOf(field);
-  return { kind: kinds[field.kind] ?? 'text', ...(leadsTo && { leadsTo }) };
+function ruleColumn(field: Field, named: string): RuleColumn {
+  const [leadsTo, { label = named }] = [relatedOf(field), field.facts];
+  return { kind: kinds[field.kind] ?? 'text', label, ...(leadsTo && { leadsTo }) };
 }

@@ -6,7 +6,7 @@ import { tenant } from '@/lib/db/client';
 import { textIn } from '@/lib/forms/definition/fields';
 import { languageOf } from '@/lib/forms/find.data';
 import type { namedResource } from '@/lib/http/named';
-import { type Translator, translatorFor } from '@/lib/i18n/translator';
+import { type Translator, textFor, translatorFor } from '@/lib/i18n/translator';
 import type { PlainNoun } from '@/lib/nouns';
 import { invalid } from '@/lib/problem/problem';
 import type { RuleField } from '@/lib/trigger-rules/fields';
@@ -81,7 +81,7 @@ export function listModelFields(actor: Actor, model: RuleModel, formId: string |
 
 function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelField {
   const t = wordsFor(actor);
-  const columns = translatorFor(actor.locale, 'fields');
+  const [say, columns] = [textFor(actor.locale), translatorFor(actor.locale, 'fields')];
   const { path, kind, label, options, leadsTo, pool, repeats, changes, settable } = field;
   const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
   const isOld = path.startsWith('old.');
@@ -90,7 +90,11 @@ function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelFiel
     ? textIn(label, own, companys)
     : plain
         .split('.')
-        .map((part) => columns(models[model].relations[part]?.column ?? part))
+        .map((part) => {
+          const column = models[model].relations[part]?.column ?? part;
+          const key = models[model].columns[column]?.label;
+          return key ? say(key) : columns(column);
+        })
         .join(' › ');
   return {
     path,
