@@ -1,47 +1,28 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { menuOf } from '@/components/accounting/accounting-actions';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type AccountingExportColumn, accountingExportFields } from '@/lib/accounting/fields';
 import type { AccountingExport } from '@/lib/accounting/schema';
-import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/lists/list-query';
-
-interface ExportTableProps {
-  page: Page<AccountingExport>;
-  list: ListState;
-  columns: ListColumns;
-  empty: ReactNode;
-}
 
 /** A table of the accounting exports. */
-export function ExportTable({ page, list, columns, empty }: ExportTableProps) {
-  const t = useTranslations('accounting');
-  const actionsFor = textOfNames(t, 'actionsFor');
+export function ExportTable(table: ListTableProps<AccountingExport>) {
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, useCells())}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/accounting-exports/${row.uuid}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'accounting_exports',
-          label: actionsFor(row.number),
-          // Its CSV file can always be downloaded; only the menu itself asks what else can be done.
-          entries: menuOf(row, wordless, { formats: ['csv'] }),
-        })
+    <NounTable
+      {...table}
+      noun="accounting_exports"
+      words="accounting"
+      path="/accounting-exports"
+      cells={useCells()}
+      name={(row) => row.number}
+      menu={
+        // Its CSV file can always be downloaded; only the menu itself asks what else can be done.
+        (row) => menuOf(row, wordless, { formats: ['csv'] })
       }
-      empty={empty}
     />
   );
 }

@@ -1,46 +1,24 @@
-import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useFormatter } from 'next-intl';
 import { rowMenuOf } from '@/components/bank-statements/statement-actions';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type BankStatementColumn, bankStatementFields, formatNames } from '@/lib/bank-statements/fields';
 import type { BankStatement } from '@/lib/bank-statements/schema';
 import type { BankLineStatus } from '@/lib/bank-statements/statuses';
-import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/lists/list-query';
-
-interface StatementTableProps {
-  page: Page<BankStatement>;
-  list: ListState;
-  columns: ListColumns;
-  empty: ReactNode;
-}
 
 /** The bank statements, with the number of lines in each status. */
-export function StatementTable({ page, list, columns, empty }: StatementTableProps) {
-  const t = useTranslations('bank_statements');
-  const actionsFor = textOfNames(t, 'actionsFor');
+export function StatementTable(table: ListTableProps<BankStatement>) {
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, useCells())}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/bank-statements/${row.id}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'bank_statements',
-          label: actionsFor(row.file_name),
-          entries: rowMenuOf(row, null, wordless),
-        })
-      }
-      empty={empty}
+    <NounTable
+      {...table}
+      noun="bank_statements"
+      path="/bank-statements"
+      cells={useCells()}
+      name={(row) => row.file_name}
+      menu={(row) => rowMenuOf(row, null, wordless)}
     />
   );
 }

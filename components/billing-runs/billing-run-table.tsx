@@ -1,48 +1,28 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { rowMenuOf } from '@/components/billing-runs/billing-run-actions';
 import styles from '@/components/billing-runs/billing-runs.module.css';
 import { useScope } from '@/components/billing-runs/use-scope';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type BillingRunColumn, billingRunFields, type RunState } from '@/lib/billing-runs/fields';
 import type { BillingRun } from '@/lib/billing-runs/schema';
-import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/lists/list-query';
-
-interface BillingRunTableProps {
-  page: Page<BillingRun>;
-  list: ListState;
-  columns: ListColumns;
-  empty: ReactNode;
-}
 
 /** A table of the billing runs, with the states of their invoices. */
-export function BillingRunTable({ page, list, columns, empty }: BillingRunTableProps) {
-  const t = useTranslations('billing_runs');
-  const actionsFor = textOfNames(t, 'actionsFor');
+export function BillingRunTable(table: ListTableProps<BillingRun>) {
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, useCells())}
-      rowKey={(run) => run.id}
-      rowHref={(run) => `/billing-runs/${run.uuid}`}
-      rowMenu={(run) =>
-        menuButton({
-          list: 'billing_runs',
-          label: actionsFor(run.number),
-          // Which steps have something to do is known only once the menu is opened.
-          entries: rowMenuOf(run, [], wordless),
-        })
+    <NounTable
+      {...table}
+      noun="billing_runs"
+      path="/billing-runs"
+      cells={useCells()}
+      name={(run) => run.number}
+      menu={
+        // Which steps have something to do is known only once the menu is opened.
+        (run) => rowMenuOf(run, [], wordless)
       }
-      empty={empty}
     />
   );
 }

@@ -1,58 +1,36 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { menuOf } from '@/components/clients/client-actions';
 import { useClientState } from '@/components/clients/client-state';
 import { ownerStep } from '@/components/ui/list/bulk/owner-action';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
-import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
 import { type ClientColumn, clientFields } from '@/lib/clients/fields';
 import type { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
-import type { ListColumns } from '@/lib/fields/list';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import { countryName } from '@/lib/i18n/countries';
-import type { Page } from '@/lib/lists/list-query';
 
-interface ClientTableProps {
-  page: Page<Client>;
-  list: ListState;
-  columns: ListColumns;
-  /** The company's own fields that are among the columns. */
-  own: OwnFields;
+interface ClientTableProps extends ListTableProps<Client> {
   allowed: ReturnType<typeof clientActions>;
   /** Whether rows can be ticked, to give them to another owner together. */
   ticks: boolean;
   /** Finds the label of a client type of the company. */
   typeName: (key: string) => string;
-  empty: ReactNode;
 }
 
 /** The id of the table of all clients, which its ticked rows are stored under. */
 export const clientTableId = 'clients';
 
-export function ClientTable({ page, list, columns, own, allowed, ticks, typeName, empty }: ClientTableProps) {
-  const t = useTranslations('clients');
-  const actionsFor = textOfNames(t, 'actionsFor');
+export function ClientTable({ allowed, ticks, typeName, ...table }: ClientTableProps) {
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, { ...useCells(typeName), ...useOwnCells(own) })}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/clients/${row.uuid}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'clients',
-          label: actionsFor(row.name),
-          entries: menuOf(row, allowed, wordless),
-        })
-      }
+    <NounTable
+      {...table}
+      noun="clients"
+      path="/clients"
+      cells={useCells(typeName)}
+      name={(row) => row.name}
+      menu={(row) => menuOf(row, allowed, wordless)}
       selection={
         ticks
           ? {
@@ -63,7 +41,6 @@ export function ClientTable({ page, list, columns, own, allowed, ticks, typeName
             }
           : undefined
       }
-      empty={empty}
     />
   );
 }

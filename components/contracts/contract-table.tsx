@@ -1,58 +1,36 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { menuOf } from '@/components/contracts/contract-actions';
 import { useContractStatus } from '@/components/contracts/contract-status';
 import { ownerStep } from '@/components/ui/list/bulk/owner-action';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
-import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type ContractColumn, contractFields } from '@/lib/contracts/fields';
 import { contractActions, isOpen, seesEveryContract } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
-import type { ListColumns } from '@/lib/fields/list';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { Page } from '@/lib/lists/list-query';
 
-interface ContractTableProps {
+interface ContractTableProps extends ListTableProps<Contract> {
   actor: Parameters<typeof contractActions>[0];
   /** Whether rows can be selected, to be given to another owner together. */
   ticks: boolean;
-  page: Page<Contract>;
-  list: ListState;
-  columns: ListColumns;
-  /** The company's own fields among the columns. */
-  own: OwnFields;
   /** Gives the names of the company's contract types and locations. */
   wordOf: (kind: 'contract_type' | 'location', key: string) => string;
-  empty: ReactNode;
 }
 
 /** The id of the table of all contracts, for its selected rows. */
 export const contractTableId = 'contracts';
 
-export function ContractTable({ actor, ticks, page, list, columns, own, wordOf, empty }: ContractTableProps) {
-  const t = useTranslations('contracts');
-  const actionsFor = textOfNames(t, 'actionsFor');
+export function ContractTable({ actor, ticks, wordOf, ...table }: ContractTableProps) {
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, { ...useCells(actor, wordOf), ...useOwnCells(own) })}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/contracts/${row.uuid}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'contracts',
-          label: actionsFor(row.number),
-          entries: menuOf(row, contractActions(actor, row), { t: wordless, status: wordless }),
-        })
-      }
+    <NounTable
+      {...table}
+      noun="contracts"
+      path="/contracts"
+      cells={useCells(actor, wordOf)}
+      name={(row) => row.number}
+      menu={(row) => menuOf(row, contractActions(actor, row), { t: wordless, status: wordless })}
       selection={
         ticks
           ? {
@@ -63,7 +41,6 @@ export function ContractTable({ actor, ticks, page, list, columns, own, wordOf, 
             }
           : undefined
       }
-      empty={empty}
     />
   );
 }

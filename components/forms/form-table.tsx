@@ -1,46 +1,29 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { menuOf } from '@/components/forms/form-actions';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
-import type { ListColumns } from '@/lib/fields/list';
 import { type FormColumn, type FormState, formFields } from '@/lib/forms/fields';
 import type { formActions } from '@/lib/forms/policy';
 import { countedAnswers, type Form } from '@/lib/forms/schema';
-import type { Page } from '@/lib/lists/list-query';
 
-interface FormTableProps {
-  page: Page<Form>;
-  list: ListState;
-  columns: ListColumns;
+interface FormTableProps extends ListTableProps<Form> {
   allowed: ReturnType<typeof formActions>;
-  empty: ReactNode;
 }
 
 /** The company's forms. */
-export function FormTable({ page, list, columns, allowed, empty }: FormTableProps) {
-  const t = useTranslations('forms');
+export function FormTable({ allowed, ...table }: FormTableProps) {
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, useCells())}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/modules/${row.uuid}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'forms',
-          label: t('actionsFor', { name: row.name }),
-          entries: menuOf(row, allowed, wordless),
-        })
-      }
-      empty={empty}
+    <NounTable
+      {...table}
+      noun="forms"
+      path="/modules"
+      cells={useCells()}
+      name={(row) => row.name}
+      menu={(row) => menuOf(row, allowed, wordless)}
     />
   );
 }

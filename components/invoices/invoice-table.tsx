@@ -1,52 +1,35 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { invoiceTableId, menuOf, stepsTogether } from '@/components/invoices/invoice-actions';
 import { useInvoiceChips } from '@/components/invoices/invoice-status';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { NounTable, type SharedTableProps } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { defaultColumns, type ListColumns } from '@/lib/fields/list';
+import { defaultColumns } from '@/lib/fields/list';
 import { contractsText } from '@/lib/invoices/contracts-text';
 import { type InvoiceColumn, invoiceFields } from '@/lib/invoices/fields';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
-import type { Page } from '@/lib/lists/list-query';
 
-interface InvoiceTableProps {
+interface InvoiceTableProps extends SharedTableProps<Invoice> {
   actor: Parameters<typeof invoiceActions>[0];
-  page: Page<Invoice>;
-  /** Without it the table has no further pages. */
-  list?: ListState;
-  /** The user's choice; the default if left out. */
-  columns?: ListColumns;
   /** Whether rows can be selected, for the `LateBulkBar` of `invoiceTableId`. */
   ticks?: boolean;
-  empty: ReactNode;
 }
 
-export function InvoiceTable({ actor, page, list, columns, ticks, empty }: InvoiceTableProps) {
+export function InvoiceTable({ actor, columns, ticks, ...table }: InvoiceTableProps) {
   const t = useTranslations('invoices');
-  const actionsFor = textOfNames(t, 'actionsFor');
   const nameOf = (row: Invoice) => row.number ?? t('draftFor', { client: row.client.name });
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns ?? defaultColumns(actor, invoiceFields.list), useCells())}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/invoices/${row.uuid}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'invoices',
-          label: actionsFor(nameOf(row)),
-          entries: menuOf(row, invoiceActions(actor, row), { t: wordless, money: () => '' }),
-        })
-      }
+    <NounTable
+      {...table}
+      noun="invoices"
+      path="/invoices"
+      columns={columns ?? defaultColumns(actor, invoiceFields.list)}
+      cells={useCells()}
+      name={nameOf}
+      menu={(row) => menuOf(row, invoiceActions(actor, row), { t: wordless, money: () => '' })}
       selection={
         ticks
           ? {
@@ -56,7 +39,6 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
             }
           : undefined
       }
-      empty={empty}
     />
   );
 }

@@ -1,50 +1,31 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { rowMenuOf } from '@/components/pay-runs/pay-run-actions';
 import { payRunTones } from '@/components/pay-runs/pay-run-status';
 import styles from '@/components/pay-runs/pay-runs.module.css';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/lists/list-query';
 import { type PayRunColumn, payRunFields } from '@/lib/pay-runs/fields';
 import { payRunActions } from '@/lib/pay-runs/policy';
 import type { PayRun } from '@/lib/pay-runs/schema';
 
-interface PayRunTableProps {
+interface PayRunTableProps extends ListTableProps<PayRun> {
   actor: Parameters<typeof payRunActions>[0];
-  page: Page<PayRun>;
-  list: ListState;
-  columns: ListColumns;
-  empty: ReactNode;
 }
 
 /** A table of the pay runs. */
-export function PayRunTable({ actor, page, list, columns, empty }: PayRunTableProps) {
-  const t = useTranslations('pay_runs');
-  const actionsFor = textOfNames(t, 'actionsFor');
+export function PayRunTable({ actor, ...table }: PayRunTableProps) {
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, useCells())}
-      rowKey={(run) => run.id}
-      rowHref={(run) => `/pay-runs/${run.id}`}
-      rowMenu={(run) =>
-        menuButton({
-          list: 'pay_runs',
-          label: actionsFor(run.number),
-          entries: rowMenuOf(run, payRunActions(actor, run), wordless),
-        })
-      }
-      empty={empty}
+    <NounTable
+      {...table}
+      noun="pay_runs"
+      path="/pay-runs"
+      cells={useCells()}
+      name={(run) => run.number}
+      menu={(run) => rowMenuOf(run, payRunActions(actor, run), wordless)}
     />
   );
 }

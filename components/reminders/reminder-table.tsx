@@ -1,45 +1,31 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { menuOf } from '@/components/reminders/reminder-actions';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
+import { wordless } from '@/components/ui/list/rows/menu-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/lists/list-query';
 import type { PermissionHolder } from '@/lib/permissions';
 import { type ReminderColumn, reminderFields } from '@/lib/reminders/fields';
 import type { Reminder } from '@/lib/reminders/schema';
 
-interface ReminderTableProps {
+interface ReminderTableProps extends Omit<ListTableProps<Reminder>, 'empty'> {
   actor: PermissionHolder;
-  page: Page<Reminder>;
-  list: ListState;
-  columns: ListColumns;
 }
 
 /** A table of the reminders that were sent. */
-export function ReminderTable({ actor, page, list, columns }: ReminderTableProps) {
+export function ReminderTable({ actor, ...table }: ReminderTableProps) {
   const t = useTranslations('reminders');
-  const actionsFor = textOfNames(t, 'actionsFor');
   return (
-    <DataTable
+    <NounTable
+      {...table}
+      noun="reminders"
       label={t('history')}
-      columns={useListColumns(columns, useCells())}
-      page={page}
-      list={list}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => `/reminders/${id}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'reminders',
-          label: actionsFor(row.number),
-          entries: menuOf(actor, row, wordless),
-        })
-      }
+      path="/reminders"
+      cells={useCells()}
+      name={(row) => row.number}
+      menu={(row) => menuOf(actor, row, wordless)}
       empty={<EmptyState title={t('empty.history.title')} text={t('empty.history.text')} />}
     />
   );

@@ -1,48 +1,29 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { menuOf } from '@/components/roles/role-actions';
 import styles from '@/components/roles/roles.module.css';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/lists/list-query';
 import { type RoleColumn, roleFields } from '@/lib/roles/fields';
 import type { roleActions } from '@/lib/roles/policy';
 import type { Role } from '@/lib/roles/schema';
 
-interface RoleTableProps {
-  page: Page<Role>;
-  list: ListState;
-  columns: ListColumns;
+interface RoleTableProps extends ListTableProps<Role> {
   allowed: ReturnType<typeof roleActions>;
-  empty: ReactNode;
 }
 
 /** A table of the company's roles. */
-export function RoleTable({ page, list, columns, allowed, empty }: RoleTableProps) {
-  const t = useTranslations('roles');
-  const actionsFor = textOfNames(t, 'actionsFor');
+export function RoleTable({ allowed, ...table }: RoleTableProps) {
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, useCells())}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/roles/${row.id}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'roles',
-          label: actionsFor(row.label),
-          entries: menuOf(row, allowed, wordless),
-        })
-      }
-      empty={empty}
+    <NounTable
+      {...table}
+      noun="roles"
+      path="/roles"
+      cells={useCells()}
+      name={(row) => row.label}
+      menu={(row) => menuOf(row, allowed, wordless)}
     />
   );
 }

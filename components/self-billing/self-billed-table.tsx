@@ -1,47 +1,28 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { menuOf, pdfOf } from '@/components/self-billing/self-billed-actions';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { useFigures } from '@/components/ui/value/use-figures';
-import type { ListColumns } from '@/lib/fields/list';
-import type { Page } from '@/lib/lists/list-query';
 import { type SelfBilledColumn, selfBilledFields } from '@/lib/self-billing/fields';
 import type { SelfBilledInvoice } from '@/lib/self-billing/schema';
 
-interface SelfBilledTableProps {
+interface SelfBilledTableProps extends ListTableProps<SelfBilledInvoice> {
   label: string;
-  page: Pick<Page<SelfBilledInvoice>, 'rows'> & Partial<Page<SelfBilledInvoice>>;
-  /** Without it, the table shows all rows. */
-  list?: ListState;
-  columns: ListColumns;
-  empty: ReactNode;
 }
 
 /** A table of self-billed invoices and credit notes, each with its file. */
-export function SelfBilledTable({ label, page, list, columns, empty }: SelfBilledTableProps) {
-  const actionsFor = textOfNames(useTranslations('self_billing'), 'actionsFor');
+export function SelfBilledTable(table: SelfBilledTableProps) {
   return (
-    <DataTable
-      label={label}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, useCells())}
-      rowKey={(row) => row.id}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'self_billed_invoices',
-          id: row.id,
-          label: actionsFor(row.number),
-          entries: menuOf(row, wordless),
-        })
-      }
-      empty={empty}
+    <NounTable
+      {...table}
+      noun="self_billed_invoices"
+      words="self_billing"
+      cells={useCells()}
+      name={(row) => row.number}
+      menu={(row) => menuOf(row, wordless)}
     />
   );
 }

@@ -1,42 +1,28 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { rowMenuOf } from '@/components/submissions/submission-actions';
 import { useSubmissionStatus } from '@/components/submissions/submission-status';
 import { BulkBar } from '@/components/ui/list/bulk/bulk-bar';
 import { ownerStep } from '@/components/ui/list/bulk/owner-action';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { NounTable, type SharedTableProps } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
-import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { defaultColumns, type ListColumns } from '@/lib/fields/list';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
+import { defaultColumns } from '@/lib/fields/list';
 import { handsOver } from '@/lib/hand-over/policy';
-import type { Page } from '@/lib/lists/list-query';
 import { type SubmissionColumn, submissionFields } from '@/lib/submissions/fields';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { previousStatus, type SubmissionStatus } from '@/lib/submissions/transitions';
 
-interface SubmissionTableProps {
+interface SubmissionTableProps extends SharedTableProps<Submission> {
   actor: Parameters<typeof submissionActions>[0];
-  page: Pick<Page<Submission>, 'rows'> & Partial<Page<Submission>>;
-  list?: ListState;
-  /** The columns that the user chose; by default the list's own. */
-  columns?: ListColumns;
-  /** The company's own fields that are among the columns. */
-  own?: OwnFields;
   /** Whether the table is inside a client's record: then it has only the main columns, without the client. */
   compact?: boolean;
-  empty: ReactNode;
 }
 
-export function SubmissionTable({ actor, page, list, columns, own, compact = false, empty }: SubmissionTableProps) {
-  const t = useTranslations('submissions');
-  const actionsFor = textOfNames(t, 'actionsFor');
+export function SubmissionTable({ actor, columns, compact = false, ...table }: SubmissionTableProps) {
+  const { page, list } = table;
   const assigns = handsOver(actor).submissions;
   const factsOf = (row: Submission) => ({
     steps: [
@@ -48,28 +34,18 @@ export function SubmissionTable({ actor, page, list, columns, own, compact = fal
   const changes = (row: Submission) =>
     (submissionActions(actor, row).changeStatus && row.next_statuses.length > 0) || (assigns && isOngoing(row.status));
   const isTickable = list !== undefined && page.rows.some(changes);
-  const shown = useListColumns(columns ?? defaultColumns(actor, submissionFields.list), {
-    ...useCells(),
-    ...useOwnCells(own),
-  });
+  const chosen = columns ?? defaultColumns(actor, submissionFields.list);
   return (
     <>
-      <DataTable
-        label={t('title')}
-        page={page}
-        list={list}
-        columns={shown.filter(({ key }) => !compact || !leftOut.has(key))}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `/submissions/${row.uuid}`}
-        rowMenu={(row) =>
-          menuButton({
-            list: 'submissions',
-            label: actionsFor(row.candidate.name),
-            entries: rowMenuOf(actor, row, { t: wordless, status: wordless }),
-          })
-        }
+      <NounTable
+        {...table}
+        noun="submissions"
+        path="/submissions"
+        columns={compact ? { ...chosen, shown: chosen.shown.filter((field) => !leftOut.has(field)) } : chosen}
+        cells={useCells()}
+        name={(row) => row.candidate.name}
+        menu={(row) => rowMenuOf(actor, row, { t: wordless, status: wordless })}
         selection={isTickable ? { id: tableId, name: nameOf, selectable: changes, facts: factsOf } : undefined}
-        empty={empty}
       />
       {isTickable && <BulkBar tableId={tableId} />}
     </>

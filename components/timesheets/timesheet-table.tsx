@@ -1,43 +1,28 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { rowMenuOf } from '@/components/timesheets/timesheet-actions';
 import { useTimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
 import { BulkBar } from '@/components/ui/list/bulk/bulk-bar';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { NounTable, type SharedTableProps } from '@/components/ui/list/table/noun-table';
 import type { RowFacts } from '@/components/ui/list/table/row-facts';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
-import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
-import { defaultColumns, type ListColumns } from '@/lib/fields/list';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
-import type { Page } from '@/lib/lists/list-query';
+import { defaultColumns } from '@/lib/fields/list';
 import { type TimesheetColumn, timesheetFields } from '@/lib/timesheets/fields';
 import type { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 const tableId = 'timesheets';
 
-interface TimesheetTableProps {
+interface TimesheetTableProps extends SharedTableProps<Timesheet> {
   actor: Parameters<typeof timesheetActions>[0];
-  page: Page<Timesheet>;
-  /** Without it, the table shows all rows. */
-  list?: ListState;
-  /** The user's choice; else the default. */
-  columns?: ListColumns;
-  /** The company's own fields among the columns. */
-  own?: OwnFields;
-  empty: ReactNode;
 }
 
 /** Sheets as rows; anyone who may judge some of them can tick those and judge them together. */
-export function TimesheetTable({ actor, page, list, columns, own, empty }: TimesheetTableProps) {
+export function TimesheetTable({ actor, columns, ...table }: TimesheetTableProps) {
   const t = useTranslations('timesheets');
-  const actionsFor = textOfNames(t, 'actionsFor');
   const periodText = usePeriodText();
   const judges = (row: Timesheet) => row.next_statuses.includes('approved');
   const nameOf = (row: Timesheet) => t('rowName', { candidate: row.candidate.name, period: periodText(row) });
@@ -47,29 +32,20 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
     amount: row.bill_total,
     currency: row.currency,
   });
+  const isTickable = table.page.rows.some(judges);
   return (
     <>
-      <DataTable
-        label={t('title')}
-        page={page}
-        list={list}
-        columns={useListColumns(columns ?? defaultColumns(actor, timesheetFields.list), {
-          ...useCells(periodText),
-          ...useOwnCells(own),
-        })}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `/timesheets/${row.uuid}`}
-        rowMenu={(row) =>
-          menuButton({
-            list: 'timesheets',
-            label: actionsFor(nameOf(row)),
-            entries: rowMenuOf(actor, row, wordless),
-          })
-        }
-        selection={page.rows.some(judges) ? { id: tableId, name: nameOf, selectable: judges, facts } : undefined}
-        empty={empty}
+      <NounTable
+        {...table}
+        noun="timesheets"
+        path="/timesheets"
+        columns={columns ?? defaultColumns(actor, timesheetFields.list)}
+        cells={useCells(periodText)}
+        name={nameOf}
+        menu={(row) => rowMenuOf(actor, row, wordless)}
+        selection={isTickable ? { id: tableId, name: nameOf, selectable: judges, facts } : undefined}
       />
-      {page.rows.some(judges) && <BulkBar tableId={tableId} />}
+      {isTickable && <BulkBar tableId={tableId} />}
     </>
   );
 }

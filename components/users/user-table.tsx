@@ -1,67 +1,42 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { menuButton, wordless } from '@/components/ui/list/rows/menu-button';
-import { DataTable } from '@/components/ui/list/table/data-table';
-import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
-import type { ListState } from '@/components/ui/list/table/list-state';
-import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
+import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
-import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
 import { menuOf } from '@/components/users/user-actions';
 import { useUserStatus } from '@/components/users/user-status';
 import styles from '@/components/users/users.module.css';
-import type { ListColumns } from '@/lib/fields/list';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import { findLocale } from '@/lib/i18n/locales';
-import type { Page } from '@/lib/lists/list-query';
 import { roleName } from '@/lib/roles/names';
 import { type UserColumn, userFields } from '@/lib/users/fields';
 import type { userActions } from '@/lib/users/policy';
 import type { User } from '@/lib/users/schema';
 
-interface UserTableProps {
-  page: Page<User>;
-  list: ListState;
-  columns: ListColumns;
-  /** The company's own fields that are among the columns. */
-  own: OwnFields;
+interface UserTableProps extends ListTableProps<User> {
   allowed: ReturnType<typeof userActions>;
   /** The reader's own id: their row is marked, and cannot be ticked by mistake. */
   ownId: string;
-  empty: ReactNode;
 }
 
 /** The id of the table, which its ticked rows are stored under. */
 export const userTableId = 'users';
 
-export function UserTable({ page, list, columns, own, allowed, ownId, empty }: UserTableProps) {
-  const t = useTranslations('users');
-  const actionsFor = textOfNames(t, 'actionsFor');
-  const selectable = allowed.edit
-    ? {
-        id: userTableId,
-        name: (row: User) => row.name,
-        selectable: (row: User) => row.id !== ownId && row.status !== 'deleted',
-        facts: (row: User) => ({ steps: [row.status === 'inactive' ? 'activate' : 'deactivate'] }),
-      }
-    : undefined;
+export function UserTable({ allowed, ownId, ...table }: UserTableProps) {
+  const selection = {
+    id: userTableId,
+    name: (row: User) => row.name,
+    selectable: (row: User) => row.id !== ownId && row.status !== 'deleted',
+    facts: (row: User) => ({ steps: [row.status === 'inactive' ? 'activate' : 'deactivate'] }),
+  };
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={useListColumns(columns, { ...useCells(ownId), ...useOwnCells(own) })}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/users/${row.uuid}`}
-      rowMenu={(row) =>
-        menuButton({
-          list: 'users',
-          label: actionsFor(row.name),
-          entries: menuOf(row, allowed, wordless),
-        })
-      }
-      selection={selectable}
-      empty={empty}
+    <NounTable
+      {...table}
+      noun="users"
+      path="/users"
+      cells={useCells(ownId)}
+      name={(row) => row.name}
+      menu={(row) => menuOf(row, allowed, wordless)}
+      selection={allowed.edit ? selection : undefined}
     />
   );
 }

@@ -15,7 +15,7 @@ import type { Page } from '@/lib/lists/list-query';
 import { isNarrowed } from '@/lib/lists/list-url';
 
 /** Connects the rows' checkboxes to the `BulkBar` of this id. */
-interface Selection<Row> {
+export interface Selection<Row> {
   id: string;
   /** The name of a row. */
   name: (row: Row) => string;

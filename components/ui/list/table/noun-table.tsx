@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '@/components/ui/action/action';
+import { menuButton } from '@/components/ui/list/rows/menu-button';
+import { DataTable, type Selection } from '@/components/ui/list/table/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/table/list-columns';
+import type { ListState } from '@/components/ui/list/table/list-state';
+import { textOfNames } from '@/components/ui/list/table/text-of-names';
+import { useOwnCells } from '@/components/ui/own-fields/use-own-fields';
+import type { ListColumns } from '@/lib/fields/list';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
+import type { Page } from '@/lib/lists/list-query';
+
+/** The properties that a list's page gives to its table. */
+export interface ListTableProps<Row> {
+  page: Pick<Page<Row>, 'rows'> & Partial<Page<Row>>;
+  /** Without it, the table shows all rows: it cannot be sorted and has no further pages. */
+  list?: ListState;
+  /** The columns that the reader chose. */
+  columns: ListColumns;
+  /** The company's own fields that are among the columns. */
+  own?: OwnFields;
+  empty: ReactNode;
+}
+
+/** The same for a table that other pages show, too: without columns, it has the list's own. */
+export type SharedTableProps<Row> = Omit<ListTableProps<Row>, 'columns'> &
+  Partial<Pick<ListTableProps<Row>, 'columns'>>;
+
+interface NounTableProps<Row> extends ListTableProps<Row> {
+  /** The list's name in the address of its rows' menus. */
+  noun: string;
+  /** The namespace of its messages, if that is not the list's name. */
+  words?: string;
+  /** The table's name for a screen reader; by default the list's title. */
+  label?: string;
+  /** Each row's page is below it: `/contracts`. Without it, rows have no page. */
+  path?: string;
+  /** The cells of all columns that the list can show, own fields apart. */
+  cells: Readonly<Record<string, ListCell<Row>>>;
+  /** A row's name, for the button that opens its menu. */
+  name: (row: Row) => string;
+  /** The entries of a row's menu, without words (`wordless`). */
+  menu: (row: Row) => readonly MenuEntry[];
+  selection?: Selection<Row>;
+}
+
+/** The table of a noun's list: its chosen columns, and a menu in each row. */
+export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>) {
+  const { noun, words = noun, label, path, cells, columns, own, name, menu, ...table } = props;
+  const t = useTranslations(words);
+  const actionsFor = textOfNames(t, 'actionsFor');
+  return (
+    <DataTable<Row>
+      {...table}
+      label={label ?? t('title')}
+      columns={useListColumns(columns, { ...cells, ...useOwnCells(own) })}
+      rowKey={({ id }) => id}
+      {...(path && { rowHref: ({ id }) => `${path}/${id}` })}
+      rowMenu={(row) =>
+        menuButton({
+          list: noun,
+          ...(!path && { id: row.id }),
+          label: actionsFor(name(row)),
+          entries: menu(row),
+        })
+      }
+    />
+  );
+}
