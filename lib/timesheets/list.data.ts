@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { dateFromDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
@@ -76,10 +76,23 @@ function filtersOf({ filter }: TimesheetQuery): Prisma.TimesheetWhereInput[] {
     filter.contract_id !== undefined && { contractId: filter.contract_id },
     filter.client_id !== undefined && { contract: { clientId: filter.client_id } },
     filter.consultant_id !== undefined && { ownerId: filter.consultant_id },
-    filter.period_from !== undefined && { periodEnd: { gte: dateFromDay(filter.period_from) } },
+    filter.period_from !== undefined && endsFrom(filter.period_from),
     filter.period_to !== undefined && { periodStart: { lte: dateFromDay(filter.period_to) } },
-    filter.ended_from !== undefined && { periodEnd: { gte: dateFromDay(filter.ended_from) } },
-    filter.ended_to !== undefined && { periodEnd: { lte: dateFromDay(filter.ended_to) } },
+    filter.ended_from !== undefined && endsFrom(filter.ended_from),
+    filter.ended_to !== undefined && endsTo(filter.ended_to),
     filter.currency !== undefined && { currency: filter.currency },
   ].filter((condition) => typeof condition === 'object');
 }
+
+// A period has one to seven days (timesheets_period_check). Its last day therefore bounds its first, which the list is
+// sorted by: without that bound, the list would be read from its beginning up to the first row that matches.
+
+const endsFrom = (day: CalendarDay): Prisma.TimesheetWhereInput => ({
+  periodEnd: { gte: dateFromDay(day) },
+  periodStart: { gte: dateFromDay(addDays(day, -6)) },
+});
+
+const endsTo = (day: CalendarDay): Prisma.TimesheetWhereInput => ({
+  periodEnd: { lte: dateFromDay(day) },
+  periodStart: { lte: dateFromDay(day) },
+});

@@ -51,6 +51,10 @@ describe('the list of timesheets', () => {
     expect(await found({ 'filter[consultant_id]': ours.contractor2.userId })).toEqual(['2 16']);
     expect(await found({ 'filter[period_from]': '2026-11-15' })).toEqual(['1 09', '1 16', '2 16']);
     expect(await found({ 'filter[period_to]': '2026-11-09', 'filter[status]': 'draft' })).toEqual(['1 09']);
+    expect(await found({ 'filter[ended_from]': '2026-11-15' })).toEqual(['1 09', '1 16', '2 16']);
+    expect(await found({ 'filter[ended_from]': '2026-11-16' })).toEqual(['1 16', '2 16']);
+    expect(await found({ 'filter[ended_to]': '2026-11-15' })).toEqual(['1 02', '1 09']);
+    expect(await found({ 'filter[ended_to]': '2026-11-14' })).toEqual(['1 02']);
   });
 
   it('is searched by candidate, contract number and client', async () => {
