@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useId } from 'react';
 import { FieldFrame } from '@/components/ui/inputs/field-frame';
+import { NativeChoice } from '@/components/ui/inputs/native-choice';
 import type { Option } from '@/components/ui/inputs/option';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
@@ -10,7 +11,6 @@ import { Icon } from '@/components/ui/value/icon';
 import { addPath, closePath } from '@/components/ui/value/icon-paths';
 import type { InvitedRow } from '@/components/users/invited-row';
 import { addRow, changeRow, isToSpread, removeRow, spreadRow } from '@/components/users/invited-row';
-import { NativeChoice } from '@/components/users/native-choice';
 import styles from '@/components/users/users.module.css';
 
 interface InvitedRowsProps {

@@ -5,12 +5,13 @@ import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
+import { importRunner } from '@/lib/imports/run.data';
 import { runInvoiceBulk } from '@/lib/invoices/bulk/bulk-run.data';
 import type { TaskFile } from '@/lib/tasks/file.data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { TaskKind } from '@/lib/tasks/schema';
 import { runExport } from '@/lib/users/export.data';
-import { runImport } from '@/lib/users/import/run.data';
+import { userImport } from '@/lib/users/import/import.data';
 
 /** The outcome of a task: figures or a report for its screen, and a file to download. */
 export interface TaskOutcome {
@@ -37,7 +38,7 @@ export type TaskRunner = (
 export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
   export_users: (task, actor, report) =>
     runExport(task, actor, report, (query, locale) => ownFile(actor, 'users', query, locale)),
-  import_users: runImport,
+  import_users: importRunner(userImport),
   export_company: exportCompany,
   billing_run: runBillingStep,
   bank_lines: runLoad,

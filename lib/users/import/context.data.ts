@@ -3,19 +3,22 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import { locales } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
+import { plainHeading } from '@/lib/imports/headings';
 import { roleName } from '@/lib/roles/names';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
-import { plainHeading } from '@/lib/users/import/headings';
 import type { RowContext } from '@/lib/users/import/read-row';
-import type { ImportOptions } from '@/lib/users/import/schema';
+import type { UserImportOptions } from '@/lib/users/import/schema';
 import { givesRole } from '@/lib/users/policy';
+
+/** The rules for rows, with the roles' names for the report. */
+export type PeopleContext = RowContext & { roleNames: ReadonlyMap<string, string> };
 
 /** Reads the company's current rules, for every row of a file. @throws Problem 422 and 403 as `checkGiving`. */
 export function readContext(
   actor: Actor,
-  options: ImportOptions,
-  headings: string[],
-): Promise<RowContext & { roleNames: ReadonlyMap<string, string> }> {
+  options: UserImportOptions,
+  headings: readonly string[],
+): Promise<PeopleContext> {
   return tenant(actor, async (db) => {
     await checkGiving(db, actor, { role_id: options.role_id });
     const roles = await db.role.findMany({

@@ -1,4 +1,5 @@
-import { type ImportField, importFields } from '@/lib/users/import/schema';
+import { guessColumns } from '@/lib/imports/headings';
+import type { ImportField } from '@/lib/users/import/schema';
 
 /** The names of columns, in the six languages and in the programs that people come from; in plain letters. */
 const known: Readonly<Record<ImportField, readonly string[]>> = {
@@ -93,23 +94,9 @@ const known: Readonly<Record<ImportField, readonly string[]>> = {
   locale: ['language', 'locale', 'lang', 'langue', 'idioma', 'lingua', 'اللغة', '语言'],
 };
 
-/** A heading without case, accents, spaces and punctuation. */
-export const plainHeading = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Guesses which column holds which field, as far as the headings say so; each column at most once. */
+/** Guesses which column holds which field, as far as the headings say so. */
 export function guessMapping(headings: readonly string[]): Record<ImportField, number | null> {
-  const plain = headings.map(plainHeading);
-  const names = (field: ImportField) => known[field].map(plainHeading);
-  const guessed = importFields.map((field) => {
-    const index = plain.findIndex((heading) => names(field).includes(heading));
-    return [field, index < 0 ? null : index] as const;
-  });
-  const mapping = Object.fromEntries(guessed) as Record<ImportField, number | null>;
+  const mapping = guessColumns(headings, known);
   // “Nom” and “Nombre” are whole names if no other column is part of a name.
   if (mapping.name === null && (mapping.first_name === null) !== (mapping.last_name === null)) {
     return { ...mapping, name: mapping.first_name ?? mapping.last_name, first_name: null, last_name: null };

@@ -8,12 +8,12 @@ import * as imports from '@/app/api/v1/users/import/route';
 import * as users from '@/app/api/v1/users/route';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { type ImportReport, importReport, type UploadedSheet } from '@/lib/imports/schema';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { runTask } from '@/lib/jobs/run-task';
 import type { Task } from '@/lib/tasks/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { type ImportReport, importReport, type UploadedSheet } from '@/lib/users/import/schema';
 import type { User } from '@/lib/users/schema';
 import { freshEmail, mailsOfCompanyTo, makeHolder } from '@/lib/users/test-people';
 

@@ -2,11 +2,12 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { locales } from '@/lib/i18n/locales';
 import { validationMessage } from '@/lib/i18n/validation';
+import { plainHeading } from '@/lib/imports/headings';
+import type { RowFault } from '@/lib/imports/schema';
 import type { FieldFault } from '@/lib/problem/problem';
 import type { SheetRow } from '@/lib/sheets/limits';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
-import { plainHeading } from '@/lib/users/import/headings';
-import type { ImportField, ImportOptions, RowFault } from '@/lib/users/import/schema';
+import type { ImportField, UserImportOptions } from '@/lib/users/import/schema';
 
 /** A person to be created from a row. */
 export interface NewPerson {
@@ -21,7 +22,7 @@ export interface NewPerson {
 
 /** The options and rules that rows are checked against. */
 export interface RowContext {
-  options: ImportOptions;
+  options: UserImportOptions;
   headings: readonly string[];
   /** By every name of a role, in plain letters. */
   roles: ReadonlyMap<string, { id: string; mayBeGiven: boolean }>;

@@ -28,7 +28,7 @@ export async function generateMetadata() {
 export default async function UsersPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_users');
   const [t, params, allowed] = [await getTranslations('users'), await searchParams, userActions(actor)];
-  const translate = await getTranslations('roles');
+  const [translate, imports] = [await getTranslations('roles'), await getTranslations('imports')];
   const [{ page, list, own, names }, columns] = await readWithOwnFields(actor, 'users', async (inside) => {
     const listed = await pageList('/users', params, userQuery, async (query) =>
       listUsers(inside, query, await ownConditions(inside, 'users', query.filter)),
@@ -48,7 +48,7 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
     ...(allowed.create && allowed.invite
       ? [
           { key: 'create', label: t('new'), href: '/users/create' },
-          { key: 'import', label: t('import.open'), href: '/users/import' },
+          { key: 'import', label: imports('open'), href: '/users/import' },
         ]
       : []),
   ];

@@ -18,7 +18,7 @@ export default async function ImportUsersPage() {
   return (
     <>
       <PageHead title={t('import.title')} breadcrumbs={[{ label: t('title'), href: '/users' }]} />
-      <ClientMessages namespaces={['users', 'tasks', 'validation', 'problems']}>
+      <ClientMessages namespaces={['imports', 'users', 'tasks', 'validation', 'problems']}>
         <Wizard roles={givable} languages={languages} />
       </ClientMessages>
     </>

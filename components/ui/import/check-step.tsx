@@ -1,26 +1,37 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import styles from '@/components/ui/import/import.module.css';
+import type { ImportTerms } from '@/components/ui/import/import-words';
+import { FaultTable, SampleTable } from '@/components/ui/import/report-tables';
+import type { ShowProgress } from '@/components/ui/import/show-progress';
+import type { Import, Mode } from '@/components/ui/import/use-import';
 import { ExplainedRadio } from '@/components/ui/inputs/explained-radio';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Icon } from '@/components/ui/value/icon';
 import { fileDownloadPath } from '@/components/ui/value/icon-paths';
-import styles from '@/components/users/import/import.module.css';
-import { FaultTable, SampleTable } from '@/components/users/import/report-tables';
-import type { ShowProgress } from '@/components/users/import/show-progress';
-import type { Import, Mode } from '@/components/users/import/use-import';
-import type { ImportReport } from '@/lib/users/import/schema';
+import type { ImportReport } from '@/lib/imports/schema';
 
-/** The step that shows which users would be made and what is wrong, before anything is made. */
-export function CheckStep({ given, progress }: { given: Import; progress: ShowProgress }) {
-  const t = useTranslations('users.import');
+interface CheckStepProps {
+  given: Import;
+  terms: ImportTerms;
+  progress: ShowProgress;
+}
+
+/** The step that shows which records would be made and what is wrong, before anything is made. */
+export function CheckStep({ given, terms, progress }: CheckStepProps) {
+  const t = useTranslations('imports');
   const { check, report, endCheck, backToColumns, restart } = given;
   if (!check) return null;
   return (
     <section className={styles.step} aria-label={t('stepNames.check')}>
-      {report ? <Findings report={report} taskId={check.id} given={given} /> : progress(check, t('checking'), endCheck)}
+      {report ? (
+        <Findings report={report} taskId={check.id} given={given} terms={terms} />
+      ) : (
+        progress(check, t('checking'), endCheck)
+      )}
       <div className={styles.back}>
         <Button onClick={backToColumns}>{t('back')}</Button>
         <Button onClick={restart}>{t('otherFile')}</Button>
@@ -29,8 +40,15 @@ export function CheckStep({ given, progress }: { given: Import; progress: ShowPr
   );
 }
 
-function Findings({ report, taskId, given }: { report: ImportReport; taskId: string; given: Import }) {
-  const t = useTranslations('users.import');
+interface FindingsProps {
+  report: ImportReport;
+  taskId: string;
+  given: Import;
+  terms: ImportTerms;
+}
+
+function Findings({ report, taskId, given, terms }: FindingsProps) {
+  const t = useTranslations('imports');
   const { rows, good, bad } = report;
   return (
     <>
@@ -51,22 +69,22 @@ function Findings({ report, taskId, given }: { report: ImportReport; taskId: str
               {t('downloadReport')}
             </ButtonLink>
           </div>
-          <FaultTable report={report} />
+          <FaultTable report={report} terms={terms} />
         </>
       )}
       {report.samples.length > 0 && (
         <>
           <h2>{t('first')}</h2>
-          <SampleTable samples={report.samples} />
+          <SampleTable report={report} terms={terms} />
         </>
       )}
-      {good > 0 && <Decision report={report} given={given} />}
+      {good > 0 && <Decision report={report} given={given} terms={terms} />}
     </>
   );
 }
 
-function Decision({ report: { good, bad }, given: { startRun, isStarting } }: { report: ImportReport; given: Import }) {
-  const t = useTranslations('users.import');
+function Decision({ report: { good, bad }, given: { startRun, isStarting }, terms }: Omit<FindingsProps, 'taskId'>) {
+  const t = useTranslations('imports');
   const [mode, setMode] = useState<Mode>('all');
   return (
     <>
@@ -96,7 +114,7 @@ function Decision({ report: { good, bad }, given: { startRun, isStarting } }: { 
           disabled={bad > 0 && mode === 'all'}
           onClick={() => startRun(mode)}
         >
-          {t('start', { count: good })}
+          {terms.words.start(good)}
         </Button>
       </div>
     </>

@@ -2,28 +2,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import type { Defaults, ImportTerms } from '@/components/ui/import/import-words';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
+import { type ImportReport, importReport, type UploadedSheet } from '@/lib/imports/schema';
 import type { Task } from '@/lib/tasks/schema';
-import { type ImportField, type ImportReport, importReport, type UploadedSheet } from '@/lib/users/import/schema';
 
 /** Milliseconds that an upload may take: on a slow line a file takes minutes. */
 const uploadTimeoutMs = 10 * 60_000;
 
-export type Columns = Record<ImportField, number | null>;
-
-/** The values for rows that leave a field empty; '' for none. */
-export interface Defaults {
-  role_id: string;
-  locale: string;
-}
+export type Columns = Readonly<Record<string, number | null>>;
 
 export type Mode = ImportReport['mode'];
 
-const noDefaults: Defaults = { role_id: '', locale: '' };
+const noDefaults: Defaults = {};
 
 /** The state of an import in its four steps; each step holds its result for the next. */
-export function useImport() {
+export function useImport({ api: path, toOptions }: Pick<ImportTerms, 'api' | 'toOptions'>) {
   const errorText = useErrorText();
   const [sheet, setSheet] = useState<UploadedSheet | null>(null);
   const [columns, setColumns] = useState<Columns | null>(null);
@@ -41,7 +36,7 @@ export function useImport() {
         const form = new FormData();
         form.append('file', file);
         return (
-          await api.post<UploadedSheet>('/api/v1/users/import', form, {
+          await api.post<UploadedSheet>(path, form, {
             timeoutMs: uploadTimeoutMs,
             onProgress: setUploaded,
           })
@@ -60,8 +55,9 @@ export function useImport() {
       networkMode: 'always',
       mutationFn: async ({ mode, isDry }: { mode: Mode; isDry: boolean }) =>
         (
-          await api.post<Task>(`/api/v1/users/import/${sheet?.id ?? ''}`, {
-            ...optionsOf(columns, defaults),
+          await api.post<Task>(`${path}/${sheet?.id ?? ''}`, {
+            mapping: columns ?? {},
+            ...toOptions(defaults),
             mode,
             dry_run: isDry,
           })
@@ -110,9 +106,3 @@ export function useImport() {
 }
 
 export type Import = ReturnType<typeof useImport>;
-
-const optionsOf = (columns: Columns | null, { role_id: roleId, locale }: Defaults) => ({
-  mapping: columns ?? {},
-  role_id: roleId === '' ? null : roleId,
-  ...(locale === '' ? {} : { locale }),
-});
