@@ -1,10 +1,10 @@
+import { permissionTo } from '@/lib/auth/permission-to';
 import { upload } from '@/lib/files/receiving/upload';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import type { Importer } from '@/lib/imports/importer';
 import { type ImportOptions, uploadedSheetOf, uploadOf } from '@/lib/imports/schema';
 import { startImport, takeImport } from '@/lib/imports/start.data';
-import { permissionTo } from '@/lib/records/permission-to';
 import { taskResource } from '@/lib/tasks/schema';
 import { idParams } from '@/lib/text/schema';
 
