@@ -36,10 +36,17 @@ export function fieldText(lexicon: Lexicon, type: string, field: string): string
   const ofProfile = `profiles.fields.${inner.join('.')}`;
   if (inner.length > 1 && lexicon.has(ofProfile)) return lexicon.say(ofProfile);
   return [
-    wordFor(lexicon, `fields.${column}`, wordFor(lexicon, `${pluralOf(type)}.fields.${column}`, column)),
+    wordFor(
+      lexicon,
+      `fields.${column}`,
+      wordFor(lexicon, `${pluralOf(type)}.fields.${column}`, wordFor(lexicon, nounOfKey(column), column)),
+    ),
     ...inner.map((key) => wordFor(lexicon, `fields.${key}`, key)),
   ].join(' › ');
 }
+
+/** The key of the noun whose record a column holds: `vehicle_id`. */
+const nounOfKey = (column: string): string => `${pluralOf(column.replace(/_id$/, ''))}.noun`;
 
 /** The actor of an entry in words: a person, support with the person in whose place it acted, or the system. */
 export function actorText(lexicon: Lexicon, entry: Pick<AuditEntry, 'actor' | 'by_support'>): string {
