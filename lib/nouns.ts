@@ -109,7 +109,7 @@ const nouns = {
   client: {
     plural: 'clients',
     path: '/clients',
-    pages: ['create', 'record'],
+    pages: ['create', 'import', 'record'],
     table: 'clients',
     opens: ['view_clients'],
     create: 'create_clients',
@@ -203,6 +203,11 @@ type PartTable = { [P in Parts as string]: P extends unknown ? TableOf<P[keyof P
 export type PartKey = { [P in Parts as string]: P extends unknown ? keyof P : never }[string];
 type TableOf<P> = P extends { table: infer T extends string } ? T : never;
 
+/** The nouns whose records can be imported from a file. */
+export type ImportedNoun = {
+  [N in NounKey]: 'import' extends Nouns[N]['pages'][number] ? N : never;
+}[NounKey];
+
 /** The tables whose rows `lockRow` locks: those of nouns, and of parts that are changed by themselves. */
 export type LockedTable = Nouns[NounKey]['table'] | PartTable;
 
@@ -221,6 +226,10 @@ export type NumberedNoun =
 export type PrefixedNoun = { [N in NounKey]: Nouns[N] extends { series: string } ? N : never }[NounKey] | NumberedPart;
 
 export const nounKeys = Object.keys(nouns) as NounKey[];
+/** The nouns whose records can be imported from a file. */
+export const importedNouns = nounKeys.filter((key): key is ImportedNoun =>
+  nouns[key].pages.some((page) => page === 'import'),
+);
 export const partKeys = Object.values(nouns).flatMap(({ parts }) => Object.keys(parts)) as PartKey[];
 
 /** Every noun with its key, for code that handles all of them. */
@@ -231,6 +240,12 @@ export const nounOf = (key: NounKey): Noun & Pick<Nouns[NounKey], 'plural' | 'ta
 
 /** The key of "New …" in the menu's texts. */
 export const createLabel = (key: NounKey): string => `create${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+
+/** The key of "Import …" in the menu's texts. */
+export const importLabel = (key: NounKey): string => {
+  const { plural } = nouns[key];
+  return `import${plural.charAt(0).toUpperCase()}${plural.slice(1)}`;
+};
 
 export const isNoun = (key: string): key is NounKey => Object.hasOwn(nouns, key);
 

@@ -24,10 +24,21 @@ export async function takeNumber(
   series: NumberedNoun | ContractorSeries,
   year: number | Prisma.Sql = 0,
 ): Promise<TakenNumber> {
+  return takeLast(db, companyId, series, 1, year);
+}
+
+/** Takes the next `count` numbers of a series; returns the last of them. */
+async function takeLast(
+  db: Db,
+  companyId: string,
+  series: NumberedNoun | ContractorSeries,
+  count: number,
+  year: number | Prisma.Sql = 0,
+): Promise<TakenNumber> {
   const [row] = await db.$queryRaw<TakenNumber[]>`
     insert into number_counters (company_id, id, series, year, last)
-    values (${companyId}::uuid, ${uuid()}::uuid, ${series}, ${year}, 1)
-    on conflict (company_id, series, year) do update set last = number_counters.last + 1
+    values (${companyId}::uuid, ${uuid()}::uuid, ${series}, ${year}, ${count})
+    on conflict (company_id, series, year) do update set last = number_counters.last + ${count}
     returning last as seq, year`;
   if (!row) throw new Error('the counter gave no number');
   return row;
@@ -45,6 +56,17 @@ export const beginSeries = async (db: Db, companyId: string, series: NumberedNou
 /** The next number of a noun in the form that people use: `SUB-000123`. */
 export const takeRecordNumber = async (db: Db, companyId: string, noun: PrefixedNoun): Promise<string> =>
   recordNumber(noun, (await takeNumber(db, companyId, noun)).seq);
+
+/** The next numbers of a noun, in order, for several records that are created together. */
+export async function takeRecordNumbers(
+  db: Db,
+  companyId: string,
+  noun: PrefixedNoun,
+  count: number,
+): Promise<string[]> {
+  const { seq } = await takeLast(db, companyId, noun, count);
+  return Array.from({ length: count }, (_, index) => recordNumber(noun, seq - count + 1 + index));
+}
 
 export const recordNumber = (noun: PrefixedNoun, n: number): string =>
   `${seriesPrefix(noun)}-${String(n).padStart(6, '0')}`;

@@ -11,7 +11,7 @@ import { idParams } from '@/lib/text/schema';
 /** The parts of an importer that its handlers need. */
 type Handled<F extends string, O extends ImportOptions> = Pick<
   Importer<F, O>,
-  'key' | 'several' | 'task' | 'fields' | 'options' | 'requireRights' | 'checkOptions' | 'guess'
+  'key' | 'several' | 'task' | 'fields' | 'options' | 'requireRights' | 'checkOptions' | 'isComplete' | 'guess'
 >;
 
 /** The handler that receives a file of a noun's records. */

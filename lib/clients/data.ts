@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordActivity } from '@/lib/activities/data';
+import { recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { clientFields } from '@/lib/clients/fields';
@@ -19,7 +19,7 @@ import { keysetPage } from '@/lib/lists/pagination';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { formatPercent, formatRate } from '@/lib/money/amount';
 import { isTaxCategory } from '@/lib/money/tax';
-import { takeRecordNumber } from '@/lib/numbers.data';
+import { takeRecordNumber, takeRecordNumbers } from '@/lib/numbers.data';
 import { can } from '@/lib/permissions';
 import { conflict, forbidden, invalid, notFound } from '@/lib/problem/problem';
 import { listReferences, referenceFaults } from '@/lib/references/data';
@@ -134,6 +134,23 @@ export function createClient(actor: Actor, input: ClientInput): Promise<ClientRe
     await recordActivity(db, actor, { subjectType: 'client', subjectId: row.id, event: 'created' });
     return toRecord(actor, row);
   });
+}
+
+/** Creates the clients of an import, whose values were checked as those of `createClient`. */
+export async function createClients(db: Db, actor: Actor, inputs: readonly ClientInput[]): Promise<void> {
+  const { companyId, userId: ownerId } = actor;
+  const numbers = await takeRecordNumbers(db, companyId, 'client', inputs.length);
+  const created = await db.client.createManyAndReturn({
+    data: numbers.flatMap((number, index) =>
+      inputs.slice(index, index + 1).map((input) => ({ ...toColumns(input), companyId, ownerId, number })),
+    ),
+    select: { id: true },
+  });
+  await recordActivities(
+    db,
+    actor,
+    created.map(({ id }) => ({ subjectType: 'client', subjectId: id, event: 'imported' })),
+  );
 }
 
 /** @throws Problem 404, 412 for an outdated version, 422, 403 as for a new one. */

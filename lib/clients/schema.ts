@@ -15,7 +15,7 @@ import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
 /** ISO 3166-1 alpha-2. */
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
-const addressSchema = z.strictObject({
+export const addressSchema = z.strictObject({
   line1: lineText(200),
   line2: lineText(200).nullish(),
   city: lineText(120),

@@ -1,3 +1,4 @@
+import { formWith } from '@/lib/files/receiving/test-upload';
 import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
 
 export const access: Record<string, AccessRow> = {
@@ -6,6 +7,8 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/clients/filters': { opens: ['view_clients'], support: true },
   'GET /api/v1/clients/search': { opens: ['view_clients'], support: true },
   'GET /api/v1/clients/export': { opens: ['export_clients'], support: true },
+  'POST /api/v1/clients/import': { opens: ['create_clients'], support: false },
+  'POST /api/v1/clients/import/{id}': { opens: ['create_clients'], support: false },
   'GET /api/v1/clients/{id}': { opens: ['view_clients'], support: true },
   'PUT /api/v1/clients/{id}': { opens: ['edit_clients'], support: false },
   'DELETE /api/v1/clients/{id}': { opens: ['delete_clients'], support: false },
@@ -25,6 +28,15 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/clients/filters': {},
   'GET /api/v1/clients/search': {},
   'GET /api/v1/clients/export': {},
+  'POST /api/v1/clients/import': {
+    body: () => formWith('clients.csv', 'Name,Type\nHarbour Foods,direct\n'),
+    foreign: 201,
+  },
+  'POST /api/v1/clients/import/{id}': {
+    params: (ids) => ({ id: ids.task }),
+    body: () => ({ mapping: { name: 0, client_type: 1 } }),
+    positive: 404,
+  },
   'GET /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }) },
   'PUT /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }), body: () => client },
   'DELETE /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }), positive: 409 },

@@ -239,16 +239,17 @@ export function afterCommit(db: Db, act: () => void): void {
 /**
  * One unit of work in the actor's tenant: the request's own transaction, or a new one with the role and the tenant set.
  *
+ * @param timeout milliseconds for a new transaction.
  * @throws whatever the work throws; then nothing is written.
  */
-export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
+export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>, timeout?: number): Promise<T> {
   if (scope.db) return work(scope.db);
   const { companyId } = scope;
   const { address, requestId, ...caller } = currentCaller();
   const sessionId = caller.companyId === companyId ? caller.sessionId : undefined;
   const who = { companyId, userId: scope.userId ?? undefined, sessionId, address, requestId };
   const claim = { companyId, person: scope.sessionId ?? scope.userId ?? undefined };
-  return transaction(work, { first: Prisma.sql`select ${settings('staffing_tenant', who)}`, claim });
+  return transaction(work, { first: Prisma.sql`select ${settings('staffing_tenant', who, timeout)}`, claim, timeout });
 }
 
 /** A job's unit of work in one tenant, with no user behind it. */

@@ -1,5 +1,5 @@
 import type { Messages } from '@/lib/i18n/message-tree';
-import { createLabel, nounList } from '@/lib/nouns';
+import { createLabel, importLabel, nounList } from '@/lib/nouns';
 
 /**
  * Copies a noun's names from its own file into the namespaces of the menu, the palette, the roles and the audit log. A
@@ -18,6 +18,7 @@ export function addNounWords(messages: Messages): Messages {
       ['statuses', ['statuses', key]],
     ] as const;
     for (const [word, path] of uses) add(messages, path, own[word]);
+    if (typeof own.import === 'object') add(messages, ['menu', importLabel(key)], own.import.title);
   }
   return messages;
 }

@@ -8,7 +8,7 @@ export const plainHeading = (text: string): string =>
 
 /**
  * Guesses which column holds which field, as far as the headings say so: for each field the first column that has one of
- * its names.
+ * its names and is no other field's.
  *
  * @param names the names of each field, in any spelling
  */
@@ -21,10 +21,12 @@ export function guessColumns(
   names: Readonly<Record<string, readonly string[]>>,
 ): Record<string, number | null> {
   const plain = headings.map(plainHeading);
+  const taken = new Set<number>();
   return Object.fromEntries(
     Object.entries(names).map(([field, known]) => {
       const wanted = known.map(plainHeading);
-      const index = plain.findIndex((heading) => heading !== '' && wanted.includes(heading));
+      const index = plain.findIndex((heading, at) => heading !== '' && wanted.includes(heading) && !taken.has(at));
+      taken.add(index);
       return [field, index < 0 ? null : index];
     }),
   );

@@ -39,6 +39,8 @@ export interface Importer<
   requireRights(actor: Actor, options?: O): void;
   /** @throws Problem 422 and 403 for options that do not fit the company. */
   checkOptions?(db: Db, actor: Actor, options: O): Promise<void>;
+  /** Whether the columns suffice for a check; if it is absent, its schema says so. */
+  isComplete?(actor: Actor, options: O): boolean;
   /** Guesses which column holds which field. */
   guess(actor: Actor, headings: readonly string[]): Record<F, number | null>;
   /** @param locale the language of the report. */

@@ -4,7 +4,7 @@ import { tenant } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
 import type { ReceivedFile } from '@/lib/http/receiving/upload';
 import type { Importer } from '@/lib/imports/importer';
-import type { ImportOptions, UploadedSheet } from '@/lib/imports/schema';
+import type { ImportOptions, Mapping, UploadedSheet } from '@/lib/imports/schema';
 import { unprocessable } from '@/lib/problem/problem';
 import { openSheet, type Sheet } from '@/lib/sheets/open-sheet.data';
 import { startTask } from '@/lib/tasks/data';
@@ -16,7 +16,7 @@ const sampleRows = 3;
 /** The parts of an importer that start an import. */
 type Starting<F extends string, O extends ImportOptions> = Pick<
   Importer<F, O>,
-  'key' | 'task' | 'options' | 'requireRights' | 'checkOptions' | 'guess'
+  'key' | 'task' | 'options' | 'requireRights' | 'checkOptions' | 'isComplete' | 'guess'
 >;
 
 /**
@@ -41,7 +41,7 @@ export function takeImport<F extends string, O extends ImportOptions>(
       actor,
       columns.map(({ heading }) => heading),
     );
-    const chosen = options ?? importer.options.safeParse({ mapping, dry_run: true }).data;
+    const chosen = options ?? guessedOptions(importer, actor, mapping);
     const task = chosen ? await startImport(importer, inside, id, chosen, locale) : null;
     return { id, name, rows, columns, mapping, task };
   });
@@ -63,6 +63,16 @@ export async function startImport<O extends ImportOptions>(
     const plain: object = JSON.parse(JSON.stringify(options));
     return startTask(actor, importer.task, { noun: importer.key, file_id: fileId, options: plain, locale }, db);
   });
+}
+
+/** The options of a check with the columns that the headings suggest; undefined if they do not say enough. */
+function guessedOptions<F extends string, O extends ImportOptions>(
+  importer: Pick<Starting<F, O>, 'options' | 'isComplete'>,
+  actor: Actor,
+  mapping: Mapping,
+): O | undefined {
+  const { data } = importer.options.safeParse({ mapping, dry_run: true });
+  return data && (importer.isComplete?.(actor, data) ?? true) ? data : undefined;
 }
 
 async function lookAt(sheet: Sheet): Promise<Pick<UploadedSheet, 'rows' | 'columns'>> {

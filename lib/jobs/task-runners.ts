@@ -1,12 +1,15 @@
+import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { runLoad } from '@/lib/bank-statements/importing/load.data';
 import { runAllPayments } from '@/lib/bank-statements/paying/all.data';
 import { runBillingStep } from '@/lib/billing-runs/work.data';
+import { clientImport } from '@/lib/clients/import.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { importRunner } from '@/lib/imports/run.data';
 import { runInvoiceBulk } from '@/lib/invoices/bulk/bulk-run.data';
+import { type ImportedNoun, importedNouns } from '@/lib/nouns';
 import type { TaskFile } from '@/lib/tasks/file.data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { TaskKind } from '@/lib/tasks/schema';
@@ -34,11 +37,19 @@ export type TaskRunner = (
   report: (done: number, total?: number) => Promise<void>,
 ) => Promise<TaskOutcome | null>;
 
+/** The imports of the nouns that have one. */
+const imports: Record<ImportedNoun, TaskRunner> = {
+  user: importRunner(userImport),
+  client: importRunner(clientImport),
+};
+const importedNoun = z.object({ noun: z.enum(importedNouns) });
+
 /** The runner of each kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
 export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
   export_users: (task, actor, report) =>
     runExport(task, actor, report, (query, locale) => ownFile(actor, 'users', query, locale)),
-  import_users: importRunner(userImport),
+  import_users: imports.user,
+  import_records: (task, actor, report) => imports[importedNoun.parse(task.input).noun](task, actor, report),
   export_company: exportCompany,
   billing_run: runBillingStep,
   bank_lines: runLoad,

@@ -1,6 +1,6 @@
 import type { Can, MenuItem } from '@/lib/menu/sidebar';
 import { sidebarFor } from '@/lib/menu/sidebar';
-import { createLabel, nounList } from '@/lib/nouns';
+import { createLabel, importLabel, nounList } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
 
 /** A screen to jump to: `label` as in a menu item. */
@@ -13,7 +13,9 @@ const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
   ...nounList.flatMap(({ key, path, create }) =>
     create ? [{ label: createLabel(key), path: `${path}/create`, needs: create }] : [],
   ),
-  { label: 'importUsers', path: '/users/import', needs: 'create_users' },
+  ...nounList.flatMap(({ key, path, pages, create }) =>
+    create && pages.includes('import') ? [{ label: importLabel(key), path: `${path}/import`, needs: create }] : [],
+  ),
   { label: 'termsAndConditions', path: '/terms-and-conditions', needs: null },
   { label: 'privacyPolicy', path: '/privacy-policy', needs: null },
 ];

@@ -5,6 +5,7 @@ import { oneOrMore, searchlessListQuery } from '@/lib/lists/list-query';
 export const taskKinds = [
   'export_users',
   'import_users',
+  'import_records',
   'export_company',
   'billing_run',
   'bank_lines',

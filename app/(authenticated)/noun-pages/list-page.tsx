@@ -22,7 +22,7 @@ interface Props {
 
 /** The page of a plain noun's list. */
 export function listPage(noun: PlainRecords) {
-  const { plural, path, opens } = nounOf(noun.key);
+  const { plural, path, pages, opens } = nounOf(noun.key);
 
   /** Reads the list with the reader's columns and, if its noun can have them, the company's own fields. */
   async function readList(params: ListParams) {
@@ -48,9 +48,11 @@ export function listPage(noun: PlainRecords) {
       const t = await getTranslations(plural);
       const may = (verb: 'create' | 'edit' | 'delete' | 'export') => can(actor, permissionTo(verb, noun.key));
       const create = may('create') && <LinkButton href={`${path}/create`}>{t('new')}</LinkButton>;
+      const imports = may('create') && pages.includes('import') && (await getTranslations('imports'));
+      const menu = imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : [];
       return (
         <>
-          <PageHead title={t('title')} context={t('context')} primary={create} />
+          <PageHead title={t('title')} context={t('context')} primary={create} menu={menu} />
           <FieldToolbar
             noun={noun.key}
             fields={noun.fields}

@@ -41,9 +41,11 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   const typeName = (key: string) => wordOf('client_type', key);
   const type = query.filter.client_type;
   const create = allowed.create && <LinkButton href="/clients/create">{t('new')}</LinkButton>;
+  const imports = await getTranslations('imports');
+  const menu = allowed.create ? [{ key: 'import', label: imports('open'), href: '/clients/import' }] : [];
   return (
     <>
-      <PageHead title={t('title')} context={t('context')} primary={create} />
+      <PageHead title={t('title')} context={t('context')} primary={create} menu={menu} />
       <FieldToolbar
         noun="client"
         fields={clientFields}
