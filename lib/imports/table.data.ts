@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import { permissionTo } from '@/lib/auth/permission-to';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import {
@@ -23,7 +24,6 @@ import { tableReader } from '@/lib/imports/table-reader';
 import type { NounKey } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import { forbidden, invalid } from '@/lib/problem/problem';
-import { permissionTo } from '@/lib/records/permission-to';
 import { lineText } from '@/lib/text/schema';
 
 /** The parts of a noun that its import needs: what creating by hand takes, for many records at once. */

@@ -4,12 +4,12 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import type { Option } from '@/components/ui/inputs/option';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/actor';
+import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { textFor } from '@/lib/i18n/translator';
 import type { OfferedColumn } from '@/lib/imports/columns';
 import type { TableImporter } from '@/lib/imports/table.data';
 import { nounOf } from '@/lib/nouns';
-import { permissionTo } from '@/lib/records/permission-to';
 import { listReferences } from '@/lib/references/data';
 
 /** The page on which records of a noun are imported from a file. */
