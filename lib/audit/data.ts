@@ -14,11 +14,12 @@ import {
 import { dayRange } from '@/lib/calendar/day-range';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
 import { countPast, type Scalar } from '@/lib/db/scalar';
+import { searchLog } from '@/lib/db/search';
 import { idAndName } from '@/lib/http/named';
 import { type ChosenValues, chosenRecord } from '@/lib/lists/chosen-values';
-import { containsText } from '@/lib/lists/contains';
 import type { Page } from '@/lib/lists/list-query';
 import { keysetPage } from '@/lib/lists/pagination';
 
@@ -75,8 +76,9 @@ export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<
     const page = await keysetPage(query, {
       columns: sortColumns,
       where,
-      find: (args) => db.auditEntry.findMany({ ...args, select }),
-      count: (args) => db.auditEntry.count(args),
+      search: await searchLog(db, actor, query.search),
+      find: (args) => inItsOwnPlan(db, query, () => db.auditEntry.findMany({ ...args, select })),
+      count: (args) => inItsOwnPlan(db, query, () => db.auditEntry.count(args)),
     });
     return { ...page, rows: await withNames(db, actor, page.rows) };
   });
@@ -147,13 +149,12 @@ async function withNames(db: Db, actor: Actor, rows: AuditRow[]): Promise<AuditE
   return rows.map((row) => toAuditEntry(actor, row, names));
 }
 
-function filtersOf({ filter, search }: AuditQuery, timeZone: string): Prisma.AuditEntryWhereInput[] {
+function filtersOf({ filter }: AuditQuery, timeZone: string): Prisma.AuditEntryWhereInput[] {
   const at = dayRange(filter.at_from, filter.at_to, timeZone);
   return [
     filter.actor_id === 'nobody' ? { actorId: null } : filter.actor_id !== undefined && { actorId: filter.actor_id },
     filter.action && { action: { in: filter.action } },
     filter.subject_type && { subjectType: { in: filter.subject_type } },
     at && { at },
-    search !== undefined && search !== '' && { subjectLabel: containsText(search) },
   ].filter((condition) => typeof condition === 'object');
 }

@@ -8,35 +8,55 @@ import { Prisma } from '@/lib/db/generated/client';
  *
  * @param unrated the weeks that `weeksOfUnratedClasses` found; needed only if drafts and rejected weeks are listed.
  * @param over the contracts that `findOverBudget` found; each draft is checked against the budget on its own.
+ * @param unratedIn `unratedWeeks`, or where a statement has read them already.
  */
 export const blockerOf = (
   companyId: string,
   unrated: readonly string[] = [],
   over: readonly string[] = [],
+  unratedIn: Prisma.Sql = unratedWeeks(companyId),
 ): Prisma.Sql => Prisma.sql`case
-  when t.status in ('draft', 'rejected') and (t.id in ${unratedWeeks(companyId)} or t.id = any(${[...unrated]}::uuid[])) then 'no_rate'
+  when t.status in ('draft', 'rejected') and (t.id in ${unratedIn} or t.id = any(${[...unrated]}::uuid[])) then 'no_rate'
   when t.status = 'draft' then 'not_submitted'
   when t.status = 'rejected' then 'rejected'
   when t.status = 'submitted' then 'not_approved'
   when t.contract_id in ${contractsWithoutOrder(companyId)} then 'no_order'
-  when t.id in ${weeksBelowFloor(companyId)} then 'below_floor'
+  when ${hasFloors(companyId)} and t.id in ${weeksBelowFloor(companyId)} then 'below_floor'
   when t.status = 'approved' and t.contract_id = any(${[...over]}::uuid[]) then 'over_budget' end`;
 
 /**
  * The amount that a timesheet `t` would bring before tax, with its expenses and differences that are billed; null
  * without a rate. Time that nobody has submitted yet counts at the contract's regular hourly rate.
+ *
+ * @param extras those expenses and differences, where a statement has joined them (`extrasOfOpenWeeks`).
  */
-export const worthOf = (companyId: string): Prisma.Sql => Prisma.sql`(
+export const worthOf = (companyId: string, extras: Prisma.Sql = extrasOf(companyId)): Prisma.Sql => Prisma.sql`(
   case when t.status in ('draft', 'rejected') then t.total_hours * (
     select r.bill_rate from candidate_rates r
     where r.company_id = ${companyId}::uuid and r.contract_id = t.contract_id and r.rate_type = 'regular' and r.unit = 'hour'
       and r.effective_from <= t.period_end
     order by r.effective_from desc limit 1)
   else t.bill_total end
-  + coalesce((select sum(x.bill_amount) from timesheet_expenses x
+  + ${extras})`;
+
+/** The expenses and differences of a timesheet `t` that are billed with it. */
+const extrasOf = (
+  companyId: string,
+): Prisma.Sql => Prisma.sql`coalesce((select sum(x.bill_amount) from timesheet_expenses x
     where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0)
   + coalesce((select sum(a.bill_amount) from time_adjustments a
-    where a.company_id = ${companyId}::uuid and a.timesheet_id = t.id and a.invoice_id is null), 0))`;
+    where a.company_id = ${companyId}::uuid and a.timesheet_id = t.id and a.invoice_id is null), 0)`;
+
+/** The same of every week that is not invoiced and has any, a row for each, for statements that read tens of thousands. */
+export const extrasOfOpenWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
+  select each.timesheet_id, sum(each.bill_amount) as amount
+  from (
+    select x.timesheet_id, x.bill_amount
+    from timesheet_expenses x join timesheets s on s.company_id = x.company_id and s.id = x.timesheet_id
+    where x.company_id = ${companyId}::uuid and x.is_billable and s.status <> 'invoiced'
+    union all
+    select timesheet_id, bill_amount from time_adjustments where company_id = ${companyId}::uuid and invoice_id is null
+  ) each group by 1)`;
 
 /**
  * Weeks that nobody can submit, because the contract has no rate for what was entered (for the result of an overtime
@@ -45,11 +65,25 @@ export const worthOf = (companyId: string): Prisma.Sql => Prisma.sql`(
  */
 export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
   select s.id
-  from timesheets s join timesheet_entries e on e.company_id = s.company_id and e.timesheet_id = s.id
-  where s.company_id = ${companyId}::uuid and s.status in ('draft', 'rejected') and e.hours > 0 and not exists (
-    select from candidate_rates r
-    where r.company_id = ${companyId}::uuid and r.contract_id = s.contract_id and r.effective_from <= e.date
-      and (r.rate_type = e.rate_type or r.rate_type = 'regular' and e.rate_type in ('overtime', 'double_time'))))`;
+  from timesheets s
+  left join (
+    select contract_id, min(effective_from) as since from candidate_rates
+    where company_id = ${companyId}::uuid and rate_type = 'regular' group by 1
+  ) g on g.contract_id = s.contract_id
+  where s.company_id = ${companyId}::uuid and s.status in ('draft', 'rejected')
+    -- Nearly every week has its regular rate and time of these types alone, which the entries' index tells. Each week is
+    -- looked up by itself: as a semi-join, this would read all entries of the company.
+    and case when g.since <= s.period_start and (
+      select e.rate_type from timesheet_entries e
+      where e.company_id = ${companyId}::uuid and e.timesheet_id = s.id and e.rate_type not in ('regular', 'overtime', 'double_time') limit 1
+    ) is null then false
+    else (
+      select e.id from timesheet_entries e
+      where e.company_id = ${companyId}::uuid and e.timesheet_id = s.id and e.hours > 0 and not exists (
+        select from candidate_rates r
+        where r.company_id = ${companyId}::uuid and r.contract_id = s.contract_id and r.effective_from <= e.date
+          and (r.rate_type = e.rate_type or r.rate_type = 'regular' and e.rate_type in ('overtime', 'double_time'))) limit 1
+    ) is not null end)`;
 
 /**
  * Contracts without a purchase order of their own or of their client, although the client requires one on each invoice.
@@ -58,6 +92,11 @@ export const contractsWithoutOrder = (companyId: string): Prisma.Sql => Prisma.s
   select n.contract_id
   from ${invoicingTerms(companyId)} n join clients k on k.company_id = ${companyId}::uuid and k.id = n.client_id
   where k.requires_purchase_order and n.purchase_order is null)`;
+
+/** Whether the company or any client of it has a margin floor: without one, no week's margin has to be reckoned. */
+const hasFloors = (companyId: string): Prisma.Sql => Prisma.sql`(select
+  exists (select from companies where id = ${companyId}::uuid and margin_floor_percent is not null)
+  or exists (select from clients where company_id = ${companyId}::uuid and margin_floor_percent is not null))`;
 
 /**
  * Approved weeks whose margin is below the current floor, unless the book of overrides has the contract, or its

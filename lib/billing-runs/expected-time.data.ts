@@ -47,6 +47,8 @@ export async function expectedTime(db: Db, actor: Actor, from: CalendarDay): Pro
     cross join lateral generate_series(${startOf(Prisma.sql`greatest(c.start_date, ${from}::date)`)},
       least(${today}::date - 7, coalesce(c.last_day, c.end_date)), interval '7 days') as w
     where c.company_id = ${companyId}::uuid and c.status in ('active', 'ended', 'terminated')
+      -- No week of a contract that ended before: its last one begins at most six days before its last day.
+      and (coalesce(c.last_day, c.end_date) >= ${from}::date - 6 or coalesce(c.last_day, c.end_date) is null)
   ), sheets as (
     select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours, t.period_start, t.period_end,
       row_number() over in_week as place, lead(t.period_start) over in_week as next_start

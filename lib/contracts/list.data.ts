@@ -10,6 +10,7 @@ import { type ContractPhase, contractPhases, expiringDays } from '@/lib/contract
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
+import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { idAndName } from '@/lib/http/named';
@@ -53,9 +54,9 @@ async function findPage(
         actor.companyId,
         'contract',
         listedContractSelect,
-        await db.contract.findMany({ ...args, select: { id: true } }),
+        await inItsOwnPlan(db, query, () => db.contract.findMany({ ...args, select: { id: true } })),
       ),
-    count: (args) => db.contract.count(args),
+    count: (args) => inItsOwnPlan(db, query, () => db.contract.count(args)),
   });
   return { ...page, rows: page.rows.map((row) => toContract(actor, row, today)) };
 }

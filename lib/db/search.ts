@@ -12,9 +12,9 @@ export type SearchedTable =
   | 'form_submissions';
 
 /** The result of a search. */
-export interface Found {
+export interface Found<Anywhere extends object = { search: { contains: string } }> {
   /** The condition for the `where` of the searched table. */
-  where: { id: { in: string[] } } | { search: { contains: string } } | Record<string, never>;
+  where: { id: { in: string[] } } | Anywhere | Record<string, never>;
   /** The first of too many matches to look up one by one: a list that shows all of them has at least as many. */
   some?: { id: { in: string[] } };
 }
@@ -29,15 +29,31 @@ export const searchLimit = 500;
  * Finds the records of a tenant whose text has a part, whatever its case; everything for an empty search. The index is
  * read by `search_ids`, since row-level security keeps it from the tenant's own role.
  */
-export async function searchFor(
+export const searchFor = (
   db: Db,
-  { companyId }: { companyId: string },
+  tenant: { companyId: string },
   table: SearchedTable,
   search: string | undefined,
-): Promise<Found> {
+): Promise<Found> => findIn(db, tenant, table, search, (part) => ({ search: { contains: part } }));
+
+/** Like `searchFor`, for the entries of the audit log: it finds the names of what they are about. */
+export const searchLog = (
+  db: Db,
+  tenant: { companyId: string },
+  search: string | undefined,
+): Promise<Found<{ subjectLabel: { contains: string; mode: 'insensitive' } }>> =>
+  findIn(db, tenant, 'audit_entries', search, (part) => ({ subjectLabel: { contains: part, mode: 'insensitive' } }));
+
+async function findIn<Anywhere extends object>(
+  db: Db,
+  { companyId }: { companyId: string },
+  table: SearchedTable | 'audit_entries',
+  search: string | undefined,
+  having: (part: string) => Anywhere,
+): Promise<Found<Anywhere>> {
   if (!search) return { where: {} };
   const part = partOf(search);
-  const anywhere = { search: { contains: part } };
+  const anywhere = having(part);
   // Trigrams are three letters long.
   if ([...search].length < 3) return { where: anywhere };
   // Statistics on texts mislead the planner: it takes a part that thousands contain for a rare one, and sorts the whole table

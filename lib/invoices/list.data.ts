@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { type Found, searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { UntilChanged } from '@/lib/db/until-changed';
@@ -55,9 +56,9 @@ async function readPage(db: Db, actor: Actor, query: InvoiceQuery, search: Found
         actor.companyId,
         'invoice',
         invoiceSelect,
-        await db.invoice.findMany({ ...args, select: { id: true } }),
+        await inItsOwnPlan(db, query, () => db.invoice.findMany({ ...args, select: { id: true } })),
       ),
-    count: (args) => db.invoice.count(args),
+    count: (args) => inItsOwnPlan(db, query, () => db.invoice.count(args)),
   });
   return { ...page, rows: page.rows.map((row) => toInvoice(row, actor.today)) };
 }

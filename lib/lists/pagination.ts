@@ -54,7 +54,7 @@ interface KeysetSource<Row, Where> {
    */
   asOf?: string | undefined;
   /** The result of the search, for a list whose texts are searched separately. */
-  search?: Found;
+  search?: Found<object>;
   find(args: { where: Where; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }): Promise<Row[]>;
   count(args: { where: Where; take: number }): Promise<number>;
 }

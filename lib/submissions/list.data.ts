@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
+import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { idAndName } from '@/lib/http/named';
@@ -43,9 +44,9 @@ export function listSubmissions(
           actor.companyId,
           'candidateSubmission',
           submissionSelect,
-          await db.candidateSubmission.findMany({ ...args, select: { id: true } }),
+          await inItsOwnPlan(db, query, () => db.candidateSubmission.findMany({ ...args, select: { id: true } })),
         ),
-      count: (args) => db.candidateSubmission.count(args),
+      count: (args) => inItsOwnPlan(db, query, () => db.candidateSubmission.count(args)),
     });
     return { ...page, rows: page.rows.map((row) => toSubmission(actor, row)) };
   });

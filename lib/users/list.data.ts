@@ -4,6 +4,7 @@ import { dayRange } from '@/lib/calendar/day-range';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
+import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/lists/list-query';
@@ -26,8 +27,14 @@ export function listUsers(actor: Actor, query: UserQuery, own: readonly OwnCondi
       where: conditionOf(actor, query, own),
       search: await searchFor(db, actor, 'users', query.search),
       find: async (args) =>
-        selectRows(db, actor.companyId, 'user', userSelect, await db.user.findMany({ ...args, select: { id: true } })),
-      count: (args) => db.user.count(args),
+        selectRows(
+          db,
+          actor.companyId,
+          'user',
+          userSelect,
+          await inItsOwnPlan(db, query, () => db.user.findMany({ ...args, select: { id: true } })),
+        ),
+      count: (args) => inItsOwnPlan(db, query, () => db.user.count(args)),
     });
     return { ...page, rows: page.rows.map(toUser) };
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { wasm } from '@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs';
 import { createDatabase } from '../database/server.mjs';
 import { connect, query, withDatabase } from '../database/sql.mjs';
 import { StatementJudge } from './bound-statements.mjs';
@@ -13,6 +14,11 @@ const left = [];
 const bound = new Set();
 /** Which columns of a statement's answer may be null; also kept for all databases. */
 const nullableOf = new Map();
+/**
+ * Prisma's compiler of queries. As long as it is held, V8 gives its compiled and optimized code to each test file's own
+ * client, which compiles the same bytes (lib/db/generated/internal/class.ts).
+ */
+export const queryCompiler = new WebAssembly.Module(Buffer.from(wasm, 'base64'));
 
 /**
  * Node with a database: when the first module of a test file loads, DATABASE_URL points at a migrated empty database of
