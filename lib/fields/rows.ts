@@ -121,7 +121,8 @@ export function rowsOf({ noun, table, identity }: { noun: string; table: FieldTa
 
 type PlainField = Field & { name: string; column: string };
 
-const columnOf = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The name of a field's column in Prisma. */
+export const columnOf = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const selectOf = (own: readonly string[], fields: readonly PlainField[]): Record<string, unknown> => ({
   ...Object.fromEntries(own.map((name) => [name, true])),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Actor } from '@/lib/actor';
+import type { Db } from '@/lib/db/client';
 import type { OwnCondition } from '@/lib/db/own-conditions';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import type { FieldList } from '@/lib/fields/list';
@@ -70,7 +71,24 @@ export const nounRecords = <
   noun: NounRecords<Q, R, O, I, X>,
 ) => noun;
 
-/** The calls on the records of a noun all of whose fields are plain, with those fields. */
-export interface PlainRecords extends NounRecords {
-  fields: Fields<FieldTable>;
+/** A record of the company that a new one may not repeat: its name for people, and its values by the fields' names. */
+export interface ExistingRecord {
+  label: string;
+  values: Readonly<Record<string, string | null>>;
 }
+
+/** What the import of a noun's records needs of the noun: creating by hand, for many records at once. */
+export interface ImportedRecords<Input> {
+  key: NounKey;
+  words: readonly [one: string, several: string];
+  fields: Pick<Fields<FieldTable>, 'noun' | 'table'>;
+  /** The schema of a call that creates a record: an import cannot write anything else. */
+  input: z.ZodType<Input>;
+  /** Creates records with their activities. */
+  createMany(db: Db, actor: Actor, inputs: readonly Input[]): Promise<void>;
+  /** Reads the values of these fields of all records of the company. */
+  existing(db: Db, actor: Actor, names: readonly string[]): Promise<ExistingRecord[]>;
+}
+
+/** The calls on the records of a noun all of whose fields are plain, with those fields. */
+export type PlainRecords = NounRecords & ImportedRecords<unknown> & { fields: Fields<FieldTable> };
