@@ -106,7 +106,7 @@ const nobodys = '01900000-0000-7000-8000-000000000000';
 
 /** Screens of the office whose permissions a contractor does not have. */
 const officesOnly = [
-  ...['/clients', '/clients/create', `/clients/${nobodys}`, '/submissions', '/submissions/create'],
+  ...['/clients', '/clients/create', '/clients/import', `/clients/${nobodys}`, '/submissions', '/submissions/create'],
   ...['/contracts/create', `/contracts/create?submission=${nobodys}`, '/invoices', `/invoices/${nobodys}`],
   ...['/users', '/users/create', '/users/import', `/users/${nobodys}`, `/users/${nobodys}/edit`],
   ...['/roles', '/roles/create', `/roles/${nobodys}`, '/company-settings', '/audit-log', '/companies', '/failed-mail'],

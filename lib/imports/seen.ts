@@ -1,11 +1,6 @@
 import type { ImportColumn } from '@/lib/imports/columns';
 import { type NewRecord, valueAt } from '@/lib/imports/rows';
-
-/** A record of the company that a new one may not repeat: its name for people, and its values by the fields' names. */
-export interface ExistingRecord {
-  label: string;
-  values: Readonly<Record<string, string | null>>;
-}
+import type { ExistingRecord } from '@/lib/records/noun';
 
 /** The fields that no two records share, each with what makes two values the same. */
 export type UniqueFields = Readonly<Record<string, (value: string) => string>>;

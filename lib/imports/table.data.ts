@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { type Db, tenant } from '@/lib/db/client';
-import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import {
   columnsFor,
   columnsOfTable,
@@ -19,25 +18,13 @@ import { type Importer, importTimeout, RowsTaken } from '@/lib/imports/importer'
 import { readLookups } from '@/lib/imports/lookups.data';
 import { type NewRecord, valueAt } from '@/lib/imports/rows';
 import { type ImportOptions, importShape } from '@/lib/imports/schema';
-import { type ExistingRecord, Seen, type UniqueFields } from '@/lib/imports/seen';
+import { Seen, type UniqueFields } from '@/lib/imports/seen';
 import { tableReader } from '@/lib/imports/table-reader';
 import type { NounKey } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import { forbidden, invalid } from '@/lib/problem/problem';
+import type { ImportedRecords } from '@/lib/records/noun';
 import { lineText } from '@/lib/text/schema';
-
-/** The parts of a noun that its import needs: what creating by hand takes, for many records at once. */
-interface TableNoun<Input> {
-  key: NounKey;
-  words: readonly [one: string, several: string];
-  fields: Pick<Fields<FieldTable>, 'noun' | 'table'>;
-  /** The schema of a call that creates a record: an import cannot write anything else. */
-  input: z.ZodType<Input>;
-  /** Creates records with their activities. */
-  createMany(db: Db, actor: Actor, inputs: readonly Input[]): Promise<void>;
-  /** Reads the values of these fields of all records of the company. */
-  existing(db: Db, actor: Actor, names: readonly string[]): Promise<ExistingRecord[]>;
-}
 
 /** What an import cannot read from the table of fields. */
 interface Special {
@@ -61,7 +48,7 @@ export interface TableImporter<Input = unknown> extends Importer<string, TableOp
 }
 
 /** Makes the import of a noun's records: whatever creating one by hand refuses is a fault of its row. */
-export function importerOf<Input>(noun: TableNoun<Input>, special: Special = {}): TableImporter<Input> {
+export function importerOf<Input>(noun: ImportedRecords<Input>, special: Special = {}): TableImporter<Input> {
   const { key, words, fields, input } = noun;
   const { unique = {}, columns: own = {}, headings: more = {}, blank = () => ({}) } = special;
   const columns = [...columnsOfTable(fields.noun, fields.table, own), ...newColumns(fields.table, own)];

@@ -72,9 +72,30 @@ export const nounRecords = <
   noun: NounRecords<Q, R, O, I, X>,
 ) => noun;
 
+/** A record of the company that a new one may not repeat: its name for people, and its values by the fields' names. */
+export interface ExistingRecord {
+  label: string;
+  values: Readonly<Record<string, string | null>>;
+}
+
+/** What the import of a noun's records needs of the noun: creating by hand, for many records at once. */
+export interface ImportedRecords<Input> {
+  key: NounKey;
+  words: readonly [one: string, several: string];
+  fields: Pick<Fields<FieldTable>, 'noun' | 'table'>;
+  /** The schema of a call that creates a record: an import cannot write anything else. */
+  input: z.ZodType<Input>;
+  /** Creates records with their activities. */
+  createMany(db: Db, actor: Actor, inputs: readonly Input[]): Promise<void>;
+  /** Reads the values of these fields of all records of the company. */
+  existing(db: Db, actor: Actor, names: readonly string[]): Promise<ExistingRecord[]>;
+}
+
 /** The calls on the records of a noun all of whose fields are plain, with those fields. */
 export interface PlainRecords
-  extends NounRecords<z.ZodType<ListQuery<string, object>>, z.ZodType, z.ZodType, z.ZodObject> {
+  extends NounRecords<z.ZodType<ListQuery<string, object>>, z.ZodType, z.ZodType, z.ZodObject>,
+    ImportedRecords<unknown> {
+  input: z.ZodObject;
   toBody(record: unknown): object;
   fields: Fields<FieldTable>;
   /** The records as a value can lead to them: by name. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
-import { recordActivity } from '@/lib/activities/data';
+import { recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -33,6 +33,7 @@ interface Table {
   findFirst(args: object): Promise<object | null>;
   count(args: object): Promise<number>;
   create(args: object): Promise<object>;
+  createMany(args?: { data: object }): Promise<object>;
   update(args: object): Promise<object>;
   delete(args: object): Promise<object>;
 }
@@ -61,6 +62,7 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
   const rows: LooseRows = rowsOf(fields);
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
+  const [title = 'name'] = Object.keys(fields.table).filter((one) => fields.table[one]?.facts.listed === 'name');
   const query = [fields.sorts, order, fields.filters] as const;
   const find = async (db: Db, actor: Actor, id: string) => {
     const row = await table(db).findFirst({ where: { companyId: actor.companyId, id }, select: rows.selectAll });
@@ -123,6 +125,21 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
         await record(db, actor, id, 'created');
         return find(db, actor, id);
       }),
+    createMany: async (db, actor, inputs) => {
+      const { companyId } = actor;
+      const data = inputs.map((input) => ({ ...rows.toColumns(Object(input)), companyId, id: uuid() }));
+      await table(db).createMany({ data });
+      const told = data.map(({ id }) => ({ subjectType: key, subjectId: id, event: 'imported' }));
+      await recordActivities(db, actor, told);
+    },
+    existing: async (db, { companyId }, names) => {
+      const wanted = [...names, title].map((one) => [columnOf(one), true]);
+      const found = await table(db).findMany({ where: { companyId }, select: Object.fromEntries(wanted) });
+      return found.map((row) => ({
+        label: String(Reflect.get(row, columnOf(title))),
+        values: Object.fromEntries(names.map((one) => [one, textOrNull(Reflect.get(row, columnOf(one)))])),
+      }));
+    },
     update: (actor, id, input, { ifMatch }) =>
       tenant(actor, async (db) => {
         await lockRow(db, name, actor.companyId, id, ifMatch);
@@ -161,6 +178,8 @@ interface LooseRows {
   narrow(filter: Readonly<Record<string, unknown>>): object;
   search(text: string | undefined): object;
 }
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const isStored = (row: object): row is StoredRow => 'id' in row && typeof row.id === 'string';
 

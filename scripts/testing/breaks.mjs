@@ -6,6 +6,7 @@ import { billing } from './breaks/billing.mjs';
 import { contracts } from './breaks/contracts.mjs';
 import { documents } from './breaks/documents.mjs';
 import { hours } from './breaks/hours.mjs';
+import { imports } from './breaks/imports.mjs';
 import { invoices } from './breaks/invoices.mjs';
 import { lists } from './breaks/lists.mjs';
 import { margins } from './breaks/margins.mjs';
@@ -30,6 +31,7 @@ export const breaks = [
   ...contracts,
   ...documents,
   ...hours,
+  ...imports,
   ...invoices,
   ...lists,
   ...margins,
