@@ -62,7 +62,7 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
   const rows: LooseRows = rowsOf(fields);
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
-  const [title = 'name'] = Object.keys(fields.table).filter((one) => fields.table[one]?.facts.listed === 'name');
+  const title = nameField(fields.table);
   const query = [fields.sorts, order, fields.filters] as const;
   const find = async (db: Db, actor: Actor, id: string) => {
     const row = await table(db).findFirst({ where: { companyId: actor.companyId, id }, select: rows.selectAll });
@@ -71,16 +71,15 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
   };
   const record = (db: Db, actor: Actor, id: string, event: string) =>
     recordActivity(db, actor, { subjectType: key, subjectId: id, event });
-  const label = nameField(fields.table);
   const records: PlainRecords = {
     fields,
     choices: {
-      order: { column: columnOf(label), kind: 'text' },
+      order: { column: columnOf(title), kind: 'text' },
       find: async (db, args) => {
         const found = await table(db).findMany({ ...args, select: rows.select });
-        return found.filter(isStored).map((row) => ({ ...row, label: String(Reflect.get(row, columnOf(label))) }));
+        return found.filter(isStored).map((row) => ({ ...row, label: String(Reflect.get(row, columnOf(title))) }));
       },
-      search: (text) => (text ? { [columnOf(label)]: containsText(text) } : {}),
+      search: (text) => (text ? { [columnOf(title)]: containsText(text) } : {}),
     },
     key,
     words,
