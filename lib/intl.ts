@@ -1,3 +1,5 @@
+import { Kept } from '@/lib/kept';
+
 /** The most formatters of each kind that are kept: languages, formats and zones are few, but a zone comes from a cookie. */
 const kept = 500;
 
@@ -15,14 +17,11 @@ export const formatters = {
 type Locales = Intl.LocalesArgument;
 
 function keep<Options, Made>(make: (locale: Locales, options?: Options) => Made) {
-  const known = new Map<string, Made>();
+  const known = new Kept<Made>(kept);
   return (locale: Locales, options?: Options): Made => {
     const key = `${String(locale)} ${JSON.stringify(options)}`;
     const found = known.get(key);
     if (found) return found;
-    const made = make(locale, options);
-    if (known.size >= kept) known.clear();
-    known.set(key, made);
-    return made;
+    return known.set(key, make(locale, options));
   };
 }

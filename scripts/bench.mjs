@@ -8,6 +8,7 @@ import { bootstrap } from './bootstrap.mjs';
 await bootstrap();
 const path = await import('node:path');
 const { openDatabase } = await import('./database/command.mjs');
+const { serverSettings } = await import('./database/server-settings.mjs');
 const { buildFloor } = await import('../e2e/bench/floor.mjs');
 const { copyOfRows } = await import('../e2e/bench/template.mjs');
 const { buildProgram } = await import('./program/build.mjs');
@@ -50,7 +51,7 @@ try {
   await generateClient();
   await buildProgram();
   const { database } = await services.start(() =>
-    openDatabase(dataDirectory, () => onEnd('The database ended by itself.')),
+    openDatabase(dataDirectory, () => onEnd('The database ended by itself.'), serverSettings()),
   );
   const { appUrl, ownerUrl, people } = await copyOfRows(dataDirectory, database, Number(values.rows));
   Object.assign(process.env, { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });

@@ -13,8 +13,8 @@ import {
 } from '@/lib/audit/schema';
 import { dayRange } from '@/lib/calendar/day-range';
 import { type Db, tenant } from '@/lib/db/client';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import { Prisma } from '@/lib/db/generated/client';
-import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { type WrittenAccess, writeAccess } from '@/lib/db/record-access';
 import { countPast, type Scalar } from '@/lib/db/scalar';
 import { searchLog } from '@/lib/db/search';
@@ -77,8 +77,8 @@ export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<
       columns: sortColumns,
       where,
       search: await searchLog(db, actor, query.search),
-      find: (args) => inItsOwnPlan(db, query, () => db.auditEntry.findMany({ ...args, select })),
-      count: (args) => inItsOwnPlan(db, query, () => db.auditEntry.count(args)),
+      find: (args) => inItsOwnPlan(query, () => db.auditEntry.findMany({ ...args, select })),
+      count: (args) => inItsOwnPlan(query, () => db.auditEntry.count(args)),
     });
     return { ...page, rows: await withNames(db, actor, page.rows) };
   });

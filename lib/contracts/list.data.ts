@@ -8,9 +8,9 @@ import { toContract } from '@/lib/contracts/resource';
 import type { Contract, ContractFilters, ContractQuery } from '@/lib/contracts/schema';
 import { type ContractPhase, contractPhases, expiringDays } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
-import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { idAndName } from '@/lib/http/named';
@@ -54,9 +54,9 @@ async function findPage(
         actor.companyId,
         'contract',
         listedContractSelect,
-        await inItsOwnPlan(db, query, () => db.contract.findMany({ ...args, select: { id: true } })),
+        await inItsOwnPlan(query, () => db.contract.findMany({ ...args, select: { id: true } })),
       ),
-    count: (args) => inItsOwnPlan(db, query, () => db.contract.count(args)),
+    count: (args) => inItsOwnPlan(query, () => db.contract.count(args)),
   });
   return { ...page, rows: page.rows.map((row) => toContract(actor, row, today)) };
 }

@@ -1,10 +1,10 @@
 import { isolate } from '@/lib/format/isolate';
 import { formats } from '@/lib/i18n/formats';
 import { formatters } from '@/lib/intl';
+import { Kept } from '@/lib/kept';
 
 /** The most periods that are remembered: rows of a page, and pages of a list, mostly show the same weeks. */
-const remembered = 2_000;
-const periods = new Map<string, string>();
+const periods = new Kept<string>(2_000);
 
 /** A calendar day `YYYY-MM-DD` as a text, the same in every zone: `Nov 2, 2026`. */
 export function formatDay(day: string, locale: string): string {
@@ -20,10 +20,7 @@ export function formatPeriod(start: string, end: string, locale: string): string
   const key = `${locale} ${start} ${end}`;
   const known = periods.get(key);
   if (known !== undefined) return known;
-  const text = formatterOf(locale).formatRange(midnightUtc(start), midnightUtc(end));
-  if (periods.size >= remembered) periods.clear();
-  periods.set(key, text);
-  return text;
+  return periods.set(key, formatterOf(locale).formatRange(midnightUtc(start), midnightUtc(end)));
 }
 
 /** A month `YYYY-MM` as a text: `November 2026`. */

@@ -10,6 +10,7 @@ import { languageOf } from '@/lib/forms/find.data';
 import { checkRoles } from '@/lib/forms/roles.data';
 import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/schema';
 import type { FormSubject } from '@/lib/forms/subjects';
+import { Kept } from '@/lib/kept';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
 import { canAny } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
@@ -37,8 +38,7 @@ export interface PlacedForm {
  * By company: the forms of its menus at one version. The version comes with the session, so no statement is needed as
  * long as it stays the same.
  */
-const known = new Map<string, { version: number; forms: readonly PlacedForm[] }>();
-const mostKnown = 1_000;
+const known = new Kept<{ version: number; forms: readonly PlacedForm[] }>(1_000);
 
 const opens = ['create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'] as const;
 
@@ -120,7 +120,6 @@ async function readPlaced(actor: Actor): Promise<readonly PlacedForm[]> {
     newest: versionIn(row.id, published),
     filled: versionIn(row.id, filledVersion),
   }));
-  if (known.size >= mostKnown) known.clear();
   known.set(companyId, { version: company.menuVersion, forms });
   return forms;
 }

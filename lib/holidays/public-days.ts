@@ -1,6 +1,7 @@
 import 'server-only';
 import { addDays, type DayRange, isWithin } from '@/lib/calendar/days';
 import type { Holiday } from '@/lib/hours/schema';
+import { Kept } from '@/lib/kept';
 
 /** The place whose public holidays a calendar has: ISO 3166-1, and a part of the country as `date-holidays` codes it. */
 export interface Place {
@@ -25,9 +26,7 @@ export async function publicDays({ country, region }: Place, year: number, local
   const days = found.flatMap(({ date, start, end, name }) =>
     Array.from({ length: wholeDays(start, end) }, (_, index) => ({ date: addDays(date.slice(0, 10), index), name })),
   );
-  if (computed.size >= 500) computed.clear();
-  computed.set(key, days);
-  return days;
+  return computed.set(key, days);
 }
 
 /** The public holidays in a range of days, in order, each once. */
@@ -64,7 +63,7 @@ const load = () => import('date-holidays').then((part) => part.default);
 const longestFeast = 20;
 
 /** A year's holidays never change, and computing those of the moon takes a tenth of a second. */
-const computed = new Map<string, Holiday[]>();
+const computed = new Kept<Holiday[]>(500);
 
 const hour = 3_600_000;
 

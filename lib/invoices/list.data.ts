@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
-import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { type Found, searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { UntilChanged } from '@/lib/db/until-changed';
@@ -56,9 +56,9 @@ async function readPage(db: Db, actor: Actor, query: InvoiceQuery, search: Found
         actor.companyId,
         'invoice',
         invoiceSelect,
-        await inItsOwnPlan(db, query, () => db.invoice.findMany({ ...args, select: { id: true } })),
+        await inItsOwnPlan(query, () => db.invoice.findMany({ ...args, select: { id: true } })),
       ),
-    count: (args) => inItsOwnPlan(db, query, () => db.invoice.count(args)),
+    count: (args) => inItsOwnPlan(query, () => db.invoice.count(args)),
   });
   return { ...page, rows: page.rows.map((row) => toInvoice(row, actor.today)) };
 }

@@ -44,6 +44,14 @@ it('does not count a list at every page that was longer than is counted a moment
   expect(list.counted).toBe(2);
 });
 
+it('does not count a filter again either that found more than is counted a moment ago', async () => {
+  const list = listOf(10_001);
+  const drafts = { AND: [ours, { status: 'draft' }] };
+  expect(await list.total(drafts)).toBe('10000+');
+  expect(await list.total(drafts)).toBe('10000+');
+  expect(list.counted).toBe(1);
+});
+
 it('counts a list that is not longer each time', async () => {
   const list = listOf(10_000);
   expect(await list.total(ours)).toBe('10000');

@@ -3,6 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { type Found, searchLimit } from '@/lib/db/search';
 import { env } from '@/lib/env';
+import { Kept } from '@/lib/kept';
 import type { ListQuery, Page } from '@/lib/lists/list-query';
 import { invalid } from '@/lib/problem/problem';
 
@@ -10,15 +11,20 @@ import { invalid } from '@/lib/problem/problem';
 const totalCap = 10_000;
 
 /**
- * Milliseconds for which an unfiltered list that was longer than the cap is assumed to be so still, because counting
+ * Milliseconds for which a list that was longer than the cap, filtered or not, is assumed to be so still, because counting
  * that far is expensive.
  */
 const longListMs = 60_000;
-/** The end of that time, by the list's columns and its condition, which names the company alone. */
-const longLists = new WeakMap<object, Map<string, number>>();
 
-/** The last totals of up to this many conditions of a list, with the state of their company's log at that time. */
-const lastTotals = new WeakMap<object, Map<string, { asOf: string; total: number }>>();
+/** The total of one condition of a list, with the state of the company's log and the moment when it was counted. */
+interface LastTotal {
+  asOf: string | undefined;
+  at: number;
+  total: number;
+}
+
+/** The last totals by the list's columns and its condition. */
+const lastTotals = new WeakMap<object, Kept<LastTotal>>();
 const totalsKept = 1_000;
 
 /** How a sort field of the API is stored: its column's name in Prisma, and the form of its value in a cursor. */
@@ -112,29 +118,13 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
 /** The number of rows of a list without a search, up to one more than the cap. */
 async function countList<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
   const { where, columns, asOf } = source;
-  if (asOf === undefined) return countNow(source);
-  const kept = lastTotals.get(columns) ?? new Map<string, { asOf: string; total: number }>();
+  const kept = lastTotals.get(columns) ?? new Kept<LastTotal>(totalsKept);
   lastTotals.set(columns, kept);
   const whose = JSON.stringify(where);
   const last = kept.get(whose);
-  if (last?.asOf === asOf) return last.total;
-  const total = await countNow(source);
-  if (kept.size >= totalsKept) kept.clear();
-  kept.set(whose, { asOf, total });
-  return total;
-}
-
-async function countNow<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
-  const { where, columns } = source;
-  const take = totalCap + 1;
-  if (!isWhole(where)) return countTo(take, source);
-  const known = longLists.get(columns) ?? new Map<string, number>();
-  longLists.set(columns, known);
-  const whose = JSON.stringify(where);
-  if ((known.get(whose) ?? 0) > Date.now()) return take;
-  const total = await countTo(take, source);
-  if (total === take) known.set(whose, Date.now() + longListMs);
-  return total;
+  if (last && asOf !== undefined && last.asOf === asOf) return last.total;
+  if (last && last.total > totalCap && Date.now() < last.at + longListMs) return last.total;
+  return kept.set(whose, { asOf, at: Date.now(), total: await countTo(totalCap + 1, source) }).total;
 }
 
 /** The number of rows of a list, up to `take`. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { tenant } from '@/lib/db/client';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
-import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import { idAndName } from '@/lib/http/named';
@@ -44,9 +44,9 @@ export function listSubmissions(
           actor.companyId,
           'candidateSubmission',
           submissionSelect,
-          await inItsOwnPlan(db, query, () => db.candidateSubmission.findMany({ ...args, select: { id: true } })),
+          await inItsOwnPlan(query, () => db.candidateSubmission.findMany({ ...args, select: { id: true } })),
         ),
-      count: (args) => inItsOwnPlan(db, query, () => db.candidateSubmission.count(args)),
+      count: (args) => inItsOwnPlan(query, () => db.candidateSubmission.count(args)),
     });
     return { ...page, rows: page.rows.map((row) => toSubmission(actor, row)) };
   });

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
-import { inItsOwnPlan } from '@/lib/db/own-plan';
 import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
@@ -44,9 +44,9 @@ export function listTimesheets(
           actor.companyId,
           'timesheet',
           timesheetSelect,
-          await inItsOwnPlan(db, query, () => db.timesheet.findMany({ ...args, select: { id: true } })),
+          await inItsOwnPlan(query, () => db.timesheet.findMany({ ...args, select: { id: true } })),
         ),
-      count: (args) => inItsOwnPlan(db, query, () => db.timesheet.count(args)),
+      count: (args) => inItsOwnPlan(query, () => db.timesheet.count(args)),
     });
     return { ...page, rows: await withFigures(db, actor, page.rows) };
   });

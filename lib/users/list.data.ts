@@ -2,9 +2,9 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { dayRange } from '@/lib/calendar/day-range';
 import { tenant } from '@/lib/db/client';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
 import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
-import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { searchFor } from '@/lib/db/search';
 import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/lists/list-query';
@@ -32,9 +32,9 @@ export function listUsers(actor: Actor, query: UserQuery, own: readonly OwnCondi
           actor.companyId,
           'user',
           userSelect,
-          await inItsOwnPlan(db, query, () => db.user.findMany({ ...args, select: { id: true } })),
+          await inItsOwnPlan(query, () => db.user.findMany({ ...args, select: { id: true } })),
         ),
-      count: (args) => inItsOwnPlan(db, query, () => db.user.count(args)),
+      count: (args) => inItsOwnPlan(query, () => db.user.count(args)),
     });
     return { ...page, rows: page.rows.map(toUser) };
   });

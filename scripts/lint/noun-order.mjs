@@ -15,6 +15,7 @@ const line = ['clients', 'submissions', 'contracts', 'timesheets', 'invoices'];
 const floors = [
   'problem',
   'permissions',
+  'kept',
   'intl',
   'text',
   'env',

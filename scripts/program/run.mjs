@@ -3,6 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '../database/command.mjs';
 import { seedIfEmpty } from '../database/demo.mjs';
 import { migrate } from '../database/migrations.mjs';
+import { serverSettings } from '../database/server-settings.mjs';
 import { checkAddress } from '../database/sql.mjs';
 import { buildProgram } from './build.mjs';
 import { stopSteps } from './children.mjs';
@@ -65,7 +66,7 @@ async function openMail(dataDirectory, services) {
 
 async function openDemo(dataDirectory, client, services, onEnd) {
   const { database } = await services.start(() =>
-    openDatabase(dataDirectory, () => onEnd('The database ended by itself.')),
+    openDatabase(dataDirectory, () => onEnd('The database ended by itself.'), serverSettings()),
   );
   await client;
   await seedIfEmpty(dataDirectory, database);

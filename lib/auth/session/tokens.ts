@@ -3,6 +3,7 @@ import { decode, encode } from 'next-auth/jwt';
 import { validate as isUuid } from 'uuid';
 import { newToken, readToken, successorOf } from '@/lib/auth/sealed-token';
 import { env } from '@/lib/env';
+import { Kept } from '@/lib/kept';
 
 /** Seconds that an access token lives: few, because a thief needs nothing else. The cookie keeps the session going. */
 export const accessTokenSeconds = 15 * 60;
@@ -65,8 +66,7 @@ interface ReadToken {
 }
 
 /** Recently decrypted tokens: a client sends the same one with every request, and decrypting it costs as much as a query. */
-const opened = new Map<string, ReadToken>();
-const openedLimit = 2_000;
+const opened = new Kept<ReadToken>(2_000);
 
 /**
  * The session that a cookie or access token names, or null if the token is altered, expired or no token at all. A token
@@ -76,10 +76,7 @@ export async function readSessionToken(token: string, kind: 'cookie' | 'access')
   const key = `${kind} ${token}`;
   const read = opened.get(key) ?? (await openToken(token, kind));
   if (!read || read.expiresAt <= Date.now()) return null;
-  opened.delete(key);
-  opened.set(key, read);
-  if (opened.size > openedLimit) opened.delete(opened.keys().next().value ?? '');
-  return read.session;
+  return opened.set(key, read).session;
 }
 
 async function openToken(token: string, kind: 'cookie' | 'access'): Promise<ReadToken | null> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import { env } from '@/lib/env';
+import { Kept } from '@/lib/kept';
 import { log } from '@/lib/log/log';
 import { isAllowedAddress } from '@/lib/outbound/addresses';
 import { callOutside } from '@/lib/outbound/call-outside';
@@ -29,7 +30,7 @@ export type DiscoveryFault = 'issuer_not_allowed' | 'issuer_unreachable' | 'issu
 
 /** Milliseconds for which a fetched document is reused. */
 const freshMs = 5 * 60_000;
-const known = new Map<string, { at: number; found: Discovered }>();
+const known = new Kept<{ at: number; found: Discovered }>(1_000);
 
 /** A provider's discovery document, at most five minutes old. @throws Error if it cannot be used */
 export async function discover(issuer: string): Promise<Discovered> {
@@ -37,7 +38,6 @@ export async function discover(issuer: string): Promise<Discovered> {
   if (last && Date.now() - last.at < freshMs) return last.found;
   const found = await discoverNow(issuer);
   if (typeof found === 'string') throw new Error(`single sign-on: ${found}`);
-  if (known.size > 1000) known.clear();
   known.set(issuer, { at: Date.now(), found });
   return found;
 }

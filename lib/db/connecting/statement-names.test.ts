@@ -1,10 +1,22 @@
-import { nameStatement } from '@/lib/db/connecting/statement-names';
+import { inItsOwnPlan, nameStatement } from '@/lib/db/connecting/statement-names';
 
 it('gives a statement one name, and another statement another', () => {
   const name = nameStatement('SELECT "id" FROM "a" WHERE "id" = $1');
   expect(name).toMatch(/^s[\w-]{22}$/);
   expect(nameStatement('SELECT "id" FROM "a" WHERE "id" = $1')).toBe(name);
   expect(nameStatement('SELECT "id" FROM "b" WHERE "id" = $1')).not.toBe(name);
+});
+
+it('gives none to a filtered list, which is planned for its values', async () => {
+  const sql = 'SELECT "id" FROM "a" WHERE "owner_id" = $1';
+  const asked = (filter: object, search?: string) =>
+    inItsOwnPlan({ filter, search }, async () => {
+      await Promise.resolve();
+      return nameStatement(sql);
+    });
+  expect(await asked({ owner_id: 'x' })).toBe('');
+  expect(await asked({})).toMatch(/^s/);
+  expect(await asked({ owner_id: 'x' }, 'text')).toMatch(/^s/);
 });
 
 it.each(['BEGIN', 'COMMIT', 'SET LOCAL x = 1', 'select s.* from a s', 'SELECT "t".* FROM a t', 'select * from a'])(

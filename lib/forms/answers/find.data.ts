@@ -12,6 +12,7 @@ import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { type Definition, definitionSchema, type Field } from '@/lib/forms/definition/schema';
 import { subjectSelect } from '@/lib/forms/subjects';
 import { idAndName } from '@/lib/http/named';
+import { Kept } from '@/lib/kept';
 import { notFound, stale } from '@/lib/problem/problem';
 
 /** The columns that say who gave an answer. */
@@ -134,8 +135,7 @@ export function seesIn(rights: FormRights, newest: Definition): SeesField {
 }
 
 // Versions never change, so every request shares those that are in use.
-const read = new Map<string, Definition>();
-const mostKept = 50;
+const read = new Kept<Definition>(50);
 
 /** Reads a version's definition. @throws Error if the version does not exist: an answer's version always does. */
 export async function definitionOf(db: Db, { companyId }: Tenant, versionId: string): Promise<Definition> {
@@ -147,10 +147,7 @@ export async function definitionOf(db: Db, { companyId }: Tenant, versionId: str
     select: { definition: true },
   });
   const definition = definitionSchema.parse(row.definition);
-  const oldest = read.keys().next().value;
-  if (read.size >= mostKept && oldest !== undefined) read.delete(oldest);
-  read.set(name, definition);
-  return definition;
+  return read.set(name, definition);
 }
 
 async function newestDefinition(

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
+import { Kept } from '@/lib/kept';
 
-const compiled = new Map<string, RE2JS>();
-const mostKept = 500;
+const compiled = new Kept<RE2JS>(500);
 
 /**
  * Whether a whole text matches a company's own pattern. RE2's time grows only with the text, whatever the pattern, so
@@ -10,9 +10,7 @@ const mostKept = 500;
  * @throws RE2JSException for a pattern that it refuses; `patternFault` finds that out first.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-  const known = compiled.get(pattern) ?? RE2JS.compile(pattern);
-  if (compiled.size >= mostKept) compiled.clear();
-  compiled.set(pattern, known);
+  const known = compiled.get(pattern) ?? compiled.set(pattern, RE2JS.compile(pattern));
   return known.matches(text);
 }
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
+import { inItsOwnPlan } from '@/lib/db/connecting/statement-names';
 import type { Prisma } from '@/lib/db/generated/client';
-import { inItsOwnPlan } from '@/lib/db/own-plan';
 import { searchFor } from '@/lib/db/search';
 import { type AnswerDbRow, answerSelect, definitionOf, seesIn, visibleAnswers } from '@/lib/forms/answers/find.data';
 import { type FieldFilter, fieldFilter } from '@/lib/forms/answers/listing/field-filters.data';
@@ -92,7 +92,7 @@ async function readPage(
       asOf,
       where,
       search,
-      find: (args) => inItsOwnPlan(db, query, () => db.formSubmission.findMany({ ...args, select: answerSelect })),
+      find: (args) => inItsOwnPlan(query, () => db.formSubmission.findMany({ ...args, select: answerSelect })),
       count: (args) => (hasCount ? count(args.take) : db.formSubmission.count(args)),
     });
   const placed = listed.get(path);
