@@ -7,7 +7,7 @@ it('keeps no plan of a filtered list, and one of a list without a filter', async
   const kept = await tenantOf(companyId, async (db) => {
     const count = async () => {
       const [row] = await db.$queryRaw<[{ kept: number }]>`
-        select count(*)::int as kept from pg_prepared_statements where statement like '%clients%payment_terms_days%'`;
+        select count(*)::int as kept from pg_prepared_statements where statement like 'SELECT %payment_terms_days%'`;
       return row.kept;
     };
     const list = (filter: object) =>

@@ -21,7 +21,9 @@ const unnamed = holder.staffingUnnamed;
 export const inItsOwnPlan = <T>(
   { filter, search }: { filter: object; search?: string | undefined },
   work: () => Promise<T>,
-): Promise<T> => (search || Object.keys(filter).length === 0 ? work() : unnamed.run(true, work));
+): Promise<T> =>
+  // Prisma sends a statement only once it is awaited, which must be inside.
+  search || Object.keys(filter).length === 0 ? work() : unnamed.run(true, async () => work());
 
 /**
  * The name by which a connection keeps a statement prepared, so that PostgreSQL parses and plans it once; '' for one that
