@@ -48,6 +48,8 @@ const cursorSchema = z.object({
 });
 type Cursor = z.infer<typeof cursorSchema>;
 
+type Order = Record<string, 'asc' | 'desc'>[];
+
 interface KeysetSource<Row, Where> {
   columns: Record<string, SortColumn>;
   /** The column to sort by if `columns` does not have it: a field that a company made. */
@@ -61,8 +63,9 @@ interface KeysetSource<Row, Where> {
   asOf?: string | undefined;
   /** The result of the search, for a list whose texts are searched separately. */
   search?: Found<object>;
-  find(args: { where: Where; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }): Promise<Row[]>;
-  count(args: { where: Where; take: number }): Promise<number>;
+  find(args: { where: Where; orderBy: Order; take: number }): Promise<Row[]>;
+  /** In the list's order, which an index has: Prisma would count in the order of the ids, and sort all rows first. */
+  count(args: { where: Where; orderBy: Order; take: number }): Promise<number>;
 }
 
 /**
@@ -81,10 +84,7 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
   const backwards = cursor?.direction === 'prev';
   const direction = (query.sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
-  const orderBy: Record<string, 'asc' | 'desc'>[] = [
-    { [column.column]: direction },
-    { [column.idColumn ?? 'id']: direction },
-  ];
+  const orderBy: Order = [{ [column.column]: direction }, { [column.idColumn ?? 'id']: direction }];
   const found: Row[] = [];
   for (const range of cursor ? after(column, cursor, direction) : [undefined]) {
     const take = query.limit + 1 - found.length;
@@ -94,7 +94,11 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   // If a list fits on its first page, the rows that were read are the total.
   const isKnown = query.uncounted || (!cursor && found.length <= query.limit);
   const cap = query.search ? searchLimit : totalCap;
-  const total = isKnown ? found.length : query.search ? await countTo(cap + 1, source) : await countList(source);
+  const total = isKnown
+    ? found.length
+    : query.search
+      ? await countTo(cap + 1, source, orderBy)
+      : await countList(source, orderBy);
 
   const rows = found.slice(0, query.limit);
   const more = found.length > query.limit;
@@ -116,7 +120,7 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
 }
 
 /** The number of rows of a list without a search, up to one more than the cap. */
-async function countList<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
+async function countList<Where extends object>(source: KeysetSource<unknown, Where>, orderBy: Order): Promise<number> {
   const { where, columns, asOf } = source;
   const kept = lastTotals.get(columns) ?? new Kept<LastTotal>(totalsKept);
   lastTotals.set(columns, kept);
@@ -124,16 +128,20 @@ async function countList<Where extends object>(source: KeysetSource<unknown, Whe
   const last = kept.get(whose);
   if (last && asOf !== undefined && last.asOf === asOf) return last.total;
   if (last && last.total > totalCap && Date.now() < last.at + longListMs) return last.total;
-  return kept.set(whose, { asOf, at: Date.now(), total: await countTo(totalCap + 1, source) }).total;
+  return kept.set(whose, { asOf, at: Date.now(), total: await countTo(totalCap + 1, source, orderBy) }).total;
 }
 
 /** The number of rows of a list, up to `take`. */
-async function countTo<Where extends object>(take: number, source: KeysetSource<unknown, Where>): Promise<number> {
+async function countTo<Where extends object>(
+  take: number,
+  source: KeysetSource<unknown, Where>,
+  orderBy: Order,
+): Promise<number> {
   const { where, search } = source;
   // Searching the texts is expensive: if the list shows all of the first matches, their number is enough.
   if (search?.some && isWhole(where)) return search.some.id.in.length;
-  if (search?.some && (await source.count({ where: both(where, search.some), take })) >= take) return take;
-  return source.count({ where: both(where, search?.where), take });
+  if (search?.some && (await source.count({ where: both(where, search.some), orderBy, take })) >= take) return take;
+  return source.count({ where: both(where, search?.where), orderBy, take });
 }
 
 /** Whether a condition names the company and nothing else. */
