@@ -109,7 +109,7 @@ function choicesOf(noun: string, name: string, { kind, input }: Field): Pick<Imp
 }
 
 /** The options of an enum that may be empty or left out. */
-export function optionsOf(schema: z.ZodType): string[] {
+function optionsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return optionsOf(schema.unwrap() as z.ZodType);
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];

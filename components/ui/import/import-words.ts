@@ -31,7 +31,7 @@ export interface ImportTerms {
   toOptions(defaults: Defaults): object;
   /** Says which columns are still missing; null if there are enough. */
   missing(columns: Mapping, defaults: Defaults): string | null;
-  /** A file to begin with: its name, and its fields with an example of each. */
+  /** A file to begin with: its name, and its fields with an example of each, in the order in which a record reads best. */
   template: { name: string; columns: readonly (readonly [field: string, example: string])[] };
   words: {
     /** What a row of the file is, and what is required. */

@@ -50,7 +50,8 @@ export function FaultTable({ report: { faults, fault_count: count }, terms }: Ta
 /** A table of a few records as they would be made. */
 export function SampleTable({ report: { samples }, terms }: TableProps) {
   const t = useTranslations('imports');
-  const [head = '', ...others] = Object.keys(samples[0] ?? {}).filter((name) => name !== 'row');
+  const [first = {}] = samples;
+  const [head = '', ...others] = terms.template.columns.map(([name]) => name).filter((name) => name in first);
   const show = (sample: ImportReport['samples'][number], field: string): string | null => {
     const value = sample[field] ?? null;
     return terms.show?.(field, value) ?? (value === null ? null : String(value));
