@@ -11,6 +11,7 @@ import { type ImportReport, importReport, type UploadedSheet } from '@/lib/impor
 import { runTask } from '@/lib/jobs/run-task';
 import type { Task } from '@/lib/tasks/schema';
 import { call } from '@/lib/testing/call';
+import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { makeHolder } from '@/lib/users/test-people';
 
@@ -314,7 +315,15 @@ describe('a value that two clients would share', () => {
         return { as, id: (await start(data.id, { mapping: data.mapping, mode: 'valid' }, { as })).data.id };
       }),
     );
-    const ended = await Promise.all(tasks.map(({ as, id }) => finish(id, as)));
+    // Both have checked their rows before either creates anything.
+    const running = await system('test', async (db) => {
+      const lock = `import client ${ours.companyId}`;
+      await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+      const both = tasks.map(({ as, id }) => finish(id, as));
+      await untilWaiting(2);
+      return { both };
+    });
+    const ended = await Promise.all(running.both);
     expect(ended.map(({ status }) => status)).toEqual(['done', 'done']);
     expect(ended.map(({ result }) => result?.created).sort()).toEqual([0, 2]);
     expect((await stored()).map(({ number, name }) => [number, name])).toEqual([
