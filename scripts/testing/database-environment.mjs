@@ -14,17 +14,18 @@ const left = [];
 const bound = new Set();
 /** Which columns of a statement's answer may be null; also kept for all databases. */
 const nullableOf = new Map();
-/**
- * Prisma's compiler of queries. As long as it is held, V8 gives its compiled and optimized code to each test file's own
- * client, which compiles the same bytes (lib/db/generated/internal/class.ts).
- */
-export const queryCompiler = new WebAssembly.Module(Buffer.from(wasm, 'base64'));
 
 /**
  * Node with a database: when the first module of a test file loads, DATABASE_URL points at a migrated empty database of
  * this file's own.
  */
 export default class DatabaseEnvironment extends OwnTimers {
+  /**
+   * Prisma's compiler of queries. As long as it is held, V8 gives its compiled and optimized code to each test file's
+   * own client, which compiles the same bytes (lib/db/generated/internal/class.ts).
+   */
+  static queryCompiler = new WebAssembly.Module(Buffer.from(wasm, 'base64'));
+
   async setup() {
     await super.setup();
     const server = JSON.parse(process.env.TEST_SERVER);
