@@ -87,6 +87,8 @@ FROM (
   FROM generate_series(1, (SELECT invoices FROM size)) g) i
 CROSS JOIN LATERAL (SELECT i.net::numeric(18, 4) AS net) s
 JOIN c ON c.n = 1 + i.g % (SELECT contracts FROM size);
+UPDATE invoices i SET credits_id = (SELECT id FROM invoices WHERE company_id = :'company' AND kind = 'invoice' AND status = 'issued' LIMIT 1)
+WHERE i.company_id = :'company' AND i.kind = 'credit_note';
 INSERT INTO invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, contract_id)
 SELECT company_id, uuidv7(), id, 1, 'Regular', 'regular', 8, 'hour', 85, net_total, 20, 'S', contract_id FROM invoices WHERE company_id = :'company';
 INSERT INTO payments (company_id, id, invoice_id, amount, paid_on, method, created_by_id)

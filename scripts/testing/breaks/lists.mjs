@@ -30,8 +30,8 @@ export const lists = [
   {
     name: 'The dashboard counts as overdue what is due today',
     within: 'lib/dashboard/data.ts',
-    from: '(count(*) filter (where paid_total < gross_total and due_date < ',
-    to: '(count(*) filter (where paid_total < gross_total and due_date <= ',
+    from: '(count(*) filter (where due_date < ',
+    to: '(count(*) filter (where due_date <= ',
     tests: ['lib/invoices/receivables/overdue'],
   },
   {
