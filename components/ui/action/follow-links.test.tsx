@@ -1,4 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { startTransition } from 'react';
 import { FollowLinks } from '@/components/ui/action/follow-links';
 
 const router = { push: jest.fn(), prefetch: jest.fn() };
@@ -42,6 +44,15 @@ it.each([
 ])('follows the link of a %s inside the program', (name, address) => {
   expect(click(name)).toBe(false);
   expect(router.push.mock.calls).toEqual([[address, { scroll: true }]]);
+});
+
+it('marks the link that was clicked until its page is there', async () => {
+  let arrive = () => {};
+  router.push.mockImplementationOnce(() => startTransition(() => new Promise<void>((resolve) => (arrive = resolve))));
+  click('row');
+  expect(screen.getByText('row')).toHaveAttribute('data-following');
+  await act(async () => arrive());
+  expect(screen.getByText('row')).not.toHaveAttribute('data-following');
 });
 
 it.each([

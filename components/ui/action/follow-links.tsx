@@ -1,20 +1,27 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { startTransition, useEffect } from 'react';
+import { type RefObject, useEffect, useRef, useTransition } from 'react';
 
 /**
  * Client-side navigation for plain `<a>` elements, like that of `Link`. One listener serves all of them, so that the
  * rows of a list need no client component. Until the scripts are loaded, the browser follows the links itself. Links in
  * the menu or a page's head are prefetched when somebody points at them, not, as with `Link`, when they come into view,
- * which would be ten requests a page.
+ * which would be ten requests a page. Until its page is there, the link that was clicked has `data-following`, which
+ * app/globals.css shows at once.
  */
 export function FollowLinks() {
   const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const followed = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isPending) mark(followed, null);
+  }, [isPending]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = linkToFollow(event);
       if (!link) return;
       event.preventDefault();
+      mark(followed, link);
       // The head of a table sorts the rows in view; the page keeps its scroll position.
       const scroll = link.closest('thead') === null;
       startTransition(() => router.push(link.pathname + link.search + link.hash, { scroll }));
@@ -35,6 +42,13 @@ export function FollowLinks() {
     };
   }, [router]);
   return null;
+}
+
+/** Moves the mark of the link whose page is on its way. */
+function mark(followed: RefObject<HTMLAnchorElement | null>, link: HTMLAnchorElement | null): void {
+  followed.current?.removeAttribute('data-following');
+  link?.setAttribute('data-following', '');
+  followed.current = link;
 }
 
 /** The link of a plain click that leads to another page of the program. */

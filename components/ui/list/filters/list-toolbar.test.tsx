@@ -33,13 +33,22 @@ describe('the search', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('goes into the URL once typing pauses, and back to the first page', async () => {
+  it('goes into the URL at the first letter and once typing pauses, and back to the first page', async () => {
     const log = showToolbar('/clients?sort=name&cursor=abc');
     await typist.type(search(), 'acme');
-    act(() => jest.advanceTimersByTime(299));
-    expect(log.visited).toEqual([]);
+    act(() => jest.advanceTimersByTime(99));
+    expect(log.visited).toEqual(['/clients?sort=name&search=a']);
     act(() => jest.advanceTimersByTime(1));
-    expect(log.visited).toEqual(['/clients?sort=name&search=acme']);
+    expect(log.visited.slice(1)).toEqual(['/clients?sort=name&search=acme']);
+  });
+
+  it('begins again after a pause, and asks only once for a single letter', async () => {
+    const log = showToolbar('/clients');
+    for (const letter of ['a', 'b']) {
+      await typist.type(search(), letter);
+      act(() => jest.advanceTimersByTime(1000));
+    }
+    expect(log.visited).toEqual(['/clients?search=a', '/clients?search=ab']);
   });
 
   it('goes at once on Enter, and not once more', async () => {

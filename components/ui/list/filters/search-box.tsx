@@ -14,13 +14,17 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-const pauseMilliseconds = 300;
+/** A letter that comes this much after the one before is searched at once; while more come, the last one is. */
+const pauseMilliseconds = 100;
 
 /** The width at which a hint with its icon and padding is not cut, in widths of a digit; a Chinese character has two. */
 const widthOf = (hint: string): number =>
   9 + [...hint].reduce((width, sign) => width + (sign > '\u2e7f' && sign < '\uffff' ? 1.7 : 0.86), 0);
 
-/** The search of a list: applied when typing pauses, at once on Enter, and as a plain form before scripts are loaded. */
+/**
+ * The search of a list: applied at the first letter and whenever typing pauses, at once on Enter, and as a plain form
+ * before scripts are loaded.
+ */
 export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
   const t = useTranslations('ui');
   const inUrl = params.search ?? '';
@@ -28,20 +32,33 @@ export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEarlyTyping(input);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(inUrl);
   useEffect(() => {
+    asked.current = inUrl;
     // While somebody types, the field is right and the URL late; otherwise the URL is right (after a reset, or Back).
     if (document.activeElement !== input.current) setText(inUrl);
   }, [inUrl]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (value: string) => {
+    if (value.trim() !== asked.current) onSearch((asked.current = value.trim()));
+  };
+  const stopTimer = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
   const type = (value: string) => {
     setText(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(value.trim()), pauseMilliseconds);
+    if (timer.current === undefined) search(value);
+    stopTimer();
+    timer.current = setTimeout(() => {
+      stopTimer();
+      search(value);
+    }, pauseMilliseconds);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    clearTimeout(timer.current);
-    onSearch(text.trim());
+    stopTimer();
+    search(text);
   };
   return (
     <form
