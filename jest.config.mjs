@@ -74,8 +74,9 @@ function isEsm(manifest) {
 }
 
 const config = {
-  // Half of a data test's time is the database's, and some tests wait for a moment to pass: a third worker for two cores.
-  maxWorkers: '150%',
+  // Half of a data test's time is the database's, so there is one worker per core. With one more, deadlines that tests are
+  // about pass while three files load their modules at once.
+  maxWorkers: '100%',
   // Each test file leaves some 25 MB: Node's own lazily loaded modules hold the first context that used them. A new
   // worker begins empty.
   workerIdleMemoryLimit: '1GB',
