@@ -1,9 +1,10 @@
 import 'server-only';
 import { nounOf, type PlainNoun } from '@/lib/nouns';
 import type { PlainRecords } from '@/lib/records/noun';
+import { vehicles } from '@/lib/vehicles/data';
 
 /** The calls on the records of every plain noun, for code that handles all of them: forms, rules, menus. */
-const records: Readonly<Record<PlainNoun, PlainRecords>> = {};
+const records: Readonly<Record<PlainNoun, PlainRecords>> = { vehicle: vehicles };
 
 const plainNouns = new Map<string, PlainRecords>(Object.entries(records));
 

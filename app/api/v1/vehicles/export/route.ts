@@ -1,0 +1,4 @@
+import { exportRoutes } from '@/app/api/noun-routes';
+import { vehicles } from '@/lib/vehicles/data';
+
+export const { GET } = exportRoutes(vehicles);

@@ -1,0 +1,4 @@
+import { importedFileRoutes } from '@/app/api/import-routes';
+import { vehicleImport } from '@/lib/vehicles/data';
+
+export const { POST } = importedFileRoutes(vehicleImport);
