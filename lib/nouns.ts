@@ -120,16 +120,6 @@ const nouns = {
       purchase_order: { tab: 'orders', table: 'purchase_orders' },
     },
   },
-  vehicle: {
-    plural: 'vehicles',
-    path: '/vehicles',
-    pages: ['create', 'import', 'record'],
-    table: 'vehicles',
-    opens: ['view_vehicles'],
-    create: 'create_vehicles',
-    plain: true,
-    parts: {},
-  },
   form: {
     plural: 'forms',
     path: '/modules',

@@ -33,7 +33,6 @@ export const permissionTable = {
   budget: { group: 'billing', verbs: ['override'], own: [] },
   payments: { group: 'billing', verbs: ['view', 'pay'], own: [] },
   pay_runs: { group: 'billing', verbs: ['view', 'create', 'delete', 'approve', 'export'], own: ['view'] },
-  vehicles: { group: 'profiles', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
   user_documents: {
     group: 'profiles',
     verbs: ['view', 'create', 'edit', 'delete'],

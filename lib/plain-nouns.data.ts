@@ -1,10 +1,9 @@
 import 'server-only';
 import { nounOf, type PlainNoun } from '@/lib/nouns';
 import type { PlainRecords } from '@/lib/records/noun';
-import { vehicles } from '@/lib/vehicles/data';
 
 /** The calls on the records of every plain noun, for code that handles all of them: forms, rules, menus. */
-const records: Readonly<Record<PlainNoun, PlainRecords>> = { vehicle: vehicles };
+const records: Readonly<Record<PlainNoun, PlainRecords>> = {};
 
 const plainNouns = new Map<string, PlainRecords>(Object.entries(records));
 

@@ -10,7 +10,6 @@ const subjects = {
   contract: { noun: 'contract', column: 'contractId' },
   candidate_submission: { noun: 'submission', column: 'submissionId' },
   timesheet: { noun: 'timesheet', column: 'timesheetId' },
-  vehicle: { noun: 'vehicle', column: 'vehicleId' },
 } as const satisfies Record<string, { noun: NounKey; column: string }>;
 
 type Subjects = typeof subjects;

@@ -15,7 +15,6 @@ import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { TaskKind } from '@/lib/tasks/schema';
 import { runExport } from '@/lib/users/export.data';
 import { userImport } from '@/lib/users/import/import.data';
-import { vehicleImport } from '@/lib/vehicles/data';
 
 /** The outcome of a task: figures or a report for its screen, and a file to download. */
 export interface TaskOutcome {
@@ -42,7 +41,6 @@ export type TaskRunner = (
 const imports: Record<ImportedNoun, TaskRunner> = {
   user: importRunner(userImport),
   client: importRunner(clientImport),
-  vehicle: importRunner(vehicleImport),
 };
 const importedNoun = z.object({ noun: z.enum(importedNouns) });
 

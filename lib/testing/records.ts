@@ -30,7 +30,6 @@ import { makeExpense } from '@/lib/timesheets/expenses/test-records';
 import { makeTimesheets } from '@/lib/timesheets/test-records';
 import { makeRule } from '@/lib/trigger-rules/test-records';
 import { makeInvited } from '@/lib/users/test-records';
-import { makeVehicle } from '@/lib/vehicles/test-handlers';
 import { makeDelivery } from '@/lib/webhooks/test-records';
 
 /** Ids of one record of every noun, all of one company and related to each other. */
@@ -69,8 +68,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeRule))
       .then(and(makeSupportGrant))
       .then(and(makeInvited))
-      .then(and(makeTask))
-      .then(and(makeVehicle));
+      .then(and(makeTask));
   });
 
 /** Creates the records of one noun, with the ids that others have created before. */

@@ -7,8 +7,6 @@ import type { LockedTable, PlainNoun } from '@/lib/nouns';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
-import { plainModel } from '@/lib/trigger-rules/plain-model';
-import { vehicleFields } from '@/lib/vehicles/fields';
 
 const ownModels = [
   'form',
@@ -23,7 +21,7 @@ const ownModels = [
 export type RuleModel = (typeof ownModels)[number] | PlainNoun;
 
 /** The plain nouns, each by `plainModel` of its fields. */
-const plainModels: Readonly<Record<PlainNoun, Model>> = { vehicle: plainModel('vehicles', vehicleFields) };
+const plainModels: Readonly<Record<PlainNoun, Model>> = {};
 
 export const isPlain = (model: RuleModel): model is PlainNoun => Object.hasOwn(plainModels, model);
 

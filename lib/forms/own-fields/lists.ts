@@ -15,7 +15,6 @@ import { selfBilledList } from '@/lib/self-billing/fields';
 import { submissionFields } from '@/lib/submissions/fields';
 import { timesheetFields } from '@/lib/timesheets/fields';
 import { userFields } from '@/lib/users/fields';
-import { vehicleFields } from '@/lib/vehicles/fields';
 
 /** Every list whose columns people choose, by the name under which their choice is stored. */
 export const fieldLists = {
@@ -29,7 +28,6 @@ export const fieldLists = {
   companies: companyFields.list,
   forms: formFields.list,
   roles: roleFields.list,
-  vehicles: vehicleFields.list,
   accounting_exports: accountingExportList,
   billing_runs: billingRunFields.list,
   bank_statements: bankStatementFields.list,

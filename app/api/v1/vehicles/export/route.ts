@@ -1,4 +1,0 @@
-import { exportRoutes } from '@/app/api/noun-routes';
-import { vehicles } from '@/lib/vehicles/data';
-
-export const { GET } = exportRoutes(vehicles);
