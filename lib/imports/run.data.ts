@@ -64,7 +64,7 @@ async function check<F extends string, O extends ImportOptions, Row extends { ro
   const checked: Checked<Row> = { good: [], faults: [], rows: 0, samples: [] };
   let reader: RowReader<Row> | undefined;
   let batch: SheetRow[] = [];
-  const settle = async (by: RowReader<Row>) => {
+  const checkBatch = async (by: RowReader<Row>) => {
     const { good, faults } = await by.read(batch);
     checked.faults.push(...faults);
     checked.good.push(...good);
@@ -79,10 +79,10 @@ async function check<F extends string, O extends ImportOptions, Row extends { ro
     }
     checked.rows += 1;
     batch.push(row);
-    if (batch.length === batches.checked) await settle(reader);
+    if (batch.length === batches.checked) await checkBatch(reader);
   }
   if (!reader || checked.rows === 0) throw unprocessable('sheet_empty');
-  await settle(reader);
+  await checkBatch(reader);
   checked.faults.sort((one, other) => one.row - other.row);
   return checked;
 }
