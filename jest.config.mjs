@@ -74,8 +74,8 @@ function isEsm(manifest) {
 }
 
 const config = {
-  // Half of a data test's time is the database's, so there is one worker per core. With one more, deadlines that tests are
-  // about pass while three files load their modules at once.
+  // Half of a data test's time is the database's, so there is one worker per core. With one more,
+  // the threads that read strangers' files, which give way to everything else, are silent for longer than they may be.
   maxWorkers: '100%',
   // Each test file leaves some 25 MB: Node's own lazily loaded modules hold the first context that used them. A new
   // worker begins empty.

@@ -20,8 +20,8 @@ import { fieldLists, isListId } from '@/lib/forms/own-fields/lists';
 import type { ListParams } from '@/lib/lists/list-url';
 import { currencies } from '@/lib/money/currencies';
 import { call } from '@/lib/testing/call';
+import { recordPage } from '@/lib/testing/record-page';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { recordStatements } from '@/lib/testing/statements';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let mockCookie = '';
@@ -100,7 +100,7 @@ const grow = ({ companyId }: TestCompany): Promise<void> =>
   });
 
 const open = (page: ListPage, params: ListParams = {}) =>
-  recordStatements(() => page({ searchParams: Promise.resolve(params) }));
+  recordPage(() => page({ searchParams: Promise.resolve(params) }));
 
 describe.each(Object.entries(pages))('the page of %s', (name, page) => {
   const more: Record<string, number> = { timesheets: openWeeks, invoices: sums, self_billed_invoices: rowsAtOnce };
@@ -184,7 +184,7 @@ describe('the page of timesheets', () => {
 describe('the dashboard', () => {
   /** One statement for the session; then the role, and whether anything has happened in the company. */
   const whileNothingHappens = 2;
-  const dashboard = () => recordStatements(() => DashboardPage());
+  const dashboard = () => recordPage(() => DashboardPage());
 
   it('reads its figures again after every change, and only then', async () => {
     const [first, second] = [await dashboard(), await dashboard()];

@@ -7,8 +7,8 @@ import TimesheetPage from '@/app/(authenticated)/timesheets/[uuid]/page';
 import { openSession } from '@/lib/auth/session/actor';
 import { encodeCookie } from '@/lib/auth/session/tokens';
 import { readModuleMenu } from '@/lib/forms/menu.data';
+import { recordPage } from '@/lib/testing/record-page';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { recordStatements } from '@/lib/testing/statements';
 import { makeCompany } from '@/lib/testing/world';
 
 let mockCookie = '';
@@ -68,7 +68,7 @@ async function draw(node: unknown): Promise<void> {
 
 it.each(pages)('the page of %s reads in two transactions', async (name, page, most) => {
   const props = { params: Promise.resolve({ uuid: records[name] }), searchParams: Promise.resolve({}) };
-  const { transactions, statements } = await recordStatements(async () => draw(await page(props)));
+  const { transactions, statements } = await recordPage(async () => draw(await page(props)));
   expect(statements.length).toBeLessThanOrEqual(most);
   expect(transactions).toBe(recordAndAround);
 });

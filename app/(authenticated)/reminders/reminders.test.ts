@@ -1,8 +1,8 @@
 import RemindersPage from '@/app/(authenticated)/reminders/(list)/page';
 import ReminderPage from '@/app/(authenticated)/reminders/[uuid]/page';
 import { encodeCookie } from '@/lib/auth/session/tokens';
+import { recordPage } from '@/lib/testing/record-page';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { recordStatements } from '@/lib/testing/statements';
 import { makeCompany } from '@/lib/testing/world';
 
 let mockCookie = '';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 
 it('asks for the session, the columns, the rule, what is due, whom it goes to, and what was sent, in one transaction', async () => {
-  const sent = await recordStatements(() => RemindersPage({ searchParams: Promise.resolve({}) }));
+  const sent = await recordPage(() => RemindersPage({ searchParams: Promise.resolve({}) }));
   expect(sent.transactions).toBe(1);
   expect(sent.statements.length).toBeLessThanOrEqual(6);
 });
 
 it('opens a reminder that was sent', async () => {
-  const sent = await recordStatements(() => ReminderPage({ params: Promise.resolve({ uuid: records.reminder }) }));
+  const sent = await recordPage(() => ReminderPage({ params: Promise.resolve({ uuid: records.reminder }) }));
   expect(sent.transactions).toBe(1);
   expect(sent.statements.length).toBeLessThanOrEqual(5);
 });
