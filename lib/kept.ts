@@ -1,7 +1,6 @@
 /**
- * What was reckoned or fetched before, by its key, for at most so many keys: the one that was asked for longest ago goes
- * first. With more companies than fit, those that work now keep theirs; a memory that is emptied when it is full serves
- * nobody.
+ * Keeps results by their keys, for at most so many keys: the one that was asked for longest ago goes first. With more
+ * companies than fit, those that work now keep theirs; a memory that is emptied when it is full serves nobody.
  */
 export class Kept<Value> {
   private readonly values = new Map<string, Value>();

@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { menuOf } from '@/components/accounting/accounting-actions';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type AccountingExportColumn, accountingExportFields } from '@/lib/accounting/fields';
@@ -14,7 +14,7 @@ export function ExportTable(table: ListTableProps<AccountingExport>) {
   return (
     <NounTable
       {...table}
-      noun="accounting_exports"
+      listName="accounting_exports"
       words="accounting"
       path="/accounting-exports"
       cells={useCells()}

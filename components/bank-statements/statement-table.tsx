@@ -2,8 +2,8 @@ import { useFormatter } from 'next-intl';
 import { rowMenuOf } from '@/components/bank-statements/statement-actions';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type BankStatementColumn, bankStatementFields, formatNames } from '@/lib/bank-statements/fields';
 import type { BankStatement } from '@/lib/bank-statements/schema';
@@ -14,7 +14,7 @@ export function StatementTable(table: ListTableProps<BankStatement>) {
   return (
     <NounTable
       {...table}
-      noun="bank_statements"
+      listName="bank_statements"
       path="/bank-statements"
       cells={useCells()}
       name={(row) => row.file_name}

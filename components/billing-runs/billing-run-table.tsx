@@ -4,8 +4,8 @@ import styles from '@/components/billing-runs/billing-runs.module.css';
 import { useScope } from '@/components/billing-runs/use-scope';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type BillingRunColumn, billingRunFields, type RunState } from '@/lib/billing-runs/fields';
 import type { BillingRun } from '@/lib/billing-runs/schema';
@@ -15,7 +15,7 @@ export function BillingRunTable(table: ListTableProps<BillingRun>) {
   return (
     <NounTable
       {...table}
-      noun="billing_runs"
+      listName="billing_runs"
       path="/billing-runs"
       cells={useCells()}
       name={(run) => run.number}

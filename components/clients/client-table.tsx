@@ -4,8 +4,8 @@ import { useClientState } from '@/components/clients/client-state';
 import { ownerStep } from '@/components/ui/list/bulk/owner-action';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { type ClientColumn, clientFields } from '@/lib/clients/fields';
 import type { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
@@ -26,7 +26,7 @@ export function ClientTable({ allowed, ticks, typeName, ...table }: ClientTableP
   return (
     <NounTable
       {...table}
-      noun="clients"
+      listName="clients"
       path="/clients"
       cells={useCells(typeName)}
       name={(row) => row.name}

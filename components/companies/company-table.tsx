@@ -3,8 +3,8 @@ import { menuOf } from '@/components/companies/company-actions';
 import { CompanyStateChip } from '@/components/companies/company-state';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { FileSize } from '@/components/ui/value/file-size';
 import { useDays } from '@/components/ui/value/use-figures';
 import { type CompanyColumn, companyFields } from '@/lib/companies/fields';
@@ -22,7 +22,7 @@ export function CompanyTable({ allowed, ...table }: CompanyTableProps) {
   return (
     <NounTable
       {...table}
-      noun="companies"
+      listName="companies"
       path="/companies"
       cells={useCells()}
       name={(row) => row.name}

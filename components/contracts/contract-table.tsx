@@ -4,8 +4,8 @@ import { useContractStatus } from '@/components/contracts/contract-status';
 import { ownerStep } from '@/components/ui/list/bulk/owner-action';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type ContractColumn, contractFields } from '@/lib/contracts/fields';
 import { contractActions, isOpen, seesEveryContract } from '@/lib/contracts/policy';
@@ -26,7 +26,7 @@ export function ContractTable({ actor, ticks, wordOf, ...table }: ContractTableP
   return (
     <NounTable
       {...table}
-      noun="contracts"
+      listName="contracts"
       path="/contracts"
       cells={useCells(actor, wordOf)}
       name={(row) => row.number}

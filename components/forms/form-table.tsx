@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { menuOf } from '@/components/forms/form-actions';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
 import { type FormColumn, type FormState, formFields } from '@/lib/forms/fields';
@@ -19,7 +19,7 @@ export function FormTable({ allowed, ...table }: FormTableProps) {
   return (
     <NounTable
       {...table}
-      noun="forms"
+      listName="forms"
       path="/modules"
       cells={useCells()}
       name={(row) => row.name}

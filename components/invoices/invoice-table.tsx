@@ -3,8 +3,8 @@ import { invoiceTableId, menuOf, stepsTogether } from '@/components/invoices/inv
 import { useInvoiceChips } from '@/components/invoices/invoice-status';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { NounTable, type SharedTableProps } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { NounTable, type SharedTableProps } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns } from '@/lib/fields/list';
 import { contractsText } from '@/lib/invoices/contracts-text';
@@ -24,7 +24,7 @@ export function InvoiceTable({ actor, columns, ticks, ...table }: InvoiceTablePr
   return (
     <NounTable
       {...table}
-      noun="invoices"
+      listName="invoices"
       path="/invoices"
       columns={columns ?? defaultColumns(actor, invoiceFields.list)}
       cells={useCells()}

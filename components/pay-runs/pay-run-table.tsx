@@ -4,8 +4,8 @@ import { payRunTones } from '@/components/pay-runs/pay-run-status';
 import styles from '@/components/pay-runs/pay-runs.module.css';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { chip } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type PayRunColumn, payRunFields } from '@/lib/pay-runs/fields';
@@ -21,7 +21,7 @@ export function PayRunTable({ actor, ...table }: PayRunTableProps) {
   return (
     <NounTable
       {...table}
-      noun="pay_runs"
+      listName="pay_runs"
       path="/pay-runs"
       cells={useCells()}
       name={(run) => run.number}

@@ -3,8 +3,8 @@ import { menuOf } from '@/components/reminders/reminder-actions';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { PermissionHolder } from '@/lib/permissions';
 import { type ReminderColumn, reminderFields } from '@/lib/reminders/fields';
@@ -20,7 +20,7 @@ export function ReminderTable({ actor, ...table }: ReminderTableProps) {
   return (
     <NounTable
       {...table}
-      noun="reminders"
+      listName="reminders"
       label={t('history')}
       path="/reminders"
       cells={useCells()}

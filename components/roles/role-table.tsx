@@ -3,8 +3,8 @@ import { menuOf } from '@/components/roles/role-actions';
 import styles from '@/components/roles/roles.module.css';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { type RoleColumn, roleFields } from '@/lib/roles/fields';
 import type { roleActions } from '@/lib/roles/policy';
@@ -19,7 +19,7 @@ export function RoleTable({ allowed, ...table }: RoleTableProps) {
   return (
     <NounTable
       {...table}
-      noun="roles"
+      listName="roles"
       path="/roles"
       cells={useCells()}
       name={(row) => row.label}

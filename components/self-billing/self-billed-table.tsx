@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { menuOf, pdfOf } from '@/components/self-billing/self-billed-actions';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { type SelfBilledColumn, selfBilledFields } from '@/lib/self-billing/fields';
 import type { SelfBilledInvoice } from '@/lib/self-billing/schema';
@@ -18,7 +18,7 @@ export function SelfBilledTable(table: SelfBilledTableProps) {
   return (
     <NounTable
       {...table}
-      noun="self_billed_invoices"
+      listName="self_billed_invoices"
       words="self_billing"
       cells={useCells()}
       name={(row) => row.number}

@@ -5,8 +5,8 @@ import { BulkBar } from '@/components/ui/list/bulk/bulk-bar';
 import { ownerStep } from '@/components/ui/list/bulk/owner-action';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { NounTable, type SharedTableProps } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { NounTable, type SharedTableProps } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns } from '@/lib/fields/list';
 import { handsOver } from '@/lib/hand-over/policy';
@@ -39,7 +39,7 @@ export function SubmissionTable({ actor, columns, compact = false, ...table }: S
     <>
       <NounTable
         {...table}
-        noun="submissions"
+        listName="submissions"
         path="/submissions"
         columns={compact ? { ...chosen, shown: chosen.shown.filter((field) => !leftOut.has(field)) } : chosen}
         cells={useCells()}

@@ -5,9 +5,9 @@ import { usePeriodText } from '@/components/timesheets/use-period-text';
 import { BulkBar } from '@/components/ui/list/bulk/bulk-bar';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { NounTable, type SharedTableProps } from '@/components/ui/list/table/noun-table';
 import type { RowFacts } from '@/components/ui/list/table/row-facts';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { NounTable, type SharedTableProps } from '@/components/ui/noun/noun-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns } from '@/lib/fields/list';
 import { type TimesheetColumn, timesheetFields } from '@/lib/timesheets/fields';
@@ -37,7 +37,7 @@ export function TimesheetTable({ actor, columns, ...table }: TimesheetTableProps
     <>
       <NounTable
         {...table}
-        noun="timesheets"
+        listName="timesheets"
         path="/timesheets"
         columns={columns ?? defaultColumns(actor, timesheetFields.list)}
         cells={useCells(periodText)}

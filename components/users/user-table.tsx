@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { wordless } from '@/components/ui/list/rows/menu-button';
 import type { ListCell } from '@/components/ui/list/table/list-columns';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { menuOf } from '@/components/users/user-actions';
 import { useUserStatus } from '@/components/users/user-status';
 import styles from '@/components/users/users.module.css';
@@ -31,7 +31,7 @@ export function UserTable({ allowed, ownId, ...table }: UserTableProps) {
   return (
     <NounTable
       {...table}
-      noun="users"
+      listName="users"
       path="/users"
       cells={useCells(ownId)}
       name={(row) => row.name}

@@ -26,14 +26,19 @@ export const blockerOf = (
 
 /**
  * The amount that a timesheet `t` would bring before tax, with its expenses and differences that are billed; null
- * without a rate. Time that nobody has submitted yet counts at the contract's regular hourly rate.
+ * without a rate. Time that nobody has submitted yet counts at the contract's newest regular rate, at a daily one by the
+ * days that have time.
  *
  * @param extras those expenses and differences, where a statement has joined them (`extrasOfOpenWeeks`).
  */
 export const worthOf = (companyId: string, extras: Prisma.Sql = extrasOf(companyId)): Prisma.Sql => Prisma.sql`(
-  case when t.status in ('draft', 'rejected') then t.total_hours * (
-    select r.bill_rate from candidate_rates r
-    where r.company_id = ${companyId}::uuid and r.contract_id = t.contract_id and r.rate_type = 'regular' and r.unit = 'hour'
+  case when t.status in ('draft', 'rejected') then (
+    select r.bill_rate * case r.unit when 'day' then (
+      select count(distinct e.date) from timesheet_entries e
+      where e.company_id = ${companyId}::uuid and e.timesheet_id = t.id and e.entered_hours > 0)
+    else t.total_hours end
+    from candidate_rates r
+    where r.company_id = ${companyId}::uuid and r.contract_id = t.contract_id and r.rate_type = 'regular'
       and r.effective_from <= t.period_end
     order by r.effective_from desc limit 1)
   else t.bill_total end

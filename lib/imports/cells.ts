@@ -7,7 +7,7 @@ import { plainDigits } from '@/lib/text/plain-digits';
  * read in several ways (`03/04/2026`, `1,250`).
  */
 
-/** @param locales of the company and the reader: in some languages a day may begin with the month. */
+/** @param codes of the company's and the reader's locale: in some languages a day may begin with the month. */
 export function readDay(cell: string, codes: readonly string[]): string[] {
   const text = plainDigits(cell.replace(/[\u200e\u200f]/g, ''))
     .trim()
@@ -66,8 +66,9 @@ function months(): Map<string, number> {
 export function readDecimal(cell: string): string[] {
   const text = plainDigits(cell)
     .replace(/[٫]/g, '.')
-    .replace(/[٬\s'’\u00a0\u202f\u200e\u200f]/g, '')
-    .replace(/%$/, '');
+    .replace(/[٬\s'’\u00a0\u202f\u061c\u200e\u200f]/g, '')
+    .replace('\u2212', '-')
+    .replace(/[%٪]$/, '');
   if (!/^-?[\d.,]+$/.test(text)) return [];
   const signs = text.replace(/[^.,]/g, '');
   if (signs === '') return [text];

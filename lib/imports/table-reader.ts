@@ -45,7 +45,9 @@ function repeatedFault({ number: row, cells }: SheetRow, { column, by }: Repeate
     value: textOf(column, cells, context).slice(0, 200),
     ...(typeof by === 'number'
       ? { key: 'value_of_row', values: { row: by } }
-      : { key: 'value_of_record', values: { name: by } }),
+      : by === ''
+        ? { key: 'already_used', values: {} }
+        : { key: 'value_of_record', values: { name: by } }),
   };
 }
 

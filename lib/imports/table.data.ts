@@ -20,10 +20,10 @@ import { type NewRecord, valueAt } from '@/lib/imports/rows';
 import { type ImportOptions, importShape } from '@/lib/imports/schema';
 import { Seen, type UniqueFields } from '@/lib/imports/seen';
 import { tableReader } from '@/lib/imports/table-reader';
-import type { NounKey } from '@/lib/nouns';
-import { can } from '@/lib/permissions';
+import { type NounKey, nounOf } from '@/lib/nouns';
+import { can, canAny } from '@/lib/permissions';
 import { forbidden, invalid } from '@/lib/problem/problem';
-import type { ImportedRecords } from '@/lib/records/noun';
+import type { ExistingRecord, ImportedRecords } from '@/lib/records/noun';
 import { lineText } from '@/lib/text/schema';
 
 /** What an import cannot read from the table of fields. */
@@ -57,7 +57,13 @@ export function importerOf<Input>(noun: ImportedRecords<Input>, special: Special
     columnsFor(actor, columns).map((column) => offer(column, valueAt(blank(actor), column) === undefined));
   const missing = (actor: Actor, options: TableOptions) =>
     offeredTo(actor).flatMap((column) => (column.isNeeded && !isChosen(column, options) ? [column.name] : []));
-  const readExisting = (db: Db, actor: Actor) => noun.existing(db, actor, Object.keys(unique));
+  const readExisting = async (db: Db, actor: Actor): Promise<ExistingRecord[]> => {
+    const uniqueNames = Object.keys(unique);
+    if (uniqueNames.length === 0) return [];
+    const found = await noun.existing(db, actor, uniqueNames);
+    // Whoever may only create records learns that one exists, as by a form that refuses it, but not which one.
+    return canAny(actor, nounOf(key).opens) ? found : found.map((record) => ({ ...record, label: '' }));
+  };
   return {
     key,
     several: words[1],

@@ -323,6 +323,17 @@ it('takes no credit note for one, issued or not', async () => {
   expect(eur(before) - eur(after)).toBeCloseTo(102, 10);
 });
 
+it('tells nothing of invoices to a reader who does not see them', async () => {
+  await makeRecords(ours);
+  const reader = await makeColleague(ours, ['view_timesheets', 'view_contracts']);
+  const [seen, theirs] = [await holes('not_issued', ours.admin), await holes('not_issued', reader)];
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter(({ invoice, worth }) => invoice === null || worth === null)).toEqual([]);
+  expect(theirs).toMatchObject(seen.map(({ contract: { id } }) => ({ contract: { id }, invoice: null, worth: null })));
+  const [all, few] = [(await ask({}, ours.admin)).data, (await ask({}, reader)).data];
+  expect([all.unpaid.length, few.unpaid, few.unbilled]).toEqual([1, [], all.unbilled]);
+});
+
 it('takes a daily rate by the day, and has no worth without a rate', async () => {
   const daily = await booked({ consultantId: null });
   await addBookableRate(ours, daily, { from: addDays(monday, 1), unit: 'day', bill: '600' });
@@ -334,6 +345,11 @@ it('takes a daily rate by the day, and has no worth without a rate', async () =>
   });
   const short = await booked({});
   await addBookableRate(ours, short, { from: addDays(monday, 1), unit: 'day', bill: '600' });
+  const returned = await booked({});
+  await addBookableRate(ours, returned, { from: addDays(monday, 1), unit: 'day', bill: '600' });
+  const days = [1, 2].map((after) => ({ date: addDays(start, after), hours: '8' }));
+  await makeSheet(ours, returned, 'rejected', { period_start: start, entries: days });
+  expect(await holes('rejected')).toMatchObject([{ contract: { id: returned.id }, hours: '16.00', worth: '1200.00' }]);
   const day = { date: addDays(start, 1), hours: '4' };
   await makeSheet(ours, short, 'submitted', { period_start: start, entries: [day] });
   expect(await holes('short')).toMatchObject([{ contract: { id: short.id }, worth: null }]);
@@ -373,6 +389,19 @@ describe('who has to act', () => {
     expect(await next('no_rate')).toEqual([ours.account_manager.userId, 'rates']);
     await ownedBy(ours.recruiter.userId);
     expect(await next('no_rate')).toEqual([ours.admin.userId, 'rates']);
+  });
+
+  it('is the client where they approve first, and then nobody is reminded', async () => {
+    await system('test data', (db) =>
+      db.contract.update({ where: keyOf(ours, contract.id), data: { approvalSteps: 'client_agency' } }),
+    );
+    const { id } = await submitted();
+    expect(await next('not_approved')).toEqual([undefined, 'client']);
+    expect((await remind('not_approved', ours.admin)).data).toEqual({ reminded: 0, passed_over: 0 });
+    await system('test data', (db) =>
+      db.timesheet.update({ where: keyOf(ours, id), data: { clientApprovedAt: new Date() } }),
+    );
+    expect(await next('not_approved')).toEqual([ours.account_manager.userId, 'approval']);
   });
 
   it('is anyone who may where nobody in line does, and all of them are reminded', async () => {

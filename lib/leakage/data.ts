@@ -2,12 +2,14 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { findActivePeople } from '@/lib/auth/session/active-people.data';
+import { clientFirst } from '@/lib/contracts/time/approval-steps';
 import { type Db, tenant } from '@/lib/db/client';
 import { type Blocker, blockers } from '@/lib/leakage/blockers';
 import { type Found, readHoles } from '@/lib/leakage/holes.data';
 import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
 import { type Turn, takesTurn, turnOf } from '@/lib/leakage/turns';
 import { formatAmount, formatHours } from '@/lib/money/amount';
+import { can } from '@/lib/permissions';
 
 const mostHoles = 200;
 const shownWeeks = 12;
@@ -23,7 +25,7 @@ const mostReminded = 5_000;
 export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Promise<Leakage> {
   return tenant(actor, async (db) => {
     const { holes, counts, unbilled, unpaid } = await readHoles(db, actor, { blocker, weeks, most: mostHoles });
-    const seesWorth = moneySeen(actor).bill;
+    const [seesWorth, seesInvoices] = [moneySeen(actor).bill, can(actor, 'view_invoices')];
     const named = await readNames(db, actor, holes ?? []);
     const money = (sums: typeof unpaid) =>
       seesWorth
@@ -31,18 +33,41 @@ export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Pro
         : [];
     return {
       unbilled: money(unbilled),
-      unpaid: money(unpaid),
+      unpaid: seesInvoices ? money(unpaid) : [],
       counts: Object.fromEntries(blockers.map((one) => [one, counts?.[one] ?? 0])),
-      holes: (holes ?? []).flatMap((found) => named(found, seesWorth)),
+      holes: (holes ?? []).flatMap((found) => named(seesInvoices ? found : withoutInvoice(found), seesWorth)),
     };
   });
 }
+
+/** A hole for a reader who sees no invoices: without its invoice and what that is about. */
+const withoutInvoice = (found: Found): Found =>
+  found.invoiceId === null ? found : { ...found, invoiceId: null, invoiceNumber: null, worth: null };
 
 /** All holes of one blocker in the weeks that the page shows. The caller has checked that the actor may see them. */
 export async function findHoles(db: Db, actor: Actor, blocker: Blocker): Promise<Hole[]> {
   const { holes } = await readHoles(db, actor, { blocker, weeks: shownWeeks, most: mostReminded });
   const named = await readNames(db, actor, holes ?? []);
-  return (holes ?? []).flatMap((found) => named(found, false));
+  // A client is asked by the mail of the approval, not by a reminder.
+  return (holes ?? []).flatMap((found) => named(found, false)).filter(({ turn }) => turn !== 'client');
+}
+
+/** The submitted timesheets among the holes that the client approves before the agency can. */
+async function readClientsTurn(db: Db, companyId: string, found: readonly Found[]): Promise<ReadonlySet<string>> {
+  const ids = found.flatMap(({ blocker, timesheetId }) =>
+    blocker === 'not_approved' && timesheetId ? [timesheetId] : [],
+  );
+  if (ids.length === 0) return new Set();
+  const rows = await db.timesheet.findMany({
+    where: {
+      companyId,
+      id: { in: ids },
+      clientApprovedAt: null,
+      contract: { approvalSteps: { in: clientFirst } },
+    },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The names in the holes, and whose turn it is among the people who exist and may act. */
@@ -61,6 +86,7 @@ async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) 
   const owners = contracts.flatMap(({ ownerId, client }) => [ownerId, client.ownerId]);
   const named = [...new Set([...found.flatMap(({ whoId }) => whoId ?? []), ...owners])];
   const people = await findActivePeople(db, companyId, { id: { in: named } });
+  const clients = await readClientsTurn(db, companyId, found);
   /** The contractor, the contract's owner or the client's: the first who exists and may act. */
   const whoActs = (whoId: string | null, turn: Turn, contract: (typeof contracts)[number]) => {
     const inLine = whoId === null ? [] : [whoId, contract.ownerId, contract.client.ownerId];
@@ -72,6 +98,7 @@ async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) 
     const contract = contracts.find(({ id }) => id === hole.contractId);
     if (!contract) return [];
     const { id, number, candidate, client } = contract;
+    const turn = clients.has(hole.timesheetId ?? '') ? 'client' : turnOf[hole.blocker];
     return [
       {
         blocker: hole.blocker,
@@ -85,8 +112,8 @@ async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) 
         hours: hole.hours === null ? null : formatHours(hole.hours),
         worth: hole.worth === null || !seesWorth ? null : formatAmount(hole.worth, hole.currency),
         currency: hole.currency,
-        who: whoActs(hole.whoId, turnOf[hole.blocker], contract),
-        turn: turnOf[hole.blocker],
+        who: whoActs(hole.whoId, turn, contract),
+        turn,
       },
     ];
   };

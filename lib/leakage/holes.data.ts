@@ -84,7 +84,7 @@ const missing = (unrated: readonly string[], workDays: Prisma.Sql): Prisma.Sql =
     ${workDays} as days
   from parts w where w.timesheet_id is null or w.status = 'draft'`;
 
-/** Weeks that are submitted as a whole and not invoiced as a whole, with the timesheet that a page leads to. */
+/** Weeks whose timesheets are all submitted and not all invoiced, with the timesheet that a page leads to. */
 const entered: Prisma.Sql = Prisma.sql`
   select id, week, sum(total_hours) as hours, min(first_day) as first_day, max(final_day) as final_day,
     (array_agg(timesheet_id order by status = 'invoiced', timesheet_id))[1] as timesheet_id

@@ -34,6 +34,7 @@ const hole = z.object({
   start: z.string().nullable(),
   end: z.string().nullable(),
   timesheet_id: z.uuid().nullable(),
+  /** Null also for a reader who sees no invoices, as is its worth. */
   invoice: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
   /**
    * Hours submitted, or expected if nothing was submitted, or missing in a short week; null for an invoice, and for a
@@ -55,7 +56,7 @@ export type Hole = z.infer<typeof hole>;
 export const leakageResource = z.object({
   /** Worked or expected time that is on no issued invoice; without short weeks. */
   unbilled: z.array(worth),
-  /** What is on issued invoices and not paid, due or not. */
+  /** What is on issued invoices and not paid, due or not; nothing for a reader who sees no invoices. */
   unpaid: z.array(worth),
   counts: z.object(Object.fromEntries(blockers.map((blocker) => [blocker, z.number().int()]))),
   /** The oldest 200; short weeks only if asked for. */

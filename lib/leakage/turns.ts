@@ -4,10 +4,10 @@ import type { PermissionHolder } from '@/lib/permissions';
 import { approvesTimesheet, editsTimesheet } from '@/lib/timesheets/policy';
 
 /** The next thing to be done, by somebody who may do it. */
-export const turns = ['time', 'approval', 'order', 'rates', 'invoicing'] as const;
+export const turns = ['time', 'approval', 'client', 'order', 'rates', 'invoicing'] as const;
 export type Turn = (typeof turns)[number];
 
-/** The turn that each blocker waits for. */
+/** The turn that each blocker waits for; an approval may be the client's first. */
 export const turnOf: Readonly<Record<Blocker, Turn>> = {
   no_rate: 'rates',
   not_submitted: 'time',
@@ -28,7 +28,7 @@ interface Owned {
   consultantId: string | null;
 }
 
-/** Whether a person may do the next thing on a contract. Invoicing is no single person's turn. */
+/** Whether a person may do the next thing on a contract. Invoicing is no single person's turn, and a client is none of ours. */
 export function takesTurn(person: PermissionHolder, turn: Turn, contract: Owned): boolean {
   const time = { ownerId: contract.consultantId };
   switch (turn) {
@@ -40,6 +40,7 @@ export function takesTurn(person: PermissionHolder, turn: Turn, contract: Owned)
       return editsContract(person, contract);
     case 'rates':
       return editsRates(person, contract);
+    case 'client':
     case 'invoicing':
       return false;
   }

@@ -193,7 +193,7 @@ async function checkNamed(db: Db, { companyId }: Actor, named: readonly Entry[],
 }
 
 async function exists(db: Db, companyId: string, noun: NounKey | undefined, id: string): Promise<boolean> {
-  if (noun === 'user') return (await db.user.count({ where: { companyId, id } })) > 0;
+  if (noun === 'user') return (await db.user.count({ where: { companyId, id, deletedAt: null } })) > 0;
   if (noun === 'client') return (await db.client.count({ where: { companyId, id } })) > 0;
   throw new Error(`No plain field can name a ${noun}.`);
 }

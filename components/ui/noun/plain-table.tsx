@@ -1,6 +1,6 @@
 import { wordless } from '@/components/ui/list/rows/menu-button';
-import { type ListTableProps, NounTable } from '@/components/ui/list/table/noun-table';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
+import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { type NounKey, nounOf } from '@/lib/nouns';
@@ -23,7 +23,7 @@ export function PlainTable({ noun, fields, allowed, ...table }: PlainTableProps)
   return (
     <NounTable
       {...table}
-      noun={plural}
+      listName={plural}
       path={path}
       cells={useFieldCells(fields, {})}
       name={(row) => nameOf(fields, row)}

@@ -1,4 +1,4 @@
-import type { Opening } from '@/app/api/menus/[list]/[id]/row-menus';
+import type { Opening } from '@/app/api/menus/[list]/[id]/opening';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
 import { permissionTo } from '@/lib/auth/permission-to';

@@ -1,3 +1,4 @@
+import type { Opening } from '@/app/api/menus/[list]/[id]/opening';
 import { plainMenu } from '@/app/api/menus/[list]/[id]/plain-menu';
 import { menuOf as accountingExportMenu } from '@/components/accounting/accounting-actions';
 import {
@@ -35,7 +36,7 @@ import { getForm } from '@/lib/forms/data';
 import type { fieldLists } from '@/lib/forms/own-fields/lists';
 import { formActions } from '@/lib/forms/policy';
 import { countHoldings } from '@/lib/hand-over/data';
-import { type Translator, translatorFor } from '@/lib/i18n/translator';
+import { translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { PlainNoun, Plural } from '@/lib/nouns';
@@ -52,14 +53,6 @@ import { getSubmission } from '@/lib/submissions/data';
 import { getTimesheet } from '@/lib/timesheets/data';
 import { getUser } from '@/lib/users/data';
 import { userActions } from '@/lib/users/policy';
-
-/** The actor who opens a menu, its row, and the actor's language. */
-export interface Opening {
-  actor: Actor;
-  id: string;
-  locale: string;
-  t: (namespace: string) => Translator;
-}
 
 /** The lists that have a menu in each row. */
 type ListWithMenus = Exclude<keyof typeof fieldLists, 'audit_log'>;

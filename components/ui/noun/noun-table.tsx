@@ -29,7 +29,7 @@ export type SharedTableProps<Row> = Omit<ListTableProps<Row>, 'columns'> &
 
 interface NounTableProps<Row> extends ListTableProps<Row> {
   /** The list's name in the address of its rows' menus. */
-  noun: string;
+  listName: string;
   /** The namespace of its messages, if that is not the list's name. */
   words?: string;
   /** The table's name for a screen reader; by default the list's title. */
@@ -47,7 +47,7 @@ interface NounTableProps<Row> extends ListTableProps<Row> {
 
 /** The table of a noun's list: its chosen columns, and a menu in each row. */
 export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>) {
-  const { noun, words = noun, label, path, cells, columns, own, name, menu, ...table } = props;
+  const { listName, words = listName, label, path, cells, columns, own, name, menu, ...table } = props;
   const t = useTranslations(words);
   const actionsFor = textOfNames(t, 'actionsFor');
   return (
@@ -59,7 +59,7 @@ export function NounTable<Row extends { id: string }>(props: NounTableProps<Row>
       {...(path && { rowHref: ({ id }) => `${path}/${id}` })}
       rowMenu={(row) =>
         menuButton({
-          list: noun,
+          list: listName,
           ...(!path && { id: row.id }),
           label: actionsFor(name(row)),
           entries: menu(row),
