@@ -26,7 +26,7 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
       [`/submissions/${r.draftSubmission}`]: 175,
       [`/contracts/${r.contract}`]: 178,
       // With the code that stores typed hours on the device, seals and merges them.
-      [`/timesheets/${r.submittedSheet}`]: 196,
+      [`/timesheets/${r.submittedSheet}`]: 197,
       [`/invoices/${r.issuedInvoice}`]: 175,
       [`/users/${r.person}`]: 184,
       // With the fields that e-invoices need of a party, in both forms, number formats, digits of any script, the terms

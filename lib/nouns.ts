@@ -226,10 +226,6 @@ export type NumberedNoun =
 export type PrefixedNoun = { [N in NounKey]: Nouns[N] extends { series: string } ? N : never }[NounKey] | NumberedPart;
 
 export const nounKeys = Object.keys(nouns) as NounKey[];
-/** The nouns whose records can be imported from a file. */
-export const importedNouns = nounKeys.filter((key): key is ImportedNoun =>
-  nouns[key].pages.some((page) => page === 'import'),
-);
 export const partKeys = Object.values(nouns).flatMap(({ parts }) => Object.keys(parts)) as PartKey[];
 
 /** Every noun with its key, for code that handles all of them. */

@@ -9,7 +9,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { importRunner } from '@/lib/imports/run.data';
 import { runInvoiceBulk } from '@/lib/invoices/bulk/bulk-run.data';
-import { type ImportedNoun, importedNouns } from '@/lib/nouns';
+import type { ImportedNoun } from '@/lib/nouns';
 import type { TaskFile } from '@/lib/tasks/file.data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { TaskKind } from '@/lib/tasks/schema';
@@ -42,7 +42,7 @@ const imports: Record<ImportedNoun, TaskRunner> = {
   user: importRunner(userImport),
   client: importRunner(clientImport),
 };
-const importedNoun = z.object({ noun: z.enum(importedNouns) });
+const importedNoun = z.object({ noun: z.enum(Object.keys(imports) as [ImportedNoun, ...ImportedNoun[]]) });
 
 /** The runner of each kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
 export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
