@@ -15,6 +15,7 @@ import { untilWaiting } from '@/lib/testing/until-waiting';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { makeHolder } from '@/lib/users/test-people';
 
+// Files with many rows take a while on a machine that does other things as well.
 jest.setTimeout(120_000);
 
 let ours: TestCompany;
