@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { apiHandlers } from './scripts/program/api-handlers.mjs';
@@ -17,14 +19,26 @@ const framed = { source: '/api/v1/invoices/:id/pdf', headers: [{ key: 'X-Frame-O
 // These addresses contain the link's secret: anyone who knows one can open it.
 const secret = { source: '/(approve|invoice)/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] };
 
+// A browser would ask for the icon again at every page that it shows, also at those that its router shows.
+const icon = readFileSync(new URL('public/favicon-prod.ico', import.meta.url));
+const iconVersion = createHash('sha256').update(icon).digest('hex').slice(0, 12);
+const lastingIcon = {
+  source: '/favicon-prod.ico',
+  has: [{ type: 'query', key: 'v', value: iconVersion }],
+  headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   // lib/http/listening/addresses.ts finds with these the requests that no handler takes.
-  env: { API_HANDLERS: JSON.stringify(apiHandlers(fileURLToPath(new URL('app', import.meta.url)))) },
+  env: {
+    API_HANDLERS: JSON.stringify(apiHandlers(fileURLToPath(new URL('app', import.meta.url)))),
+    ICON: `/favicon-prod.ico?v=${iconVersion}`,
+  },
   // npm test checks types, also of the tests, in a stage of its own; a build on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => [{ source: '/(.*)', headers: securityHeaders }, framed, secret],
+  headers: async () => [{ source: '/(.*)', headers: securityHeaders }, framed, secret, lastingIcon],
   // A browser that has not yet read the page's icon link asks for this address.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/favicon-prod.ico' }],
   turbopack: {

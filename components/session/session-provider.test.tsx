@@ -5,10 +5,19 @@ import type { FakeServer } from '@/components/session/fake-session';
 import { ada, fakeServer, ok } from '@/components/session/fake-session';
 import { SessionContext, useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
-import { writePermissions } from '@/lib/auth/sent-permissions';
+import { tagOfRights, writePermissions } from '@/lib/auth/sent-permissions';
 import { noteActivity } from '@/lib/browser/activity';
 import { readMenuCounter } from '@/lib/menu/refresh-counter';
 import { can, type Permission } from '@/lib/permissions';
+
+/** What the provider answers at a click on a page that was fetched before. */
+let mayShow: (address: string) => Promise<boolean>;
+jest.mock('@/lib/browser/page-ahead', () => ({
+  installPageAhead: (asks: typeof mayShow) => {
+    mayShow = asks;
+    return () => undefined;
+  },
+}));
 
 let pathname = '/contracts';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
@@ -79,6 +88,40 @@ describe('permissions', () => {
     expect(server.calls.map((call) => call.path)).toEqual(['/api/v1/user/permissions', '/api/v1/user/permissions']);
     expect(rights()).toBe('invoices');
     expect(stored()).toMatchObject({ permissions: ['view_invoices'] });
+  });
+
+  it('are asked for by the tag of those that are known, and stay after a 304', async () => {
+    server.reply = () => ({ status: 304 });
+    const { rerender } = render(page());
+    await goTo('/invoices', rerender);
+    expect(server.calls.map(({ headers }) => headers.get('if-none-match'))).toEqual([
+      tagOfRights(ada.id, 4, new Set(ada.permissions)),
+    ]);
+    expect(rights()).toBe('clients own ownerless anyRecord');
+  });
+
+  it('allow a page that was fetched before its click only if they have not changed, and are asked for once', async () => {
+    const { rerender } = render(page());
+    server.reply = () => ({ status: 304 });
+    expect(await act(() => mayShow('/invoices?sort=number'))).toBe(true);
+    await goTo('/invoices', rerender);
+    server.reply = () => ok({ permissions: ['view_invoices'], menu_version: 4 });
+    expect(await act(() => mayShow('/clients'))).toBe(false);
+    expect(await act(() => mayShow('/clients'))).toBe(true);
+    server.reply = () => ok({ permissions: ['view_invoices'], menu_version: 5 });
+    expect(await act(() => mayShow('/clients'))).toBe(false);
+    expect(server.calls.filter(({ path }) => path === '/api/v1/user/permissions')).toHaveLength(4);
+    await goTo('/users', rerender);
+    expect(server.calls.filter(({ path }) => path === '/api/v1/user/permissions')).toHaveLength(5);
+  });
+
+  it('allow none when they cannot be read', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(page());
+    server.reply = () => null;
+    expect(await act(() => mayShow('/invoices'))).toBe(false);
+    expect(rights()).toBe('');
+    log.mockRestore();
   });
 
   it.each([401, 419, 440])('are written nowhere any more after an answer of %i', async (status) => {

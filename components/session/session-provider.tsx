@@ -25,7 +25,7 @@ type SessionProviderProps = {
  */
 export function SessionProvider({ user: sent, permissions: digits, menuVersion, children }: SessionProviderProps) {
   const user = useMemo(() => ({ ...sent, permissions: readPermissions(digits) }), [sent, digits]);
-  const permissions = useCurrentPermissions(user.permissions, menuVersion);
+  const permissions = useCurrentPermissions(user.id, user.permissions, menuVersion);
   const session = useMemo(() => ({ user, permissions }), [user, permissions]);
   useOtherTabs(user.id);
   useStoredToken();

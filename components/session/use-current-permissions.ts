@@ -1,19 +1,30 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { refreshPermissions } from '@/components/session/refresh-permissions';
+import { tagOfRights } from '@/lib/auth/sent-permissions';
+import { installPageAhead } from '@/lib/browser/page-ahead';
 import { refreshMenu } from '@/lib/menu/refresh-counter';
 import type { Permission } from '@/lib/permissions';
 import { isPermission } from '@/lib/permissions';
 
+/** The longest from a click to its page, in milliseconds, within which the rights need not be asked for twice. */
+const SAME_CLICK_MS = 10_000;
+
 /**
  * The permissions that the page was served with, read again at every route change (specification, section 6). A layout
- * that is served again replaces them. If they or the company's modules have changed, the menu is loaded again, too.
+ * that is served again replaces them. If they or the company's modules have changed, the menu is loaded again, too. A
+ * page that was fetched before its click appears only if they have not.
  */
-export function useCurrentPermissions(served: readonly string[], servedMenu: number): ReadonlySet<Permission> {
+export function useCurrentPermissions(
+  userId: string,
+  served: readonly string[],
+  servedMenu: number,
+): ReadonlySet<Permission> {
   const pathname = usePathname();
-  const askedFor = useRef(pathname);
+  const shown = useRef(pathname);
+  const clicked = useRef({ path: pathname, at: 0 });
   const [serving, setServing] = useState(served.join());
   const [names, setNames] = useState(serving);
   const [menu, setMenu] = useState(servedMenu);
@@ -23,15 +34,34 @@ export function useCurrentPermissions(served: readonly string[], servedMenu: num
     setNames(served.join());
   }
 
+  /** Reads the rights again; returns whether they are still the same. */
+  const refresh = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
+    const rights = await refreshPermissions(tagOfRights(userId, menu, new Set(names.split(','))), signal);
+    if (!rights) return true;
+    setNames(rights.permissions.join());
+    setMenu((known) => rights.menuVersion ?? known);
+    return rights.permissions.join() === names && rights.menuVersion === menu;
+  });
+
   useEffect(() => {
-    if (askedFor.current === pathname) return;
-    askedFor.current = pathname;
     const cancel = new AbortController();
-    void refreshPermissions(cancel.signal).then((rights) => {
-      if (!rights) return;
-      setNames(rights.permissions.join());
-      setMenu((known) => rights.menuVersion ?? known);
+    const undo = installPageAhead((address) => {
+      clicked.current = { path: new URL(address, window.location.origin).pathname, at: Date.now() };
+      return refresh(cancel.signal);
     });
+    return () => {
+      undo();
+      cancel.abort();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const { path, at } = clicked.current;
+    if (path === pathname && Date.now() - at < SAME_CLICK_MS) return;
+    const cancel = new AbortController();
+    void refresh(cancel.signal);
     return () => cancel.abort();
   }, [pathname]);
 

@@ -12,9 +12,13 @@ import { steppingUp } from '@/lib/http/client/step-up';
 export { ApiError, isCancelled, serverMessage } from '@/lib/http/client/api-error';
 export type { ApiAnswer } from '@/lib/http/client/read-answer';
 
-/** `ifMatch` is the `etag` of the answer that is being changed; `timeoutMs` is 60000 unless given. */
-export type ReadOptions = { signal?: AbortSignal; timeoutMs?: number };
-export type WriteOptions = ReadOptions & { ifMatch?: string };
+/**
+ * `ifMatch` is the `etag` of the answer that is being changed, `ifNoneMatch` that of the answer that the caller has: if it
+ * is still the same, `data` is null. `timeoutMs` is 60000 unless given.
+ */
+type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
+export type ReadOptions = CallOptions & { ifNoneMatch?: string };
+export type WriteOptions = CallOptions & { ifMatch?: string };
 /** A caller who may send the same POST again (a retry after a timeout) gives it the same key, so that it counts once. */
 export type PostOptions = WriteOptions & { idempotencyKey?: string; onProgress?: (part: number) => void };
 

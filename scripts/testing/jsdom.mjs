@@ -1,3 +1,5 @@
+import { TextEncoder } from 'node:util';
+
 /** jsdom has no layout, so it has no ResizeObserver: nothing ever changes its size there. */
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -14,3 +16,6 @@ const media = {
   removeEventListener() {},
 };
 globalThis.matchMedia ??= () => media;
+
+// Every browser has it; Next's router uses it when its module is loaded.
+globalThis.TextEncoder ??= TextEncoder;

@@ -2,9 +2,15 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition } from 'react';
 import { FollowLinks } from '@/components/ui/action/follow-links';
+import { dropAhead, fetchAhead, stopWanting } from '@/lib/browser/page-ahead';
 
-const router = { push: jest.fn(), prefetch: jest.fn() };
+const router = { push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
+jest.mock('@/lib/browser/page-ahead');
+const press = (name: string, init: MouseEventInit = {}) =>
+  // jsdom's PointerEvent knows no buttons.
+  fireEvent(screen.getByText(name), new MouseEvent('pointerdown', { bubbles: true, ...init }));
+const fetched = () => jest.mocked(fetchAhead).mock.calls;
 
 const links = [
   { name: 'page', href: '/contracts?cursor=x' },
@@ -67,16 +73,55 @@ it.each([
   complaint.mockRestore();
 });
 
-it('fetches what a link leads to when somebody points at it, or comes to it by keyboard', () => {
-  fireEvent.pointerOver(screen.getByText('menu'));
-  fireEvent.focusIn(screen.getByText('menu'));
-  expect(router.prefetch.mock.calls).toEqual([['/clients?sort=name'], ['/clients?sort=name']]);
-});
+describe('fetches the page of a link', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
 
-it.each(['page', 'row', 'file', 'elsewhere'])(
-  'fetches nothing for %s, which is crossed more often than meant',
-  (name) => {
+  it.each(['pointerOver', 'focusIn'] as const)('that somebody means, after a moment: %s', (how) => {
+    fireEvent[how](screen.getByText('menu'));
+    jest.advanceTimersByTime(60);
+    expect(fetched()).toEqual([]);
+    jest.advanceTimersByTime(10);
+    expect(fetched()).toEqual([['/clients?sort=name']]);
+  });
+
+  it('at once when somebody presses it, and not if the finger then scrolls', () => {
+    press('row');
+    expect(fetched()).toEqual([['/clients/1', { isPressed: true }]]);
+    fireEvent.pointerCancel(screen.getByText('row'));
+    expect(dropAhead).toHaveBeenCalledTimes(1);
+  });
+
+  it('once, while the pointer rests or moves on it', () => {
+    for (const _ of [1, 2, 3]) {
+      fireEvent.pointerOver(screen.getByText('row'));
+      jest.advanceTimersByTime(3_600_000);
+    }
+    expect(fetched()).toHaveLength(1);
+  });
+
+  it('not for a hundred rows that the pointer crosses', () => {
+    for (let n = 0; n < 50; n++) {
+      for (const name of ['row', 'page']) {
+        fireEvent.pointerOver(screen.getByText(name));
+        jest.advanceTimersByTime(30);
+      }
+    }
+    fireEvent.pointerOver(document.body);
+    jest.advanceTimersByTime(1000);
+    expect(fetched()).toEqual([]);
+    expect(stopWanting).toHaveBeenCalled();
+  });
+
+  it.each(['file', 'elsewhere'])('not for %s, which is no page', (name) => {
     fireEvent.pointerOver(screen.getByText(name));
-    expect(router.prefetch).not.toHaveBeenCalled();
-  },
-);
+    press(name);
+    jest.advanceTimersByTime(1000);
+    expect(fetched()).toEqual([]);
+  });
+
+  it.each([{ button: 2 }, { ctrlKey: true }])('not when it is opened elsewhere: %j', (init) => {
+    press('row', init);
+    expect(fetched()).toEqual([]);
+  });
+});

@@ -1,13 +1,17 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useTransition } from 'react';
+import { dropAhead, fetchAhead, stopWanting } from '@/lib/browser/page-ahead';
+
+/** How long somebody must point at a link, or have come to it by keyboard, to mean it, in milliseconds. */
+const MEANT_MS = 65;
 
 /**
  * Client-side navigation for plain `<a>` elements, like that of `Link`. One listener serves all of them, so that the
- * rows of a list need no client component. Until the scripts are loaded, the browser follows the links itself. Links in
- * the menu or a page's head are prefetched when somebody points at them, not, as with `Link`, when they come into view,
- * which would be ten requests a page. Until its page is there, the link that was clicked has `data-following`, which
- * app/globals.css shows at once.
+ * rows of a list need no client component. Until the scripts are loaded, the browser follows the links itself. A page
+ * is fetched once somebody points at its link for a moment or presses it, not, as with `Link`, when the link comes into
+ * view, which would be ten requests a page. Until its page is there, the link that was clicked has `data-following`,
+ * which app/globals.css shows at once.
  */
 export function FollowLinks() {
   const router = useRouter();
@@ -26,22 +30,40 @@ export function FollowLinks() {
       const scroll = link.closest('thead') === null;
       startTransition(() => router.push(link.pathname + link.search + link.hash, { scroll }));
     };
-    const onPoint = ({ target }: Event) => {
-      const link = linkAt(target);
-      // A pointer also crosses rows and bars without aiming at them.
-      if (link?.closest('aside, header')) router.prefetch(link.pathname + link.search);
-    };
-    // React's own listener is registered already: an event that a component has handled is prevented by now.
     document.addEventListener('click', onClick);
-    document.addEventListener('pointerover', onPoint);
-    document.addEventListener('focusin', onPoint);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('pointerover', onPoint);
-      document.removeEventListener('focusin', onPoint);
-    };
+    return () => document.removeEventListener('click', onClick);
   }, [router]);
+  useEffect(fetchMeantPages, []);
   return null;
+}
+
+/** Fetches the pages of links that somebody is about to follow. Returns a function that ends this. */
+function fetchMeantPages(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let meant: HTMLAnchorElement | null = null;
+  const onPoint = ({ target }: Event) => {
+    const link = linkAt(target);
+    if (link === meant) return;
+    clearTimeout(timer);
+    stopWanting();
+    meant = link;
+    if (link) timer = setTimeout(() => fetchAhead(link.pathname + link.search), MEANT_MS);
+  };
+  const onPress = (event: PointerEvent) => {
+    const link = isPlain(event) ? linkAt(event.target) : null;
+    if (link) fetchAhead(link.pathname + link.search, { isPressed: true });
+  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  document.addEventListener('pointerover', onPoint, { signal });
+  document.addEventListener('focusin', onPoint, { signal });
+  document.addEventListener('pointerdown', onPress, { signal });
+  // The finger scrolls.
+  document.addEventListener('pointercancel', dropAhead, { signal });
+  return () => {
+    clearTimeout(timer);
+    ending.abort();
+  };
 }
 
 /** Moves the mark of the link whose page is on its way. */
@@ -53,11 +75,15 @@ function mark(followed: RefObject<HTMLAnchorElement | null>, link: HTMLAnchorEle
 
 /** The link of a plain click that leads to another page of the program. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || !isPlain(event)) return null;
   const link = linkAt(event.target);
   const { pathname, search } = window.location;
   return link?.hash && link.pathname === pathname && link.search === search ? null : link;
+}
+
+/** Whether a click opens a link here, instead of a menu or another tab. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
 /** The link around an element that leads to a page of the program. */

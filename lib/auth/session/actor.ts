@@ -73,12 +73,16 @@ export async function withSession<T>(key: SessionKey, work: (actor: Actor & { db
  * Like `withSession`, for work that has transactions of its own: the session's own is a single statement, which ends
  * before the work begins.
  */
-export async function withSessionClosed<T>(key: SessionKey, work: (actor: Actor) => Promise<T>): Promise<T> {
+export async function withSessionClosed<T>(
+  key: SessionKey,
+  work: (actor: Actor) => Promise<T>,
+  { isActivity = true } = {},
+): Promise<T> {
   const [row] = await readOnce<SessionRow>(sessionStatement(key), claimOf(key));
   const actor = actorOf(row);
   identifyCaller(actor);
   const result = await work(actor);
-  await keepActive(key, row);
+  if (isActivity) await keepActive(key, row);
   return result;
 }
 
@@ -90,8 +94,13 @@ export async function withSessionClosed<T>(key: SessionKey, work: (actor: Actor)
 export const readTogether = <T>(actor: Actor, read: (inside: Actor) => Promise<T>): Promise<T> =>
   tenant(actor, (db) => read({ ...actor, db }));
 
-/** The session's actor, without further work; for pages. */
-export const openSession = (key: SessionKey): Promise<Actor> => withSessionClosed(key, async (actor) => actor);
+/**
+ * The session's actor, without further work; for pages.
+ *
+ * @param isActivity false if nobody asked for the page: the browser fetches it before a click that may never come.
+ */
+export const openSession = (key: SessionKey, { isActivity = true } = {}): Promise<Actor> =>
+  withSessionClosed(key, async (actor) => actor, { isActivity });
 
 /** The company and person whose share of the connections a session's work takes. */
 const claimOf = ({ companyId, sessionId, userId = sessionId }: SessionKey) => ({ companyId, person: userId });

@@ -8,6 +8,7 @@ import type { EndReason } from '@/lib/auth/session/end-reason';
 import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/auth/session/forced-pages';
 import { isPageOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mandatory-form';
 import { readSessionToken, sessionCookieName } from '@/lib/auth/session/tokens';
+import { AHEAD_HEADER } from '@/lib/browser/ahead-header';
 import { canAny, type Permission } from '@/lib/permissions';
 import { isOverloaded, overloaded } from '@/lib/problem/overload';
 import { Problem } from '@/lib/problem/problem';
@@ -37,7 +38,8 @@ export const requireAnyActor = cache(async (): Promise<Actor> => {
   const session = cookie ? await readSessionToken(cookie, 'cookie') : null;
   if (!session) return sendToLogin('ended');
   try {
-    return await openSession(session);
+    const isActivity = !(await headers()).has(AHEAD_HEADER);
+    return await openSession(session, { isActivity });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return sendToLogin(reasons[error.key] ?? 'ended');

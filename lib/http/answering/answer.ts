@@ -65,7 +65,8 @@ export type Result<O extends z.ZodType> =
   | null;
 
 /**
- * Writes a result as a response. Drops every field that the out-schema does not name: a column that nobody meant to
+ * Writes a result as a response; the caller who has it already, by the entity tag that the handler gave it, gets 304
+ * (RFC 9110, 13.1.2). Drops every field that the out-schema does not name: a column that nobody meant to
  * show does not go out.
  */
 export async function respond<O extends z.ZodType>(
@@ -86,6 +87,8 @@ export async function respond<O extends z.ZodType>(
   const answer = result instanceof Answer ? result : new Answer(result);
   const headers = new Headers(answer.headers);
   headers.set('Cache-Control', 'private, no-store');
+  const tag = headers.get('ETag');
+  if (tag !== null && request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
   if (spec.raw) return Response.json(answer.data, { headers });
   const envelope: Record<string, unknown> = { success: true };
   if (answer.message !== undefined) envelope.message = answer.message;

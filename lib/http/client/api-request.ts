@@ -5,6 +5,7 @@ export type ApiRequest = {
   signal?: AbortSignal;
   idempotencyKey?: string;
   ifMatch?: string;
+  ifNoneMatch?: string;
   timeoutMs?: number;
   /** Called while a `FormData` body is sent, with the part that has left, 0 to 1. */
   onProgress?: (part: number) => void;

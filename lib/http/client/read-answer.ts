@@ -16,12 +16,13 @@ export type ApiAnswer<T> = { data: T; meta: ListMeta | null; message: string | n
 type Envelope<T> = { success?: boolean; data: T; meta?: ListMeta; message?: string };
 
 /**
- * Reads an answer of our API. The type of `data` is the caller's word: it is the out-schema of the handler it calls.
+ * Reads an answer of our API. The type of `data` is the caller's word: it is the out-schema of the handler it calls, or
+ * null if the caller has the data already (304).
  * @throws ApiError when the call failed, or when the answer is not one of our API.
  */
 export function readAnswer<T>({ status, headers, text }: RawAnswer): ApiAnswer<T> {
-  const body = parseJson<T>(text);
-  const isOk = status >= 200 && status < 300;
+  const body = status === 304 ? { data: null as T } : parseJson<T>(text);
+  const isOk = (status >= 200 && status < 300) || status === 304;
   if (body === null) throw new ApiError({ kind: 'unreadable', status });
   if (!isOk || body.success === false) {
     throw new ApiError({ kind: 'answer', status, problem: body, retryAfterSeconds: readRetryAfter(headers) });

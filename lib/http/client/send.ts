@@ -1,3 +1,4 @@
+import { announceChange } from '@/lib/browser/changes';
 import { ApiError } from '@/lib/http/client/api-error';
 import type { ApiRequest, RawAnswer } from '@/lib/http/client/api-request';
 import { sendForm } from '@/lib/http/client/send-form';
@@ -10,6 +11,13 @@ const TIMEOUT_MS = 60_000;
  * @throws ApiError of kind `timeout` or `offline`; a DOMException `AbortError` when the caller cancelled.
  */
 export async function send(request: ApiRequest, token: string | null): Promise<RawAnswer> {
+  if (request.method === 'GET') return exchange(request, token);
+  // Before and after: a page that is fetched meanwhile may have been made before the change.
+  announceChange();
+  return exchange(request, token).finally(announceChange);
+}
+
+async function exchange(request: ApiRequest, token: string | null): Promise<RawAnswer> {
   const { body } = request;
   if (body instanceof FormData) return sendForm({ ...request, body }, headersOf(request, token));
   const stop = new AbortController();
@@ -46,5 +54,6 @@ function headersOf(request: ApiRequest, token: string | null): Headers {
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.ifMatch) headers.set('If-Match', request.ifMatch);
+  if (request.ifNoneMatch) headers.set('If-None-Match', request.ifNoneMatch);
   return headers;
 }

@@ -1,4 +1,6 @@
 import { permissionsResource } from '@/lib/auth/schema';
+import { tagOfRights } from '@/lib/auth/sent-permissions';
+import { Answer } from '@/lib/http/answering/answer';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -9,5 +11,9 @@ export const GET = defineRoute(
     duringForcedChange: true,
     out: permissionsResource,
   },
-  async ({ actor }) => ({ permissions: [...actor.permissions], menu_version: actor.company.menuVersion }),
+  async ({ actor: { userId, permissions, company } }) =>
+    new Answer(
+      { permissions: [...permissions], menu_version: company.menuVersion },
+      { headers: { ETag: tagOfRights(userId, company.menuVersion, permissions) } },
+    ),
 );

@@ -1,0 +1,186 @@
+import { setCacheBustingSearchParam } from 'next/dist/client/components/router-reducer/set-cache-busting-search-param';
+import { prepareFlightRouterStateForRequest } from 'next/dist/client/flight-data-helpers';
+import type { FlightRouterState } from 'next/dist/shared/lib/app-router-types';
+import { AHEAD_HEADER } from '@/lib/browser/ahead-header';
+import { watchChanges } from '@/lib/browser/changes';
+
+/**
+ * Pages fetched before the click. Next's own prefetching takes two requests, keeps a page for at least half a minute
+ * and cannot forget a single one, so that this module makes the very request that a click makes, and answers that one
+ * with it. Next's router takes part in it in three ways: it asks for pages with `window.fetch`, names the parts of the
+ * page that is shown in `history.state`, and exports how both become a request. If one of them changes, clicks ask the
+ * server as ever.
+ */
+
+/** How long a page may wait for its click, in milliseconds: it shows nothing that is older. */
+const KEPT_MS = 10_000;
+
+/** A page that was asked for. `answer` is null if it cannot be shown: a failure, a redirect. */
+interface PageAhead {
+  address: string;
+  /** The parts of the page that was shown when it was asked for: the answer leaves out those that both have. */
+  from: FlightRouterState;
+  askedAt: number;
+  answer: Promise<Response | null>;
+  hasArrived: boolean;
+  /** Whether it was clicked on. */
+  isTaken: boolean;
+  isDropped: boolean;
+  stop: AbortController;
+}
+
+let kept: PageAhead | null = null;
+let wanted: string | null = null;
+let fetchFromServer: typeof fetch | null = null;
+
+/**
+ * Fetches the page that somebody is about to open. One is under way at a time: another one waits until it has come, or,
+ * if `isPressed`, takes its place. Nothing happens if the browser saves data.
+ *
+ * @param address path and query
+ */
+export function fetchAhead(address: string, { isPressed = false } = {}): void {
+  if (!fetchFromServer || isSavingData() || address === shownAddress()) return;
+  if (kept && isFresh(kept) && (kept.isTaken || kept.address === address)) return;
+  const isUnderWay = kept !== null && !kept.hasArrived && isFresh(kept);
+  if (isUnderWay && !isPressed) wanted = address;
+  else begin(address, fetchFromServer);
+}
+
+/** Nobody points at the page any more for which `fetchAhead` waits. What was fetched stays for its ten seconds. */
+export function stopWanting(): void {
+  wanted = null;
+}
+
+/** Forgets what was fetched. */
+export function dropAhead(): void {
+  wanted = null;
+  if (!kept) return;
+  kept.isDropped = true;
+  kept.stop.abort();
+  kept = null;
+}
+
+/**
+ * Makes `window.fetch`, by which Next asks for pages, answer with a page that was fetched ahead. Returns a function
+ * that undoes it. A write in any tab drops what was fetched.
+ *
+ * @param mayShow asks the server, at the click, whether the user's rights are still those of this page.
+ */
+export function installPageAhead(mayShow: (address: string) => Promise<boolean>): () => void {
+  const reach = window.fetch;
+  const answering: typeof fetch = async (input, init) => {
+    const ahead = take(input, init);
+    const shown = ahead && (await show(ahead, mayShow));
+    return shown || reach.call(window, input, init);
+  };
+  window.fetch = answering;
+  fetchFromServer = (input, init) => reach.call(window, input, init);
+  const stopWatching = watchChanges(dropAhead);
+  return () => {
+    dropAhead();
+    stopWatching();
+    fetchFromServer = null;
+    if (window.fetch === answering) window.fetch = reach;
+  };
+}
+
+function begin(address: string, reach: typeof fetch): void {
+  dropAhead();
+  const tree = shownTree();
+  if (!tree) return;
+  const written = prepareFlightRouterStateForRequest(tree);
+  const stop = new AbortController();
+  const page: PageAhead = {
+    address,
+    from: JSON.parse(decodeURIComponent(written)),
+    askedAt: Date.now(),
+    answer: ask(address, written, stop.signal, reach),
+    hasArrived: false,
+    isTaken: false,
+    isDropped: false,
+    stop,
+  };
+  kept = page;
+  void page.answer.then(() => {
+    page.hasArrived = true;
+    const next = wanted;
+    if (kept === page && next !== null) fetchAhead(next);
+  });
+}
+
+async function ask(address: string, tree: string, signal: AbortSignal, reach: typeof fetch): Promise<Response | null> {
+  const headers = { rsc: '1' as const, 'next-router-state-tree': tree };
+  const url = new URL(address, window.location.origin);
+  try {
+    await setCacheBustingSearchParam(url, headers);
+    const answer = await reach(url, {
+      headers: { ...headers, [AHEAD_HEADER]: '1' },
+      credentials: 'same-origin',
+      redirect: 'manual',
+      signal,
+    });
+    return answer.ok && answer.headers.get('content-type')?.startsWith('text/x-component') ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page for Next's request, if it was fetched; it answers one click. */
+function take(input: RequestInfo | URL, init?: RequestInit): PageAhead | null {
+  const headers = new Headers(init?.headers);
+  const isClick = headers.has('rsc') && !headers.has('next-router-prefetch');
+  if (!isClick || !kept || kept.isTaken || !isFresh(kept) || addressOf(input) !== kept.address) return null;
+  if (!isWhole(kept.from, headers.get('next-router-state-tree'))) return null;
+  kept.isTaken = true;
+  return kept;
+}
+
+/** The page, once it and the user's rights have come; null if it may not be shown any more. */
+async function show(page: PageAhead, mayShow: (address: string) => Promise<boolean>): Promise<Response | null> {
+  const [answer, isAllowed] = await Promise.all([page.answer, mayShow(page.address).catch(() => false)]);
+  if (kept === page) kept = null;
+  return isAllowed && !page.isDropped && isFresh(page) ? answer : null;
+}
+
+/**
+ * Whether a page that was fetched from `from` has all parts that a request names: the parts of the page shown now, or
+ * those of the next page, with a mark at the uppermost part that the router lacks. The page leaves out what it has in
+ * common with `from`, except its last part.
+ */
+function isWhole(from: FlightRouterState, named: string | null): boolean {
+  if (named === null) return false;
+  let had: FlightRouterState | undefined = from;
+  let next: FlightRouterState | undefined = JSON.parse(decodeURIComponent(named));
+  while (next && had && isSame(next[0], had[0])) {
+    if (next[3]) return isLast(next);
+    [next, had] = [next[1].children, had[1].children];
+  }
+  return true;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isLast = (tree: FlightRouterState): boolean => Object.keys(tree[1]).length === 0;
+
+const isFresh = (page: PageAhead): boolean => Date.now() - page.askedAt <= KEPT_MS;
+
+const isSavingData = (): boolean => Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true;
+
+/** The parts of the page that is shown. */
+function shownTree(): FlightRouterState | null {
+  const state: unknown = Reflect.get(Object(window.history.state), '__PRIVATE_NEXTJS_INTERNALS_TREE');
+  const tree: unknown = Reflect.get(Object(state), 'tree') ?? state;
+  return Array.isArray(tree) ? (tree as FlightRouterState) : null;
+}
+
+const shownAddress = (): string => window.location.pathname + window.location.search;
+
+function addressOf(input: RequestInfo | URL): string {
+  const url = new URL(input instanceof Request ? input.url : input.toString(), window.location.href);
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.startsWith('_rsc'));
+  return url.pathname + (query.length > 0 ? `?${query.join('&')}` : '');
+}
