@@ -1,7 +1,7 @@
 import { setCacheBustingSearchParam } from 'next/dist/client/components/router-reducer/set-cache-busting-search-param';
 import { prepareFlightRouterStateForRequest } from 'next/dist/client/flight-data-helpers';
 import type { FlightRouterState } from 'next/dist/shared/lib/app-router-types';
-import { AHEAD_HEADER } from '@/lib/browser/ahead-header';
+import { AHEAD_HEADER } from '@/lib/auth/session/ahead-header';
 import { watchChanges } from '@/lib/browser/changes';
 
 /**

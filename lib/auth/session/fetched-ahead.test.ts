@@ -1,9 +1,9 @@
 import * as permissions from '@/app/api/v1/user/permissions/route';
 import { tagOfRights } from '@/lib/auth/sent-permissions';
 import { openSession } from '@/lib/auth/session/actor';
+import { AHEAD_HEADER } from '@/lib/auth/session/ahead-header';
 import { requireAnyActor } from '@/lib/auth/session/page-actor';
 import { encodeCookie } from '@/lib/auth/session/tokens';
-import { AHEAD_HEADER } from '@/lib/browser/ahead-header';
 import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
