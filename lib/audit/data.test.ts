@@ -408,6 +408,7 @@ describe('the tables', () => {
     activities: 'a log of its own',
     idempotency_keys: 'the machinery of requests',
     daily_runs: 'a log of its own',
+    client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',
     rate_limits: 'a count of tries',

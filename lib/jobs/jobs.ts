@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { closePeriods } from '@/lib/billing-runs/cycle.data';
+import { spreadClientNames } from '@/lib/clients/renames.data';
 import { deleteDueCompanies } from '@/lib/companies/delete.data';
 import { deleteOldExports } from '@/lib/companies/export/export.data';
 import { closeStaleSupport } from '@/lib/companies/impersonate.data';
@@ -39,6 +40,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
     await sweepChanges(boss);
   },
   fill_form_values: () => fillFormValues(),
+  spread_client_names: () => spreadClientNames(),
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),

@@ -45,7 +45,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Another name of a candidate, a client or a contract is a part of other records' texts: these are made again.
+-- Another name of a candidate, a client or a contract is a part of other records' texts: these are made again. A client
+-- may have tens of thousands of them; whoever gives it the name need not wait: a job makes them (lib/clients/renames.data.ts).
 CREATE OR REPLACE FUNCTION spread_search_text() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   CASE TG_TABLE_NAME
@@ -53,9 +54,16 @@ BEGIN
       UPDATE candidate_submissions SET search = '' WHERE company_id = NEW.company_id AND candidate_id = NEW.id;
       UPDATE contracts SET search = '' WHERE company_id = NEW.company_id AND candidate_id = NEW.id;
     WHEN 'clients' THEN
-      UPDATE candidate_submissions SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
-      UPDATE contracts SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
-      UPDATE invoices SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
+      IF (SELECT count(*) >= 500 FROM (
+        SELECT FROM contracts c JOIN timesheets t ON t.company_id = c.company_id AND t.contract_id = c.id
+        WHERE c.company_id = NEW.company_id AND c.client_id = NEW.id LIMIT 500) AS found) THEN
+        INSERT INTO client_renames (company_id, id) VALUES (NEW.company_id, NEW.id)
+        ON CONFLICT (company_id, id) DO UPDATE SET renamed_at = clock_timestamp();
+      ELSE
+        UPDATE candidate_submissions SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
+        UPDATE contracts SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
+        UPDATE invoices SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
+      END IF;
     WHEN 'contracts' THEN
       UPDATE timesheets SET search = '' WHERE company_id = NEW.company_id AND contract_id = NEW.id;
       UPDATE invoices SET search = '' WHERE company_id = NEW.company_id AND contract_id = NEW.id;

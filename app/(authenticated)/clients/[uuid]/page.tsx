@@ -11,12 +11,14 @@ import { ClientState } from '@/components/clients/client-state';
 import { ClientSummary } from '@/components/clients/client-summary';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { addChanges } from '@/lib/audit/record-changes.data';
 import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
+import { isBeingRenamed } from '@/lib/clients/renames.data';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
@@ -57,11 +59,12 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const form = currentForm(forms, tab);
   const lexicon = await readLexicon();
-  const { activities, wordOf, balances, counts } = await readTogether(actor, async (inside) => ({
+  const { activities, wordOf, balances, counts, isRenaming } = await readTogether(actor, async (inside) => ({
     activities: await addChanges(inside, subjectOf(uuid), await listClientActivities(inside, uuid), lexicon),
     wordOf: await readWords(inside, translate),
     balances: await readBalances(inside, uuid),
     counts: await countUses(inside, uuid),
+    isRenaming: await isBeingRenamed(inside, client),
   }));
   const submits = client.is_active && can(actor, 'create_submissions');
   const typeName = (key: string) => wordOf('client_type', key);
@@ -92,6 +95,11 @@ export default async function ClientPage({ params, searchParams }: Props) {
           ...rulesEntry(actor, await getTranslations('trigger_rules'), 'client', uuid),
         ]}
       />
+      {isRenaming && (
+        <Alert severity="info" role="status">
+          {t('renaming')}
+        </Alert>
+      )}
       <ClientSummary client={client} typeName={typeName} balances={balances} {...counts} />
       <TabsNav
         label={t('tabs.label')}

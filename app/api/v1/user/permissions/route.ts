@@ -7,6 +7,7 @@ export const GET = defineRoute(
   {
     summary: "The signed-in user's permissions",
     access: 'session',
+    ownTransaction: true,
     bySupport: true,
     duringForcedChange: true,
     out: permissionsResource,
