@@ -22,6 +22,11 @@ const ownRefusal = {
   message: 'lib/problem/problem.ts has forbidden(), conflict(), invalid() and unprocessable().',
 };
 
+const ownLinks = {
+  name: 'next/link',
+  message: 'A plain <a> is enough: components/ui/action/follow-links.tsx follows it, and fetches its page when it is meant.',
+};
+
 /** The rules of eslint-config-next about rendering: React, its hooks, JSX and Next's own elements. */
 const rulesOfScreens = next
   .flatMap(({ rules = {} }) => Object.keys(rules))
@@ -60,6 +65,9 @@ export default defineConfig([
       'boundaries/dependencies': arrows.rule,
       'nouns/order': 'error',
       'nouns/tables': 'error',
+      'no-restricted-imports': ['error', ownLinks],
+      // It asks for what the line before forbids.
+      '@next/next/no-html-link-for-pages': 'off',
       'no-restricted-properties': ['error', environmentReader],
       'no-restricted-syntax': ['error', doubleCast, ownRefusal],
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -28,6 +28,8 @@ export async function Document({ children }: { children: ReactNode }) {
   return (
     <html {...htmlAttributes(settings, locale)}>
       <head>
+        {/* As metadata, it would be replaced at every navigation, and browsers would ask for it each time. */}
+        <link rel="icon" href={process.env.ICON} />
         <EarlyScript nonce={nonceOf(head.get('content-security-policy'))} />
       </head>
       <body>

@@ -6,7 +6,7 @@ import { PlainFrame } from '@/components/shell/plain-frame';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, shell] = await Promise.all([getTranslations('errors'), getTranslations('shell')]);
-  return { title: `${t('notFoundTitle')} · ${shell('product')}`, icons: { icon: process.env.ICON ?? '' } };
+  return { title: `${t('notFoundTitle')} · ${shell('product')}` };
 }
 
 /**

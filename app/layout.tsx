@@ -6,7 +6,7 @@ import { Document } from '@/app/document';
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell');
   const product = t('product');
-  return { title: { default: product, template: `%s · ${product}` }, icons: { icon: process.env.ICON ?? '' } };
+  return { title: { default: product, template: `%s · ${product}` } };
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AccountTotals } from '@/components/accounting/account-totals';
 import styles from '@/components/accounting/accounting.module.css';
@@ -39,17 +38,9 @@ function Pages({ record: { id, page, pages } }: { record: AccountingExportRecord
   const href = (to: number) => `/accounting-exports/${id}?page=${to}`;
   return (
     <nav className={styles.pages} aria-label={ui('pages')}>
-      {page > 1 && (
-        <Link href={href(page - 1)} prefetch={false}>
-          {ui('previous')}
-        </Link>
-      )}
+      {page > 1 && <a href={href(page - 1)}>{ui('previous')}</a>}
       <span>{t('page', { page, pages })}</span>
-      {page < pages && (
-        <Link href={href(page + 1)} prefetch={false}>
-          {ui('next')}
-        </Link>
-      )}
+      {page < pages && <a href={href(page + 1)}>{ui('next')}</a>}
     </nav>
   );
 }

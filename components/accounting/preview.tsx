@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AccountTotals } from '@/components/accounting/account-totals';
 import styles from '@/components/accounting/accounting.module.css';
@@ -28,7 +27,7 @@ export function Preview({ preview }: { preview: AccountingPreview }) {
           severity="warning"
           role="status"
           className={styles.notice}
-          action={<Link href="/accounting-exports/accounts">{t('preview.toAccounts')}</Link>}
+          action={<a href="/accounting-exports/accounts">{t('preview.toAccounts')}</a>}
         >
           {t('preview.missingAccounts', { names: format.list(missing.map((key) => t(`keys.${key}`))) })}
         </Alert>

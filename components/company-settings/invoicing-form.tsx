@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import styles from '@/components/company-settings/settings.module.css';
@@ -36,9 +35,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
         {documentKinds.map((kind) => (
           <SeriesFields key={kind} kind={kind} settings={settings} />
         ))}
-        <Link href="/invoices/numbers" prefetch={false}>
-          {t('invoicing.proof')}
-        </Link>
+        <a href="/invoices/numbers">{t('invoicing.proof')}</a>
       </FormSection>
       <FormSection title={t('invoicing.payment')}>
         <IntegerField

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ClosedNotice } from '@/components/contracts/closed-notice';
@@ -68,11 +67,7 @@ function useAssignment(
     { label: t('fields.consultant'), value: contract.consultant?.name ?? t('officeRecords') },
     submission !== null && {
       label: t('fields.submission'),
-      value: linksSubmission ? (
-        <Link href={`/submissions/${submission.id}`}>{submission.number}</Link>
-      ) : (
-        submission.number
-      ),
+      value: linksSubmission ? <a href={`/submissions/${submission.id}`}>{submission.number}</a> : submission.number,
     },
     contract.burden_percent !== undefined && {
       label: t('fields.burden'),

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
@@ -26,7 +25,7 @@ export function ContractSummary({ contract, linksClient, today, showsRates = tru
   const figures: Figure[] = [
     {
       label: t('client'),
-      value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
+      value: linksClient ? <a href={`/clients/${client.id}`}>{client.name}</a> : client.name,
     },
     { label: t('dates'), value: <Period contract={contract} />, note: useTimeNote(contract, today) },
     ...(rate?.bill_rate === undefined

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { InviteContractor } from '@/components/contracts/invite-contractor';
@@ -50,7 +49,7 @@ export function Readiness({ contract, recipients, isInvited, invitation, prepare
                   {...invitation}
                 />
               )}
-              {href && <Link href={href}>{t('go')}</Link>}
+              {href && <a href={href}>{t('go')}</a>}
             </span>
           </li>
         ))}

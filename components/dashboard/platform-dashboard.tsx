@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -50,13 +49,13 @@ export async function PlatformDashboard({ name, company, figures }: PlatformDash
           <ul className={styles.pipeline}>
             {companyStates.map((state) => (
               <li key={state}>
-                <Link href={`/companies?filter[state]=${state}`} className={styles.state} prefetch={false}>
+                <a href={`/companies?filter[state]=${state}`} className={styles.state}>
                   <span>{states(state)}</span>
                   <span className={styles.track}>
                     <span className={styles.bar} style={{ inlineSize: `${(figures.states[state] / most) * 100}%` }} />
                   </span>
                   <span className={styles.count}>{format.number(figures.states[state])}</span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

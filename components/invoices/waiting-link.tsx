@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/invoices.module.css';
 import { Icon } from '@/components/ui/value/icon';
@@ -10,12 +9,12 @@ export function WaitingLink({ count }: { count: number }) {
   const t = useTranslations('invoices.waiting');
   if (count === 0) return null;
   return (
-    <Link href="/invoices/waiting" prefetch={false} className={styles.waiting}>
+    <a href="/invoices/waiting" className={styles.waiting}>
       <strong>{t('title')}</strong>
       <span className={styles.second}>
         {count > countedWaiting ? t('moreThan', { count: countedWaiting }) : t('sheets', { count })}
       </span>
       <Icon path={chevronRightPath} className="mirrored" />
-    </Link>
+    </a>
   );
 }

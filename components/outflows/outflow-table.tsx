@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Action, Confirmation } from '@/components/ui/action/action';
 import { ActionButton } from '@/components/ui/action/action-button';
@@ -54,7 +53,7 @@ export function OutflowTable({ outflows }: { outflows: readonly Outflow[] }) {
   );
 }
 
-const Name = ({ path, name }: Outflow) => <bdi>{path ? <Link href={path}>{name}</Link> : name}</bdi>;
+const Name = ({ path, name }: Outflow) => <bdi>{path ? <a href={path}>{name}</a> : name}</bdi>;
 
 function EndButton({ outflow, end }: { outflow: Outflow; end: NonNullable<Outflow['end']> }) {
   const t = useTranslations('outflows');

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/pay-runs/pay-runs.module.css';
 import { DataTable } from '@/components/ui/list/table/data-table';
@@ -60,8 +59,7 @@ function Missing({ run: { missing } }: { run: PayRunRecord }) {
   if (!missing || count === 0) return null;
   return (
     <Alert severity="warning" role="note" className={styles.missing}>
-      {t('missing', { count })}{' '}
-      <Link href="/timesheets?filter[status]=draft,submitted,rejected">{t('missingLink')}</Link>
+      {t('missing', { count })} <a href="/timesheets?filter[status]=draft,submitted,rejected">{t('missingLink')}</a>
     </Alert>
   );
 }

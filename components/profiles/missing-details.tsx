@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/profiles/profiles.module.css';
 import { Alert, AlertTitle } from '@/components/ui/plain/alert';
@@ -24,9 +23,9 @@ export function MissingDetails({ profile, isOwn, editHref }: MissingDetailsProps
       <ul className={styles.missing}>
         {sections.map((section) => (
           <li key={section}>
-            <Link href={editHref(section)} scroll={false}>
+            <a href={editHref(section)} data-keeps-scroll>
               {t('missing.fill', { section: t(`sections.${section}`) })}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/profiles/profiles.module.css';
 import { ActivityTimeline, type TimelineEntry as Entry } from '@/components/ui/record/activity-timeline';
@@ -74,7 +73,7 @@ function SubjectLink({ subject }: { subject: Subject }) {
       </span>
     );
   return (
-    <Link href={path} prefetch={false}>
+    <a href={path}>
       {kind}
       {subject.label && (
         <>
@@ -88,6 +87,6 @@ function SubjectLink({ subject }: { subject: Subject }) {
           · <CalendarDate value={subject.day} />
         </>
       )}
-    </Link>
+    </a>
   );
 }

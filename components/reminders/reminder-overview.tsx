@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/reminders/reminders.module.css';
 import { DataTable } from '@/components/ui/list/table/data-table';
@@ -23,7 +22,7 @@ export function ReminderOverview({ reminder, linksClient }: { reminder: Reminder
         figures={[
           {
             label: t('fields.client'),
-            value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
+            value: linksClient ? <a href={`/clients/${client.id}`}>{client.name}</a> : client.name,
           },
           { label: t('fields.level'), value: t('level', { level: reminder.level }) },
           { label: t('fields.sent_on'), value: show.day(reminder.sent_on) },

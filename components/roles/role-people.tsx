@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
@@ -48,7 +47,7 @@ export function RolePeople({ roleId, people, total, seesUsers }: RolePeopleProps
       />
       {total > people.length && (
         <p>
-          <Link href={`/users?filter[role_id]=${roleId}`}>{t('more', { count: total })}</Link>
+          <a href={`/users?filter[role_id]=${roleId}`}>{t('more', { count: total })}</a>
         </p>
       )}
     </>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { useFigures } from '@/components/ui/value/use-figures';
@@ -29,7 +28,7 @@ export function OpenPayTable({ open, linksPeople }: OpenPayTableProps) {
           primary: true,
           cell: ({ contractor }) =>
             contractor && linksPeople ? (
-              <Link href={`/users/${contractor.id}?tab=self_billing`}>{contractor.name}</Link>
+              <a href={`/users/${contractor.id}?tab=self_billing`}>{contractor.name}</a>
             ) : (
               (contractor?.name ?? t('open.noAccount'))
             ),

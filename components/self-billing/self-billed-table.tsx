@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { menuOf, pdfOf } from '@/components/self-billing/self-billed-actions';
 import { wordless } from '@/components/ui/list/rows/menu-button';
@@ -38,7 +37,7 @@ function useCells(): Record<SelfBilledColumn, ListCell<SelfBilledInvoice>> {
     ...cells,
     number: { ...cells.number, cell: (row) => <bdi>{row.number}</bdi> },
     contractor: { card: 'fact', cell: (row) => row.contractor.name },
-    pay_run: { card: 'fact', cell: (row) => <Link href={`/pay-runs/${row.pay_run.id}`}>{row.pay_run.number}</Link> },
+    pay_run: { card: 'fact', cell: (row) => <a href={`/pay-runs/${row.pay_run.id}`}>{row.pay_run.number}</a> },
     kind: { card: 'fact', cell: (row) => t(`kinds.${row.kind}`) },
     net_total: total('net_total'),
     tax_total: total('tax_total'),

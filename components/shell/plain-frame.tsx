@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/shell/logo';
@@ -12,18 +11,18 @@ export async function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <Link href="/" className={styles.product}>
+        <a href="/" className={styles.product}>
           <Logo />
           {t('product')}
-        </Link>
+        </a>
         <LanguageMenu />
         <ThemeToggle />
       </header>
       <main className={styles.content}>{children}</main>
       <footer className={styles.footer}>
         <span>{t('copyright', { product: t('product') })}</span>
-        <Link href="/terms-and-conditions">{t('terms')}</Link>
-        <Link href="/privacy-policy">{t('privacy')}</Link>
+        <a href="/terms-and-conditions">{t('terms')}</a>
+        <a href="/privacy-policy">{t('privacy')}</a>
       </footer>
     </div>
   );

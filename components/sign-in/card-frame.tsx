@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import styles from '@/components/sign-in/card-frame.module.css';
@@ -39,8 +38,8 @@ export async function CardFrame({ logo, mark, foot, controls, isWide, children }
       </main>
       <footer className={styles.footer}>
         {foot}
-        <Link href="/terms-and-conditions">{t('terms')}</Link>
-        <Link href="/privacy-policy">{t('privacy')}</Link>
+        <a href="/terms-and-conditions">{t('terms')}</a>
+        <a href="/privacy-policy">{t('privacy')}</a>
       </footer>
     </div>
   );

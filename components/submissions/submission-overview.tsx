@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Alert } from '@/components/ui/plain/alert';
@@ -63,9 +62,7 @@ function useAssignment(submission: Submission, contractHref: string | null): Ite
     { label: t('fields.owner'), value: submission.owner.name },
     { label: t('fields.available_from'), value: <CalendarDate value={submission.available_from} /> },
     { label: t('fields.submitted_at'), value: <Instant value={submission.submitted_at} /> },
-    ...(contractHref
-      ? [{ label: t('fields.contract'), value: <Link href={contractHref}>{t('openContract')}</Link> }]
-      : []),
+    ...(contractHref ? [{ label: t('fields.contract'), value: <a href={contractHref}>{t('openContract')}</a> }] : []),
   ];
 }
 

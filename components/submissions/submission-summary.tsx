@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Money } from '@/components/ui/value/money';
@@ -12,7 +11,7 @@ export function SubmissionSummary({ submission, linksClient }: { submission: Sub
   const figures: Figure[] = [
     {
       label: t('client'),
-      value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
+      value: linksClient ? <a href={`/clients/${client.id}`}>{client.name}</a> : client.name,
     },
     { label: t('bill_rate'), value: <Money amount={submission.bill_rate} currency={currency} per={per} /> },
     { label: t('pay_rate'), value: <Money amount={submission.pay_rate} currency={currency} per={per} /> },

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddCalendar, AddDay, EditCalendar } from '@/components/company-settings/calendar-buttons';
 import { CalendarDays } from '@/components/company-settings/calendar-days';
@@ -41,16 +40,15 @@ export async function HolidaysTab({ actor, calendar, year }: HolidaysTabProps) {
           <div>
             <nav aria-label={t('nav')} className={styles.kinds}>
               {calendars.map(({ id, name }) => (
-                <Link
+                <a
                   key={id}
                   href={`/company-settings?tab=holidays&calendar=${id}`}
-                  scroll={false}
-                  prefetch={false}
+                  data-keeps-scroll
                   className={styles.kind}
                   aria-current={id === current.id ? 'page' : undefined}
                 >
                   {name}
-                </Link>
+                </a>
               ))}
             </nav>
             {add && <div className={styles.more}>{add}</div>}

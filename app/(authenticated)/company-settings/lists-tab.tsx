@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/company-settings/settings.module.css';
 import { WordList } from '@/components/company-settings/word-list';
@@ -21,16 +20,15 @@ export async function ListsTab({ actor, kind }: { actor: Actor; kind: string | s
     <div className={styles.lists}>
       <nav aria-label={t('nav')} className={styles.kinds}>
         {referenceKinds.map((one) => (
-          <Link
+          <a
             key={one}
             href={`/company-settings?tab=lists&kind=${one}`}
-            scroll={false}
-            prefetch={false}
+            data-keeps-scroll
             className={styles.kind}
             aria-current={one === current ? 'page' : undefined}
           >
             {t(`kinds.${one}`)}
-          </Link>
+          </a>
         ))}
       </nav>
       <div className={styles.listMain}>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { MailTemplateForm } from '@/components/company-settings/form-parts';
 import styles from '@/components/company-settings/settings.module.css';
@@ -36,31 +35,29 @@ export async function MailsTab({ actor, kind, language }: MailsTabProps) {
       <div className={styles.lists}>
         <nav aria-label={t('nav')} className={styles.kinds}>
           {templateKinds.map((one) => (
-            <Link
+            <a
               key={one}
               href={link(one, shownLanguage)}
-              scroll={false}
-              prefetch={false}
+              data-keeps-scroll
               className={styles.kind}
               aria-current={one === shownKind ? 'page' : undefined}
             >
               {t(`kinds.${one}`)}
-            </Link>
+            </a>
           ))}
         </nav>
         <div className={styles.listMain}>
           <nav aria-label={t('languages')} className={styles.languages}>
             {locales.map(({ code, label }) => (
-              <Link
+              <a
                 key={code}
                 href={link(shownKind, code)}
-                scroll={false}
-                prefetch={false}
+                data-keeps-scroll
                 className={styles.kind}
                 aria-current={code === shownLanguage ? 'page' : undefined}
               >
                 <bdi lang={code}>{label}</bdi>
-              </Link>
+              </a>
             ))}
           </nav>
           {shown && <Shown template={shown} edits={can(actor, 'edit_company_settings')} />}

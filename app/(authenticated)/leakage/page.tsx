@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LeakageTable } from '@/components/leakage/leakage-table';
 import { OpenPeriod } from '@/components/leakage/open-period';
@@ -42,7 +41,7 @@ export default async function LeakagePage({ searchParams }: Props) {
         title={t('title')}
         context={
           <>
-            {t('context')} {seesMarginFloor(actor) && <Link href="/margin-overrides">{t('overrides')}</Link>}
+            {t('context')} {seesMarginFloor(actor) && <a href="/margin-overrides">{t('overrides')}</a>}
           </>
         }
         primary={

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EmailForm } from '@/components/account/email-form';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -21,7 +20,7 @@ export default async function ForgotPasswordPage() {
         texts={{ label: t('email'), submit: t('submit'), sentTitle: t('sentTitle'), sentText: t('sentText') }}
       />
       <nav className={styles.links} aria-label={t('otherWays')}>
-        <Link href="/login">{t('toLogin')}</Link>
+        <a href="/login">{t('toLogin')}</a>
       </nav>
     </ClientMessages>
   );

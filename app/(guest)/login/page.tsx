@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EndReasonNotice } from '@/components/sign-in/end-reason-notice';
@@ -35,8 +34,8 @@ export default async function LoginPage({ searchParams }: Props) {
         begun={begun}
       />
       <nav className={styles.links} aria-label={t('otherWays')}>
-        <Link href="/forgot-password">{t('forgot')}</Link>
-        <Link href="/register-company">{t('register')}</Link>
+        <a href="/forgot-password">{t('forgot')}</a>
+        <a href="/register-company">{t('register')}</a>
       </nav>
     </ClientMessages>
   );

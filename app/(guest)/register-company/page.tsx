@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { registrationChoices } from '@/app/(guest)/register-company/choices';
 import { RegisterCompany } from '@/components/account/register-company';
@@ -19,8 +18,8 @@ export default async function RegisterCompanyPage() {
       <p className={styles.context}>{t('context')}</p>
       <RegisterCompany choices={registrationChoices(locale)} />
       <nav className={styles.links} aria-label={t('otherWays')}>
-        <Link href="/login">{t('toLogin')}</Link>
-        <Link href="/verify-email">{t('toVerify')}</Link>
+        <a href="/login">{t('toLogin')}</a>
+        <a href="/verify-email">{t('toVerify')}</a>
       </nav>
     </ClientMessages>
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { VerifyEmail } from '@/components/account/verify-email';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -17,7 +16,7 @@ export default async function VerifyEmailPage() {
       <h1 className={styles.title}>{t('title')}</h1>
       <VerifyEmail />
       <nav className={styles.links} aria-label={t('otherWays')}>
-        <Link href="/login">{t('toLogin')}</Link>
+        <a href="/login">{t('toLogin')}</a>
       </nav>
     </ClientMessages>
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { Section } from '@/components/ui/record/section';
@@ -21,14 +20,14 @@ export function AcceptedSubmissions({ submissions, hasMore }: AcceptedSubmission
         <ul className={styles.offers}>
           {submissions.map(({ id, number, candidate, client, position_title: position }) => (
             <li key={id}>
-              <Link href={`/contracts/create?submission=${id}`}>{candidate.name}</Link>
+              <a href={`/contracts/create?submission=${id}`}>{candidate.name}</a>
               <p className={styles.hint}>
                 {number} · {position} · {client.name}
               </p>
             </li>
           ))}
         </ul>
-        {hasMore && <Link href="/submissions?filter[status]=accepted">{t('allAccepted')}</Link>}
+        {hasMore && <a href="/submissions?filter[status]=accepted">{t('allAccepted')}</a>}
       </Section>
     </div>
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
@@ -14,7 +13,7 @@ export function OrderUse({ order }: { order: PurchaseOrder }) {
         items={[
           {
             label: t('purchase_order'),
-            value: <Link href={`/clients/${order.client_id}?tab=orders`}>{order.number}</Link>,
+            value: <a href={`/clients/${order.client_id}?tab=orders`}>{order.number}</a>,
           },
           {
             label: t('orderUsed'),

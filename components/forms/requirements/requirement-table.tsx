@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Action } from '@/components/ui/action/action';
@@ -56,7 +55,7 @@ export function RequirementTable({ page, list, of, canWithdraw, today, empty }: 
 
 type Translate = ReturnType<typeof useTranslations<'requirements'>>;
 
-const nameOf = ({ id, name }: Requirement['form']) => <Link href={`/modules/${id}`}>{name}</Link>;
+const nameOf = ({ id, name }: Requirement['form']) => <a href={`/modules/${id}`}>{name}</a>;
 
 function chipOf({ state, due_on: dueOn }: Requirement, today: string, t: Translate) {
   if (state === 'done') return <StatusChip label={t('states.done')} tone="success" />;

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RecordRefund } from '@/components/invoices/payment/record-refund';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
@@ -91,7 +90,7 @@ function useColumns(): Column<AccountEntry>[] {
       header: t('payments.reference'),
       card: 'fact',
       cell: ({ reference, credit_note: note }) => {
-        if (note) return <Link href={`/invoices/${note.id}`}>{note.number}</Link>;
+        if (note) return <a href={`/invoices/${note.id}`}>{note.number}</a>;
         return reference === null ? <NoValue /> : <bdi>{reference}</bdi>;
       },
     },

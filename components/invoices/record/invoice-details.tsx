@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/plain/alert';
 import { DefinitionList } from '@/components/ui/record/definition-list';
@@ -42,7 +41,7 @@ export function InvoiceDetails({ invoice, linksContract }: InvoiceDetailsProps) 
 
 function contractName({ id, number }: { id: string; number: string }, what: string, isLink: boolean) {
   const name = <bdi>{`${number} · ${what}`}</bdi>;
-  return isLink ? <Link href={`/contracts/${id}`}>{name}</Link> : name;
+  return isLink ? <a href={`/contracts/${id}`}>{name}</a> : name;
 }
 
 const dueItems = (invoice: InvoiceRecord, t: Translator) => [
@@ -52,7 +51,7 @@ const dueItems = (invoice: InvoiceRecord, t: Translator) => [
 
 /** Which invoice a credit note credits, why, and whether its time is billed again. */
 const creditItems = (invoice: InvoiceRecord, credits: NonNullable<InvoiceRecord['credits']>, t: Translator) => [
-  { label: t('fields.credits'), value: <Link href={`/invoices/${credits.id}`}>{credits.number}</Link> },
+  { label: t('fields.credits'), value: <a href={`/invoices/${credits.id}`}>{credits.number}</a> },
   { label: t('fields.credit_reason'), value: <UserText>{invoice.credit_reason ?? ''}</UserText> },
   { label: t('credit.time'), value: t(invoice.rebill ? 'credit.again' : 'credit.stays') },
 ];

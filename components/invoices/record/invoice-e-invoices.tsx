@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/record/record.module.css';
 import { Section } from '@/components/ui/record/section';
@@ -43,7 +42,7 @@ function Missing({ missing }: Pick<FormatOption, 'missing'>) {
       <ul>
         {missing.map(({ party, field, href }) => {
           const text = t(`parties.${party}`, { field: t(`fields.${field.replace('address.', '')}`) });
-          return <li key={`${party}.${field}`}>{href ? <Link href={href}>{text}</Link> : text}</li>;
+          return <li key={`${party}.${field}`}>{href ? <a href={href}>{text}</a> : text}</li>;
         })}
       </ul>
     </>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/invoices/record/record.module.css';
 import { Section } from '@/components/ui/record/section';
@@ -32,15 +31,13 @@ export function InvoiceExplanation({ language, lines, linksSheets, nameOf }: Inv
         {line.kind === 'adjustment' && (
           <li>
             {t('adjustment')}{' '}
-            {linksSheets && line.timesheet_id && (
-              <Link href={`/timesheets/${line.timesheet_id}`}>{t('timesheet')}</Link>
-            )}
+            {linksSheets && line.timesheet_id && <a href={`/timesheets/${line.timesheet_id}`}>{t('timesheet')}</a>}
           </li>
         )}
         {line.steps.map((step) => (
           <li key={`${step.timesheet_id} ${step.date} ${step.rate_type} ${step.entered_as} ${step.hours}`}>
             {linksSheets ? (
-              <Link href={`/timesheets/${step.timesheet_id}`}>{formatDay(step.date, locale)}</Link>
+              <a href={`/timesheets/${step.timesheet_id}`}>{formatDay(step.date, locale)}</a>
             ) : (
               formatDay(step.date, locale)
             )}{' '}

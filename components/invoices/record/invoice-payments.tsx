@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { reversalOf } from '@/components/invoices/invoice-actions';
@@ -101,7 +100,7 @@ function useColumns(currency: string): Column<Payment>[] {
       header: t('reference'),
       card: 'fact',
       cell: ({ reference, credit_note: note }) => {
-        if (note) return <Link href={`/invoices/${note.id}`}>{note.number}</Link>;
+        if (note) return <a href={`/invoices/${note.id}`}>{note.number}</a>;
         return reference === null ? <NoValue /> : <bdi>{reference}</bdi>;
       },
     },

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DeliveryStatus } from '@/components/invoices/invoice-status';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
@@ -42,7 +41,7 @@ export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryPr
       figures={[
         {
           label: t('fields.client'),
-          value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
+          value: linksClient ? <a href={`/clients/${client.id}`}>{client.name}</a> : client.name,
         },
         { label: t('fields.gross_total'), value: <Money amount={invoice.gross_total} currency={currency} /> },
         ...(invoice.status === 'issued' ? (isNote ? note : issued) : others),

@@ -2,7 +2,6 @@
 
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/account/account-menu.module.css';
 import { Popover } from '@/components/ui/library/popover';
@@ -45,7 +44,7 @@ export function AccountPanel({ id, anchor, account, onLogout, onClose }: Props) 
         {account.phone && <bdi>{account.phone}</bdi>}
       </div>
       <MenuList autoFocusItem aria-label={t('account', { name })} className={styles.actions}>
-        <MenuItem component={Link} href="/profile" prefetch={false} onClick={onClose} className={styles.action}>
+        <MenuItem component="a" href="/profile" onClick={onClose} className={styles.action}>
           <Icon path={personPath} size="small" />
           {t('profile')}
         </MenuItem>

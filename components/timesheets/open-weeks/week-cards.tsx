@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from '@/components/timesheets/panel.module.css';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
@@ -30,9 +29,9 @@ export function WeekCards({ page, list, empty }: WeekCardsProps) {
           <li key={row.id} className={styles.card}>
             <div className={styles.cardHead}>
               <h2 className={styles.cardTitle}>
-                <Link href={`/timesheets/${row.uuid}`} prefetch={false}>
+                <a href={`/timesheets/${row.uuid}`}>
                   <CalendarPeriod start={row.period_start} end={row.period_end} />
-                </Link>
+                </a>
               </h2>
               <TimesheetStatus status={row.status} />
             </div>

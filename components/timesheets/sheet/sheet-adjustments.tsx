@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import panel from '@/components/timesheets/panel.module.css';
 import type { MenuEntry } from '@/components/ui/action/action';
@@ -26,8 +25,7 @@ export function SheetAdjustments({ adjustments }: { adjustments: readonly Adjust
         ({ id, credits }) =>
           credits && (
             <Alert key={id} severity="info" className={panel.reason}>
-              {t('credit')}{' '}
-              <Link href={`/invoices/${credits.id}`}>{t('creditLink', { number: credits.number ?? '' })}</Link>
+              {t('credit')} <a href={`/invoices/${credits.id}`}>{t('creditLink', { number: credits.number ?? '' })}</a>
             </Alert>
           ),
       )}
@@ -79,7 +77,7 @@ function useColumns([first]: readonly AdjustmentOfSheet[]): Column<AdjustmentOfS
       cell: (row) => {
         const record = of(row);
         return record ? (
-          <Link href={`${path}/${record.id}`}>{record.number ?? t('draft')}</Link>
+          <a href={`${path}/${record.id}`}>{record.number ?? t('draft')}</a>
         ) : (
           t(key === 'invoice' ? 'onNextInvoice' : 'inNextPayRun')
         );

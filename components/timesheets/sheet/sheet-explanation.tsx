@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/timesheets/week/classes.module.css';
 import { Section } from '@/components/ui/record/section';
@@ -29,7 +28,7 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
   const { hours_elsewhere: elsewhere } = explanation;
   const sides = (['bill', 'pay'] as const).map((side) => ({ side, lines: linesOf(explanation.steps, side) }));
   const linked = (text: string) =>
-    linksContract ? <Link href={`/contracts/${explanation.contract_id}?tab=rates`}>{text}</Link> : text;
+    linksContract ? <a href={`/contracts/${explanation.contract_id}?tab=rates`}>{text}</a> : text;
   return (
     <Section title={t('title')}>
       {!explanation.is_current && <p className={styles.changed}>{t('changed')}</p>}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/timesheets/panel.module.css';
@@ -33,9 +32,9 @@ export function TimesheetSummary({ sheet, live, linksContract }: TimesheetSummar
           note: (
             <>
               {linksContract ? (
-                <Link href={`/contracts/${contract.id}`} className={styles.contractLink}>
+                <a href={`/contracts/${contract.id}`} className={styles.contractLink}>
                   <bdi>{contract.number}</bdi>
-                </Link>
+                </a>
               ) : (
                 <bdi>{contract.number}</bdi>
               )}{' '}

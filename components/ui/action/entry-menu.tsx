@@ -1,6 +1,5 @@
 'use client';
 import MenuItem from '@mui/material/MenuItem';
-import Link from 'next/link';
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { useAction } from '@/components/ui/action/use-action';
 import { Menu } from '@/components/ui/library/menu';
@@ -36,10 +35,8 @@ interface MenuWays {
 function menuItem({ key, label, href, download, action, danger }: MenuEntry, { close, run, isClosed }: MenuWays) {
   const sx = danger ? { color: 'error.main' } : undefined;
   if (href) {
-    // A Link would fetch a file as if it were a page.
-    const target = download ? { component: 'a', download: true } : { component: Link };
     return (
-      <MenuItem key={key} {...target} href={href} onClick={close} sx={sx}>
+      <MenuItem key={key} component="a" download={download} href={href} onClick={close} sx={sx}>
         {label}
       </MenuItem>
     );

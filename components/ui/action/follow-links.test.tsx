@@ -52,6 +52,12 @@ it.each([
   expect(router.push.mock.calls).toEqual([[address, { scroll: true }]]);
 });
 
+it('keeps the scroll position for a tab, whose content is below it', () => {
+  screen.getByText('page').setAttribute('data-keeps-scroll', '');
+  click('page');
+  expect(router.push.mock.calls).toEqual([['/contracts?cursor=x', { scroll: false }]]);
+});
+
 it('marks the link that was clicked until its page is there', async () => {
   let arrive = () => {};
   router.push.mockImplementationOnce(() => startTransition(() => new Promise<void>((resolve) => (arrive = resolve))));

@@ -26,8 +26,8 @@ export function FollowLinks() {
       if (!link) return;
       event.preventDefault();
       mark(followed, link);
-      // The head of a table sorts the rows in view; the page keeps its scroll position.
-      const scroll = link.closest('thead') === null;
+      // The head of a table sorts the rows in view, and a tab changes what is below it.
+      const scroll = link.closest('thead, [data-keeps-scroll]') === null;
       startTransition(() => router.push(link.pathname + link.search + link.hash, { scroll }));
     };
     document.addEventListener('click', onClick);

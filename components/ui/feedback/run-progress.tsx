@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import styles from '@/components/ui/feedback/run-progress.module.css';
@@ -23,7 +22,7 @@ export function RunProgress({ href, text, again }: RunProgressProps) {
   }, [refresh]);
   return (
     <Alert severity="info" role="status" className={styles.notice}>
-      {text} <Link href={href}>{again}</Link>
+      {text} <a href={href}>{again}</a>
     </Alert>
   );
 }

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Link from 'next/link';
 import * as z from 'zod';
 import type { FakeServer } from '@/components/session/fake-session';
 import { ada, fakeServer, ok } from '@/components/session/fake-session';
@@ -42,9 +41,7 @@ interface Shown {
 function form({ values = blank, request = { method: 'post', path: '/api/v1/clients' } }: Shown = {}) {
   return (
     <>
-      <Link href="/invoices" prefetch={false}>
-        Invoices
-      </Link>
+      <a href="/invoices">Invoices</a>
       <ResourceForm<typeof body, { uuid: string }>
         schema={body}
         defaultValues={values}

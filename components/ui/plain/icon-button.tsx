@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import styles from '@/components/ui/plain/button.module.css';
 
@@ -21,14 +20,8 @@ export function IconButton({
 }
 
 /** A link with a picture; `aria-label` says where it leads. */
-export function IconLink({
-  size,
-  edge,
-  color,
-  className = '',
-  ...props
-}: Look & Omit<ComponentProps<typeof Link>, 'color'>) {
-  return <Link {...look({ size, edge, color, className })} {...props} />;
+export function IconLink({ size, edge, color, className = '', ...props }: Look & Omit<ComponentProps<'a'>, 'color'>) {
+  return <a {...look({ size, edge, color, className })} {...props} />;
 }
 
 const look = ({

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useFormatter } from 'next-intl';
 import styles from '@/components/ui/record/tabs-nav.module.css';
 
@@ -18,17 +17,16 @@ export function TabsNav({ label, tabs, current }: { label: string; tabs: readonl
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
-        <Link
+        <a
           key={tab.key}
           href={tab.href}
-          scroll={false}
-          prefetch={false}
+          data-keeps-scroll
           className={tab.apart ? `${styles.tab} ${styles.apart}` : styles.tab}
           aria-current={tab.key === current ? 'page' : undefined}
         >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{format.number(tab.count)}</span>}
-        </Link>
+        </a>
       ))}
     </nav>
   );

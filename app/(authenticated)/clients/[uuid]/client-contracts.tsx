@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ContractStatus } from '@/components/contracts/contract-status';
 import type { Column } from '@/components/ui/list/table/column';
@@ -33,7 +32,7 @@ export async function ClientContracts({ actor, clientId }: { actor: Actor; clien
       />
       {page.meta.next_cursor && (
         <p>
-          <Link href={`/contracts?filter[client_id]=${clientId}`}>{t('all')}</Link>
+          <a href={`/contracts?filter[client_id]=${clientId}`}>{t('all')}</a>
         </p>
       )}
     </>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import styles from '@/components/invoices/invoices.module.css';
@@ -46,7 +45,7 @@ export async function ClientInvoices({ actor, clientId }: { actor: Actor; client
       />
       {page.meta.next_cursor && (
         <p>
-          <Link href={`/invoices?filter[client_id]=${clientId}`}>{t('all')}</Link>
+          <a href={`/invoices?filter[client_id]=${clientId}`}>{t('all')}</a>
         </p>
       )}
       {credit && (

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
 import type { ClientActivity } from '@/lib/invoices/client-activity.data';
@@ -21,11 +20,7 @@ export function ClientLog({ activities }: { activities: readonly ClientActivity[
         changes,
         actor: rule === null ? actor?.name : ui('rule', { rule }),
         what: what.has(event) ? what(event) : event,
-        about: about && (
-          <Link href={`${paths[about.type]}/${about.id}`} prefetch={false}>
-            {about.name || t('draftInvoice')}
-          </Link>
-        ),
+        about: about && <a href={`${paths[about.type]}/${about.id}`}>{about.name || t('draftInvoice')}</a>,
         from: stateOf(about, from),
         to: stateOf(about, to),
       }))}

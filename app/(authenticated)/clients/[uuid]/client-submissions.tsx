@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SubmissionTable } from '@/components/submissions/submission-table';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
@@ -20,7 +19,7 @@ export async function ClientSubmissions({ actor, clientId }: { actor: Actor; cli
       />
       {page.meta.next_cursor && (
         <p>
-          <Link href={`/submissions?filter[client_id]=${clientId}`}>{t('all')}</Link>
+          <a href={`/submissions?filter[client_id]=${clientId}`}>{t('all')}</a>
         </p>
       )}
     </>

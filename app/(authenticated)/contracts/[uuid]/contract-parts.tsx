@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { CommissionsTab } from '@/app/(authenticated)/contracts/[uuid]/commissions-tab';
 import { InvoicesTab } from '@/app/(authenticated)/contracts/[uuid]/invoices-tab';
@@ -52,9 +51,7 @@ export async function ContractParts(props: ContractPartsProps) {
       aside={
         <>
           <ContractActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
-          {activities.length > latest && (
-            <Link href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</Link>
-          )}
+          {activities.length > latest && <a href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</a>}
         </>
       }
     >

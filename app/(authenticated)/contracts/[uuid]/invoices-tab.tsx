@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -23,7 +22,7 @@ export async function InvoicesTab({ actor, contractId }: { actor: Actor; contrac
       />
       {page.meta.next_cursor && (
         <p>
-          <Link href={`/invoices?filter[contract_id]=${contractId}`}>{t('all')}</Link>
+          <a href={`/invoices?filter[contract_id]=${contractId}`}>{t('all')}</a>
         </p>
       )}
     </ClientMessages>

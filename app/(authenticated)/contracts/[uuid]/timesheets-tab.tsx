@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
@@ -35,7 +34,7 @@ export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contr
       )}
       {found.meta.next_cursor && (
         <p>
-          <Link href={`/timesheets?filter[contract_id]=${contractId}`}>{t('all')}</Link>
+          <a href={`/timesheets?filter[contract_id]=${contractId}`}>{t('all')}</a>
         </p>
       )}
     </ClientMessages>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AgeingHead } from '@/components/invoices/ageing-head';
 import { BulkNotice } from '@/components/invoices/bulk-notice';
@@ -59,14 +58,9 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
         title={t('title')}
         context={
           <>
-            {t('context')}{' '}
-            <Link href="/invoices/numbers" prefetch={false}>
-              {t('numbers.link')}
-            </Link>
+            {t('context')} <a href="/invoices/numbers">{t('numbers.link')}</a>
             {' · '}
-            <Link href="/invoices/receivables" prefetch={false}>
-              {t('receivables.link')}
-            </Link>
+            <a href="/invoices/receivables">{t('receivables.link')}</a>
           </>
         }
         primary={create}

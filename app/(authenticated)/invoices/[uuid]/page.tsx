@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
 import { readLexicon } from '@/components/audit/read-lexicon';
@@ -94,7 +93,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         activities={activities.slice(0, latest)}
         currency={invoice.currency}
       />
-      {activities.length > latest && <Link href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</Link>}
+      {activities.length > latest && <a href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</a>}
     </>
   );
   return (

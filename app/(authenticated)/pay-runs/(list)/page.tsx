@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NewPayRun } from '@/components/pay-runs/new-pay-run';
 import { PayLayout } from '@/components/pay-runs/pay-layout';
@@ -51,10 +50,7 @@ export default async function PayRunsPage({ searchParams }: { searchParams: Prom
         context={
           all ? (
             <>
-              {t('context')}{' '}
-              <Link href="/pay-runs/self-billed-invoices" prefetch={false}>
-                {selfBilling('invoices')}
-              </Link>
+              {t('context')} <a href="/pay-runs/self-billed-invoices">{selfBilling('invoices')}</a>
             </>
           ) : (
             t('contextOwn')
@@ -99,7 +95,7 @@ async function OwnInvoices({ actor }: { actor: Actor }) {
           />
           {page.meta.next_cursor && (
             <p>
-              <Link href="/pay-runs/self-billed-invoices">{t('allOwn')}</Link>
+              <a href="/pay-runs/self-billed-invoices">{t('allOwn')}</a>
             </p>
           )}
         </Section>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ContractStatus } from '@/components/contracts/contract-status';
 import type { Column } from '@/components/ui/list/table/column';
@@ -40,7 +39,7 @@ export async function ContractsTab({ actor, userId }: { actor: Actor; userId: st
       />
       {page.meta.next_cursor && (
         <p>
-          <Link href={`/contracts?filter[consultant_id]=${userId}`}>{t('all')}</Link>
+          <a href={`/contracts?filter[consultant_id]=${userId}`}>{t('all')}</a>
         </p>
       )}
     </>

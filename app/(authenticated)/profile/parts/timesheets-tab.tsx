@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { WeekCards } from '@/components/timesheets/open-weeks/week-cards';
@@ -19,7 +18,7 @@ export async function TimesheetsTab({ actor, userId }: { actor: Actor; userId: s
       />
       {page.meta.next_cursor && (
         <p>
-          <Link href={`/timesheets?filter[consultant_id]=${userId}`}>{t('all')}</Link>
+          <a href={`/timesheets?filter[consultant_id]=${userId}`}>{t('all')}</a>
         </p>
       )}
     </ClientMessages>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
@@ -96,9 +95,9 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
             <>
               <SubmissionActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
               {activities.length > latest && (
-                <Link href={href('activity')} className={styles.all}>
+                <a href={href('activity')} className={styles.all}>
                   {t('allActivity')}
-                </Link>
+                </a>
               )}
             </>
           }
