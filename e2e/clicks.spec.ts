@@ -12,7 +12,8 @@ async function requestsOf(page: Page, work: () => Promise<void>): Promise<string
   const seen: string[] = [];
   const note = (request: { url(): string; headers(): Record<string, string> }) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(_next\/static|texts)\//.test(pathname)) return;
+    // Chromium looks the icon up at every change of the address; its cache answers.
+    if (/^\/(_next\/static|texts)\/|^\/favicon/.test(pathname)) return;
     seen.push('x-ahead' in request.headers() ? `${pathname}, ahead` : pathname);
   };
   page.on('request', note);

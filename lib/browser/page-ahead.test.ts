@@ -75,6 +75,16 @@ it('answers the click with the page that was fetched, once the rights have been 
   expect(asked).toHaveLength(1);
 });
 
+it('reads the page as it comes, before anybody clicks', async () => {
+  let left = 5;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (to) => (left-- > 0 ? to.enqueue(new TextEncoder().encode(`${left}`)) : to.close()),
+  });
+  (await point('/clients')).answer(new Response(body, { headers: { 'content-type': 'text/x-component' } }));
+  await until(() => left < 0);
+  expect(await (await click('/clients')).text()).toBe('43210');
+});
+
 it('answers one click only', async () => {
   (await point('/clients')).answer();
   await click('/clients');

@@ -3,6 +3,7 @@ import { prepareFlightRouterStateForRequest } from 'next/dist/client/flight-data
 import type { FlightRouterState } from 'next/dist/shared/lib/app-router-types';
 import { AHEAD_HEADER } from '@/lib/auth/session/ahead-header';
 import { watchChanges } from '@/lib/browser/changes';
+import { withBody } from '@/lib/browser/with-body';
 
 /**
  * Pages fetched before the click. Next's own prefetching takes two requests, keeps a page for at least half a minute
@@ -120,10 +121,23 @@ async function ask(address: string, tree: string, signal: AbortSignal, reach: ty
       redirect: 'manual',
       signal,
     });
-    return answer.ok && answer.headers.get('content-type')?.startsWith('text/x-component') ? answer : null;
+    const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/x-component');
+    return isPage && answer.body ? withBody(answer, readAhead(answer.body)) : null;
   } catch {
     return null;
   }
+}
+
+/** Reads a body as it comes, so that its connection is free again, whether or not somebody wants to see it. */
+function readAhead(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
+    undefined,
+    undefined,
+    new CountQueuingStrategy({ highWaterMark: Number.POSITIVE_INFINITY }),
+  );
+  // Whoever reads the page gets the failure.
+  body.pipeTo(writable).catch(() => undefined);
+  return readable;
 }
 
 /** The page for Next's request, if it was fetched; it answers one click. */

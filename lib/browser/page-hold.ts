@@ -1,3 +1,5 @@
+import { withBody } from '@/lib/browser/with-body';
+
 /** The addresses of pages where the user has typed something that a reload would lose. */
 const held = new Set<{ address: string }>();
 let waiting: (() => void)[] = [];
@@ -56,12 +58,7 @@ function holdBody(answer: Response, body: ReadableStream<Uint8Array>, address: s
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  const { status, statusText, headers, url, redirected } = answer;
-  // A response that we make has neither of these two, and Next reads them.
-  return Object.defineProperties(new Response(stream, { status, statusText, headers }), {
-    url: { value: url },
-    redirected: { value: redirected },
-  });
+  return withBody(answer, stream);
 }
 
 const isHeld = (address: string): boolean => [...held].some((hold) => hold.address === address);
