@@ -8,15 +8,20 @@ import { atMost, type Figure } from './report';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Lighthouse's values for slow 4G. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+export const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
-async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM ?? '', args: ['--no-sandbox'] });
   return work(browser).finally(() => browser.close());
 }
 
 /** A browser with an empty cache, signed in as a person, if one is given. */
-async function visitor(bench: Bench, browser: Browser, person: Person | null, options = {}): Promise<BrowserContext> {
+export async function visitor(
+  bench: Bench,
+  browser: Browser,
+  person: Person | null,
+  options = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: bench.base, ...options });
   if (person) {
     const value = await encodeCookie(await withNewSession(person));

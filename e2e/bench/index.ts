@@ -5,6 +5,7 @@ import { measureAnswers } from './answers';
 import { measureBilling } from './billing';
 import { measureClick, measurePaint, measureScripts } from './browser';
 import { type Bench, openBench } from './context';
+import { measureDays } from './day';
 import { measureExports } from './exports';
 import { measureDepth, measureHandlers, measureOwn, measureSearch } from './handlers';
 import { median, throughput, timeOne } from './load';
@@ -45,6 +46,7 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   scripts: measureScripts,
   paint: measurePaint,
   click: measureClick,
+  day: measureDays,
   growth: measureGrowth,
   billing: measureBilling,
   start: async () => [atMost('second npm start to the first answer', await timeSecondStart(), 6, ' s')],

@@ -1,20 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes that the processes of the web server hold: those with this run's port in their environment. Linux only. */
-function serverMemory(): number {
+/** The processes of the web server: those with this run's port in their environment. Linux only. */
+function serverProcesses(): string[] {
   const port = new URL(process.env.E2E_BASE_URL ?? '').port;
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const kilobytes = processes.map((pid) => {
-    try {
-      const isServer =
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('next') &&
-        readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PORT=${port}\0`);
-      return isServer ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) : 0;
-    } catch {
-      return 0;
-    }
-  });
+  return readdirSync('/proc').filter(
+    (pid) =>
+      /^\d+$/.test(pid) &&
+      (readIfThere(`/proc/${pid}/cmdline`)?.includes('next') ?? false) &&
+      (readIfThere(`/proc/${pid}/environ`)?.includes(`PORT=${port}\0`) ?? false),
+  );
+}
+
+/** The text of a process's file; null if the process has ended. */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Megabytes that the processes of the web server hold. */
+function serverMemory(): number {
+  const kilobytes = serverProcesses().map((pid) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readIfThere(`/proc/${pid}/status`) ?? '')?.[1] ?? 0),
+  );
   return kilobytes.reduce((a, b) => a + b, 0) / 1024;
+}
+
+/** Seconds of CPU that the processes of the web server have used, with all their threads. */
+export function serverCpu(): number {
+  const threads = serverProcesses().flatMap((pid) =>
+    readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`),
+  );
+  return threads.reduce((sum, file) => sum + Number(readIfThere(file)?.split(' ')[0] ?? 0), 0) / 1e9;
 }
 
 /** Does some work. Returns its result, and by how many megabytes those processes grew at most meanwhile. */

@@ -128,16 +128,19 @@ async function ask(address: string, tree: string, signal: AbortSignal, reach: ty
   }
 }
 
-/** Reads a body as it comes, so that its connection is free again, whether or not somebody wants to see it. */
+/** Reads a body as it comes, so that its connection is free again, whether or not somebody wants to see the page. */
 function readAhead(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
-    undefined,
-    undefined,
-    new CountQueuingStrategy({ highWaterMark: Number.POSITIVE_INFINITY }),
-  );
-  // Whoever reads the page gets the failure.
-  body.pipeTo(writable).catch(() => undefined);
-  return readable;
+  return new ReadableStream({
+    async start(to) {
+      const reader = body.getReader();
+      try {
+        for (let part = await reader.read(); !part.done; part = await reader.read()) to.enqueue(part.value);
+        to.close();
+      } catch (error) {
+        to.error(error);
+      }
+    },
+  });
 }
 
 /** The page for Next's request, if it was fetched; it answers one click. */
