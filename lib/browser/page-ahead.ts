@@ -122,25 +122,11 @@ async function ask(address: string, tree: string, signal: AbortSignal, reach: ty
       signal,
     });
     const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/x-component');
-    return isPage && answer.body ? withBody(answer, readAhead(answer.body)) : null;
+    // Read to its end, so that its connection is free again, whether or not somebody wants to see the page.
+    return isPage ? withBody(answer, await answer.arrayBuffer()) : null;
   } catch {
     return null;
   }
-}
-
-/** Reads a body as it comes, so that its connection is free again, whether or not somebody wants to see the page. */
-function readAhead(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async start(to) {
-      const reader = body.getReader();
-      try {
-        for (let part = await reader.read(); !part.done; part = await reader.read()) to.enqueue(part.value);
-        to.close();
-      } catch (error) {
-        to.error(error);
-      }
-    },
-  });
 }
 
 /** The page for Next's request, if it was fetched; it answers one click. */
