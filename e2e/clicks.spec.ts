@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { queryDatabase } from './support/database';
 import { untilIdle } from './support/look';
 import { makePerson } from './support/people';
@@ -10,11 +10,11 @@ const rights = '/api/v1/user/permissions';
 /** The requests that some work causes until the network is quiet, without the files that a browser keeps. */
 async function requestsOf(page: Page, work: () => Promise<void>): Promise<string[]> {
   const seen: string[] = [];
-  const note = (request: { url(): string; headers(): Record<string, string> }) => {
+  const note = (request: Request) => {
     const { pathname } = new URL(request.url());
     // Chromium looks the icon up at every change of the address; its cache answers.
     if (/^\/(_next\/static|texts)\/|^\/favicon/.test(pathname)) return;
-    seen.push('x-ahead' in request.headers() ? `${pathname}, ahead` : pathname);
+    seen.push(isAhead(request) ? `${pathname}, ahead` : pathname);
   };
   page.on('request', note);
   await work();
@@ -24,11 +24,17 @@ async function requestsOf(page: Page, work: () => Promise<void>): Promise<string
   return seen;
 }
 
+const isAhead = (request: Request): boolean => 'x-ahead' in request.headers();
+
 /** Rests the pointer on a link until its page was fetched. */
 async function mean(page: Page, link: Locator): Promise<void> {
-  const fetched = page.waitForResponse((response) => 'x-ahead' in response.request().headers());
+  // Chromium's protocol calls some of these requests cancelled, although the page got all of their answer.
+  const fetched = Promise.race([
+    page.waitForEvent('requestfinished', isAhead),
+    page.waitForEvent('requestfailed', isAhead),
+  ]);
   await link.hover();
-  await (await fetched).finished();
+  await fetched;
 }
 
 const menuLink = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first();
