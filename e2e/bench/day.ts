@@ -122,17 +122,24 @@ interface Timed {
   result: number;
 }
 
+/** How the page shows the result of an action. */
+interface Result {
+  /** The path of its address. */
+  path?: string;
+  /** What its address contains, or no longer contains. */
+  has?: string;
+  lacks?: string;
+  /** A selector of what it shows. */
+  shows?: string;
+}
+
 /** Opens a list from the menu and does with it what people do. */
 async function workWith(page: Page, list: List): Promise<Timed[]> {
   const times: Timed[] = [];
-  const at = (part: string) =>
-    `decodeURIComponent(location.pathname + location.search).includes(${JSON.stringify(part)})`;
-  const rows = `document.querySelectorAll('main tbody a[href^="${list.path}/"]').length > 0`;
-  const still = `!document.querySelector('[data-following], [data-list-pending="true"], [aria-busy="true"]')`;
-  const act = async (kind: Timed['kind'], work: () => Promise<unknown>, ...there: string[]) => {
-    await page.evaluate('__acts.arm()');
+  const act = async (kind: Timed['kind'], work: () => Promise<unknown>, result: Result) => {
+    await page.evaluate(() => Reflect.get(window, '__acts').arm());
     await work();
-    times.push({ kind, ...(await untilSeen(page, [still, ...there].join(' && '))) });
+    times.push({ kind, ...(await untilSeen(page, result)) });
     await page.waitForLoadState('networkidle');
   };
   const follow = async (selector: string) => {
@@ -142,54 +149,62 @@ async function workWith(page: Page, list: List): Promise<Timed[]> {
     await page.waitForTimeout(150);
     await link.click();
   };
-  await act('menu', () => follow(`nav a[href="${list.path}"]`), `location.pathname === '${list.path}'`, rows);
+  const row = `main tbody a[href^="${list.path}/"]`;
+  const tab = 'main nav a[data-keeps-scroll]:not([aria-current])';
+  const openList = () => act('menu', () => follow(`nav a[href="${list.path}"]`), { path: list.path, shows: row });
+  await openList();
   const search = page.locator('main input[type="search"]');
   await search.pressSequentially(list.search.slice(0, -1), { delay: 150 });
-  await act('search', () => search.press(list.search.slice(-1)), at(`search=${list.search}`));
-  await act('search', () => search.fill(''), `!${at('search=')}`);
+  await act('search', () => search.press(list.search.slice(-1)), { has: `search=${list.search}` });
+  await act('search', () => search.fill(''), { lacks: 'search=' });
   await page.locator('main').getByRole('button', { name: list.filter, exact: true }).click();
   const choice = page.getByRole('dialog', { name: list.filter }).getByLabel(list.choice, { exact: true });
-  await act('filter', () => choice.click(), at(list.chosen));
+  await act('filter', () => choice.click(), { has: list.chosen });
   await page.keyboard.press('Escape');
   const remove = page.getByRole('button', { name: `Remove filter ${list.filter}` });
-  await act('filter', () => remove.click(), `!${at('filter[')}`);
-  await act('sort', () => follow('main thead a'), at('sort='), rows);
-  await act('page', () => follow('main a[rel="next"]'), at('cursor='), rows);
-  await act(
-    'record',
-    () => follow(`main tbody a[href^="${list.path}/"]`),
-    `!!document.querySelector('main h1')`,
-    at(`${list.path}/`),
-  );
-  const tabs = page.locator('main nav a[data-keeps-scroll]:not([aria-current])');
-  if ((await tabs.count()) > 0)
-    await act('tab', () => follow('main nav a[data-keeps-scroll]:not([aria-current])'), at('tab='));
-  await act('back', () => page.goBack(), `!${at('tab=')}`);
-  await act('menu', () => follow(`nav a[href="${list.path}"]`), `location.pathname === '${list.path}'`, rows);
+  await act('filter', () => remove.click(), { lacks: 'filter[' });
+  await act('sort', () => follow('main thead a'), { has: 'sort=', shows: row });
+  await act('page', () => follow('main a[rel="next"]'), { has: 'cursor=', shows: row });
+  await act('record', () => follow(row), { has: `${list.path}/`, shows: 'main h1' });
+  if ((await page.locator(tab).count()) > 0) await act('tab', () => follow(tab), { has: 'tab=' });
+  await act('back', () => page.goBack(), { lacks: 'tab=' });
+  await openList();
   const menu = page.locator('main tbody button[data-menu]');
   if ((await menu.count()) > 0) {
-    await act('row menu', () => menu.first().click(), `!!document.querySelector('[role="menuitem"]')`);
+    await act('row menu', () => menu.first().click(), { shows: '[role="menuitem"]' });
     await page.keyboard.press('Escape');
   }
   return times;
 }
 
 /** Waits until an action's result is there. Returns the milliseconds from the person's last event. */
-async function untilSeen(page: Page, isThere: string): Promise<{ first: number; result: number }> {
+async function untilSeen(page: Page, result: Result): Promise<{ first: number; result: number }> {
   const handle = await page.waitForFunction(
-    `(${isThere}) && { first: __acts.first - __acts.begin, result: performance.now() - __acts.begin }`,
-    undefined,
+    ({ path, has, lacks, shows }) => {
+      const { begin, first } = Reflect.get(window, '__acts');
+      const address = decodeURIComponent(location.pathname + location.search);
+      const isThere =
+        begin > 0 &&
+        (path === undefined || path === location.pathname) &&
+        (has === undefined || address.includes(has)) &&
+        (lacks === undefined || !address.includes(lacks)) &&
+        (shows === undefined || document.querySelector(shows) !== null) &&
+        !document.querySelector('[data-following], [data-list-pending="true"], [aria-busy="true"]');
+      return isThere ? { first: Math.max(0, first - begin), result: performance.now() - begin } : null;
+    },
+    result,
     { polling: 'raf', timeout: 30_000 },
   );
-  const { first, result } = Object(await handle.jsonValue());
-  return { first: Math.max(0, Number(first)), result: Number(result) };
+  const seen = await handle.jsonValue();
+  if (!seen) throw new Error('nothing was seen');
+  return seen;
 }
 
 /** Runs in the page: notes when a person does something, and when the page first changes after it. */
 function watchFirstChange(): void {
   const acts = { begin: 0, first: 0, isArmed: false, arm: () => undefined as void };
   acts.arm = () => {
-    acts.isArmed = true;
+    Object.assign(acts, { isArmed: true, begin: 0 });
   };
   Object.assign(window, { __acts: acts });
   const begin = () => {

@@ -1,3 +1,4 @@
+import { watchChanges } from '@/lib/browser/changes';
 import { ApiError, api, isCancelled } from '@/lib/http/api-client';
 import { FakeApi } from '@/lib/http/client/fake-api';
 
@@ -46,6 +47,32 @@ describe('a call that succeeds', () => {
     expect(put).toBeUndefined();
     expect(fake.seen[3]?.headers['if-match']).toBe('"7"');
     expect(fake.seen[0]).toMatchObject({ body: '{"name":"Acme"}', headers: { 'content-type': 'application/json' } });
+  });
+});
+
+describe('a call with an entity tag', () => {
+  it('has no data if the caller has it already', async () => {
+    fake.script = ({ headers }) =>
+      headers['if-none-match'] === '"7"' ? { status: 304, headers: { ETag: '"7"' } } : ok();
+    expect(await api.get('/api/v1/user/permissions', { ifNoneMatch: '"7"' })).toMatchObject({
+      data: null,
+      etag: '"7"',
+    });
+  });
+});
+
+describe('a write', () => {
+  it('is announced when it begins and when it has ended, whatever the answer; a read is not', async () => {
+    const heard: string[] = [];
+    const stop = watchChanges(() => heard.push('change'));
+    fake.script = () => {
+      heard.push('server');
+      return { status: 422, body: { success: false } };
+    };
+    await expect(api.get('/api/v1/clients')).rejects.toThrow();
+    await expect(api.post('/api/v1/clients', {})).rejects.toThrow();
+    stop();
+    expect(heard).toEqual(['server', 'change', 'server', 'change']);
   });
 });
 
