@@ -24,7 +24,8 @@ const ownRefusal = {
 
 const ownLinks = {
   name: 'next/link',
-  message: 'A plain <a> is enough: components/ui/action/follow-links.tsx follows it, and fetches its page when it is meant.',
+  message:
+    'A plain <a> is enough: components/ui/action/follow-links.tsx follows it, and fetches its page when it is meant.',
 };
 
 /** The rules of eslint-config-next about rendering: React, its hooks, JSX and Next's own elements. */
@@ -89,8 +90,9 @@ export default defineConfig([
       'lib/testing/**',
       'instrumentation.ts',
       'middleware.ts',
-      // It reads a constant that the build puts in.
+      // They read a constant that the build puts in.
       'lib/http/listening/addresses.ts',
+      'app/document.tsx',
       '*.config.ts',
       'e2e/**',
       '**/*.test.{ts,tsx}',

@@ -29,6 +29,7 @@ export const owners = {
   candidateRate: 'contracts',
   candidateSubmission: 'submissions',
   clientContact: 'clients',
+  clientRename: 'clients',
   commission: 'contracts',
   commissionMonth: 'commissions',
   commissionPosting: 'commissions',
