@@ -4,8 +4,10 @@ import { until } from '@/lib/testing/until';
 
 /** The parts of a page, as Next's router names them. */
 type Parts = [string, { children?: Parts }, null?, string?];
-const list = (name: string): Parts => ['', { children: ['(authenticated)', { children: [name, { children: leaf }] }] }];
-const leaf: Parts = ['__PAGE__', {}];
+const list = (name: string): Parts => [
+  '',
+  { children: ['(authenticated)', { children: [name, { children: ['__PAGE__', {}] }] }] },
+];
 
 interface Asked {
   address: string;
@@ -134,6 +136,13 @@ it.each([
   void click('/clients', parts);
   if (fits) await until(() => mayShow.mock.calls.length === 1);
   else await until(() => asked.length === 2);
+});
+
+it('asks the server while another click is under way, of whose page the router has the parts already', async () => {
+  (await point('/dashboard/more')).answer();
+  void click('/dashboard/more', list('clients'));
+  await until(() => asked.length === 2);
+  expect(mayShow).not.toHaveBeenCalled();
 });
 
 it('forgets a page at a write, also at one that happens during the click', async () => {

@@ -147,19 +147,21 @@ async function show(page: PageAhead, mayShow: (address: string) => Promise<boole
 }
 
 /**
- * Whether a page that was fetched from `from` has all parts that a request names: the parts of the page shown now, or
- * those of the next page, with a mark at the uppermost part that the router lacks. The page leaves out what it has in
- * common with `from`, except its last part.
+ * Whether a page that was fetched from `from` has all parts that a request names. If the router knows the next page's
+ * parts, it names these, with a mark at the uppermost one that it lacks: the page leaves out what it has in common with
+ * `from`, except its last part. Otherwise it names the parts that it has, which must be those of `from`: while another
+ * click is under way, it already has that one's.
  */
 function isWhole(from: FlightRouterState, named: string | null): boolean {
   if (named === null) return false;
+  const tree: FlightRouterState = JSON.parse(decodeURIComponent(named));
   let had: FlightRouterState | undefined = from;
-  let next: FlightRouterState | undefined = JSON.parse(decodeURIComponent(named));
-  while (next && had && isSame(next[0], had[0])) {
-    if (next[3]) return isLast(next);
-    [next, had] = [next[1].children, had[1].children];
+  for (let next: FlightRouterState | undefined = tree; next; next = next[1].children) {
+    const isHad = had !== undefined && isSame(next[0], had[0]);
+    if (next[3]) return !isHad || isLast(next);
+    had = isHad ? had?.[1].children : undefined;
   }
-  return true;
+  return isSame(tree, from);
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
