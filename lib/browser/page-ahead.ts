@@ -157,7 +157,7 @@ function isWhole(from: FlightRouterState, named: string | null): boolean {
   const tree: FlightRouterState = JSON.parse(decodeURIComponent(named));
   let had: FlightRouterState | undefined = from;
   for (let next: FlightRouterState | undefined = tree; next; next = next[1].children) {
-    const isHad = had !== undefined && isSame(next[0], had[0]);
+    const isHad: boolean = had !== undefined && isSame(next[0], had[0]);
     if (next[3]) return !isHad || isLast(next);
     had = isHad ? had?.[1].children : undefined;
   }
