@@ -8,19 +8,27 @@ export interface CurrentRights {
 }
 
 /**
- * Reads the current permissions. After a failure they are empty, and the server's message is logged (specification,
- * section 8).
+ * Reads the current permissions.
  *
  * @param known the tag of the rights that this tab knows (`tagOfRights`).
- * @returns null if the tab knows the current ones, or if the call was cancelled, which changes nothing either.
+ * @returns null if they are still the current ones.
+ * @throws ApiError; a DOMException `AbortError` when the caller cancelled.
+ */
+export async function readRights(known: string, signal: AbortSignal): Promise<CurrentRights | null> {
+  const { data } = await api.get<{ permissions: string[]; menu_version: number } | null>('/api/v1/user/permissions', {
+    signal,
+    ifNoneMatch: known,
+  });
+  return data && { permissions: data.permissions, menuVersion: data.menu_version };
+}
+
+/**
+ * Reads the permissions of a page that is shown already. After a failure they are empty, and the server's message is
+ * logged (specification, section 8); a cancelled call changes nothing.
  */
 export async function refreshPermissions(known: string, signal: AbortSignal): Promise<CurrentRights | null> {
   try {
-    const { data } = await api.get<{ permissions: string[]; menu_version: number } | null>('/api/v1/user/permissions', {
-      signal,
-      ifNoneMatch: known,
-    });
-    return data && { permissions: data.permissions, menuVersion: data.menu_version };
+    return await readRights(known, signal);
   } catch (error) {
     if (isCancelled(error)) return null;
     console.error(serverMessage(error) ?? 'Failed to load permissions');

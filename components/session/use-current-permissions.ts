@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { refreshPermissions } from '@/components/session/refresh-permissions';
+import { type CurrentRights, readRights, refreshPermissions } from '@/components/session/refresh-permissions';
 import { tagOfRights } from '@/lib/auth/sent-permissions';
 import { installPageAhead } from '@/lib/browser/page-ahead';
 import { refreshMenu } from '@/lib/menu/refresh-counter';
@@ -34,20 +34,21 @@ export function useCurrentPermissions(
     setNames(served.join());
   }
 
-  /** Reads the rights again; returns whether they are still the same. */
-  const refresh = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
-    const rights = await refreshPermissions(tagOfRights(userId, menu, new Set(names.split(','))), signal);
-    if (!rights) return true;
+  const tag = useEffectEvent(() => tagOfRights(userId, menu, new Set(names.split(','))));
+  const take = useEffectEvent((rights: CurrentRights | null) => {
+    if (!rights) return;
     setNames(rights.permissions.join());
     setMenu((known) => rights.menuVersion ?? known);
-    return rights.permissions.join() === names && rights.menuVersion === menu;
   });
 
   useEffect(() => {
     const cancel = new AbortController();
-    const undo = installPageAhead((address) => {
+    const undo = installPageAhead(async (address) => {
+      // If they cannot be read, nothing changes: the page that is shown stays until the server has answered.
+      const rights = await readRights(tag(), cancel.signal);
       clicked.current = { path: new URL(address, window.location.origin).pathname, at: Date.now() };
-      return refresh(cancel.signal);
+      take(rights);
+      return rights === null;
     });
     return () => {
       undo();
@@ -61,7 +62,7 @@ export function useCurrentPermissions(
     const { path, at } = clicked.current;
     if (path === pathname && Date.now() - at < SAME_CLICK_MS) return;
     const cancel = new AbortController();
-    void refresh(cancel.signal);
+    void refreshPermissions(tag(), cancel.signal).then((rights) => take(rights));
     return () => cancel.abort();
   }, [pathname]);
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { letPass } from '@/lib/testing/until';
 import type { Person, TestCompany } from '@/lib/testing/world';
 import { slow4G, visitor, withBrowser } from './browser';
 import type { Bench } from './context';
@@ -145,8 +146,7 @@ async function workWith(page: Page, list: List): Promise<Timed[]> {
   const follow = async (selector: string) => {
     const link = page.locator(selector).first();
     await link.hover();
-    // People need some tenths of a second from a link to its click.
-    await page.waitForTimeout(150);
+    await letPass(150, 'people need some tenths of a second from a link to its click');
     await link.click();
   };
   const row = `main tbody a[href^="${list.path}/"]`;

@@ -61,6 +61,9 @@ describe('the tag of the rights', () => {
     await change(`update roles set permissions = '{}' where id = (select role_id from users where id = $1::uuid)`);
     expect(await ask(between, colleague)).toBe(200);
     const last = await tagNow(colleague);
+    expect(await ask(last, colleague)).toBe(304);
+    await change('update users set require_password_change = true where id = $1::uuid');
+    expect(await ask(last, colleague)).toBe(200);
     await change(`update sessions set ended_at = now() where user_id = $1::uuid`);
     expect(await ask(last, colleague)).toBe(401);
   });

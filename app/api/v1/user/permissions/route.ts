@@ -12,9 +12,13 @@ export const GET = defineRoute(
     duringForcedChange: true,
     out: permissionsResource,
   },
-  async ({ actor: { userId, permissions, company } }) =>
-    new Answer(
+  async ({ actor }) => {
+    const { userId, permissions, company, requirePasswordChange, requireSecondFactor, mandatoryForm } = actor;
+    // Whoever must do something first gets no tag, so that no page that was fetched before is shown to them.
+    const isHeld = requirePasswordChange || requireSecondFactor || mandatoryForm !== null;
+    return new Answer(
       { permissions: [...permissions], menu_version: company.menuVersion },
-      { headers: { ETag: tagOfRights(userId, company.menuVersion, permissions) } },
-    ),
+      isHeld ? {} : { headers: { ETag: tagOfRights(userId, company.menuVersion, permissions) } },
+    );
+  },
 );
