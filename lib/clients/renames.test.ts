@@ -63,6 +63,22 @@ it('finds a few records at once by a client’s other name', async () => {
   expect(await isRenaming()).toBe(false);
 });
 
+it('leaves it to the job as well if it is the submissions that are many', async () => {
+  await system('test data', async (db) => {
+    const {
+      id: _id,
+      number: _number,
+      ...one
+    } = await db.candidateSubmission.findFirstOrThrow({
+      where: { companyId: ours.companyId, clientId: records.client },
+    });
+    const data = Array.from({ length: 500 }, (_, place) => ({ ...one, number: `MANY-${place}` }));
+    await db.candidateSubmission.createMany({ data });
+  });
+  await rename('Zanzibar Trading');
+  expect(await isRenaming()).toBe(true);
+});
+
 it('finds many records by a client’s other name once the job has run, and says so until then', async () => {
   await addWeeks(500);
   await rename('Zanzibar Trading');

@@ -55,8 +55,10 @@ BEGIN
       UPDATE contracts SET search = '' WHERE company_id = NEW.company_id AND candidate_id = NEW.id;
     WHEN 'clients' THEN
       IF (SELECT count(*) >= 500 FROM (
-        SELECT FROM contracts c JOIN timesheets t ON t.company_id = c.company_id AND t.contract_id = c.id
-        WHERE c.company_id = NEW.company_id AND c.client_id = NEW.id LIMIT 500) AS found) THEN
+        (SELECT 1 FROM contracts c JOIN timesheets t ON t.company_id = c.company_id AND t.contract_id = c.id
+          WHERE c.company_id = NEW.company_id AND c.client_id = NEW.id LIMIT 500)
+        UNION ALL (SELECT 1 FROM candidate_submissions WHERE company_id = NEW.company_id AND client_id = NEW.id LIMIT 500)
+        UNION ALL (SELECT 1 FROM invoices WHERE company_id = NEW.company_id AND client_id = NEW.id LIMIT 500)) AS found) THEN
         INSERT INTO client_renames (company_id, id) VALUES (NEW.company_id, NEW.id)
         ON CONFLICT (company_id, id) DO UPDATE SET renamed_at = clock_timestamp();
       ELSE
