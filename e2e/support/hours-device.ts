@@ -230,8 +230,11 @@ export class HoursDevice {
       if (isThere) break;
       if (tries > 1) for (const page of [...this.#pages]) await this.#leave(page);
     }
-    for (const [day, allowed] of await lost()) this.figures.lost.push(`${day} ${allowed.join('|')} after ${told}`);
     const rows = await held();
+    for (const [day, allowed] of await lost())
+      this.figures.lost.push(
+        `${day} ${allowed.join('|')}, the server has ${rows.get(day) ?? 'nothing'}, after ${told}`,
+      );
     for (const day of this.#wanted.keys()) this.#wanted.set(day, [rows.get(day) ?? '']);
     for (const [version, body] of this.#taken)
       if (this.#taken.get(version - 1) === body) this.figures.twice.push(`version ${version} after ${told}`);
