@@ -128,7 +128,8 @@ test('an edit is in the audit log with what it was before, and the chain holds',
   const [edit, made] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
   await expect(edit).toContainText('Changed');
   await expect(edit).toContainText('Grace Whitfield');
-  await edit.locator('summary').click();
+  await edit.getByRole('link', { name: /^Details of entry/ }).click();
+  await expect(edit.getByRole('link', { name: /^Details of entry/, expanded: true })).toBeFocused();
   const terms = edit.locator('dl > div').filter({ hasText: 'Payment terms in days' });
   await expect(terms.locator('del')).toContainText('30');
   await expect(terms.locator('ins')).toContainText('45');

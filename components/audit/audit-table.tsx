@@ -13,31 +13,37 @@ import type { AuditEntry } from '@/lib/audit/schema';
 import { actionText, actorText, subjectTypeText } from '@/lib/audit/words';
 import type { ListColumns } from '@/lib/fields/list';
 import type { Page } from '@/lib/lists/list-query';
+import { listHref } from '@/lib/lists/list-url';
 
 interface AuditTableProps {
   page: Page<AuditEntry>;
   list: ListState;
   columns: ListColumns;
+  /** The place in the chain of the entry whose changes are shown, as the address names it. */
+  open: string | undefined;
   empty: ReactNode;
 }
 
 /** A table of the audit log: who did what to which record, and each changed field before and after. */
-export function AuditTable({ page, list, columns, empty }: AuditTableProps) {
+export function AuditTable({ page, list, columns, open, empty }: AuditTableProps) {
   const t = useTranslations('audit');
   return (
     <DataTable
       label={t('title')}
       page={page}
       list={list}
-      columns={useListColumns(columns, useCells())}
+      columns={useListColumns(columns, useCells(list, open))}
       rowKey={(row) => row.id}
       empty={empty}
     />
   );
 }
 
-function useCells(): Record<AuditColumn, ListCell<AuditEntry>> {
+function useCells({ path, params }: ListState, open: string | undefined): Record<AuditColumn, ListCell<AuditEntry>> {
   const [lexicon, show] = [useLexicon(), useDays()];
+  const cursor = String(params.cursor ?? '');
+  const hrefOf = (position: string): string =>
+    listHref(path, params, { cursor, open: position === open ? null : position });
   return {
     at: {
       primary: true,
@@ -56,7 +62,15 @@ function useCells(): Record<AuditColumn, ListCell<AuditEntry>> {
       width: '14rem',
       cell: (row) => <Subject entry={row} typeName={subjectTypeText(lexicon, row.subject.type)} />,
     },
-    changes: { wraps: true, card: 'fact', width: '38%', cell: (row) => <EntryChanges entry={row} /> },
+    changes: {
+      wraps: true,
+      card: 'fact',
+      width: '38%',
+      cell: (row) => {
+        const position = String(row.position);
+        return <EntryChanges entry={row} isOpen={position === open} href={hrefOf(position)} />;
+      },
+    },
     ip_address: {
       wraps: true,
       cell: (row) => row.ip_address && <bdi className={`${styles.code} ${styles.address}`}>{row.ip_address}</bdi>,

@@ -9,27 +9,39 @@ import { changeText, fieldText, valueText } from '@/lib/audit/words';
 const atOnce = 2;
 const longest = 70;
 
+interface EntryChangesProps {
+  entry: AuditEntry;
+  isOpen: boolean;
+  /** The address of the list with this entry open, or, if it is, closed. */
+  href: string;
+}
+
 /**
  * The changes of an entry: closed, a summary in one line; open, each field with its two values, and the entry's source.
- * It is a `details` element, so that it opens before any script has loaded.
+ * A link opens it, because a page with all of them would be twice as large for details that nobody looks at.
  */
-export function EntryChanges({ entry }: { entry: AuditEntry }) {
+export function EntryChanges({ entry, isOpen, href }: EntryChangesProps) {
   const t = useTranslations('audit');
-  const lexicon = useLexicon();
   const { changes } = entry;
   if (changes.length === 0 && !entry.ip_address && !entry.request_id) return <NoValue />;
   return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>
+    <div className={styles.details} data-open={isOpen || undefined} data-keeps-scroll>
+      <a className={styles.summary} href={href} aria-expanded={isOpen}>
         <span className="visually-hidden">{t('details.open', { position: entry.position })} </span>
-        {changes.length > 0 && <span className={styles.opened}>{t('details.fields', { count: changes.length })}</span>}
-        <span className={changes.length > 0 ? styles.closed : undefined}>
-          <Summary entry={entry} />
-        </span>
-      </summary>
-      {changes.length > 0 && (
+        {isOpen && changes.length > 0 ? t('details.fields', { count: changes.length }) : <Summary entry={entry} />}
+      </a>
+      {isOpen && <Details entry={entry} />}
+    </div>
+  );
+}
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const lexicon = useLexicon();
+  return (
+    <>
+      {entry.changes.length > 0 && (
         <dl className={styles.changes}>
-          {changes.map((change) => (
+          {entry.changes.map((change) => (
             <div key={change.field} className={styles.change}>
               <dt>{fieldText(lexicon, entry.subject.type, change.field)}</dt>
               <dd>
@@ -40,7 +52,7 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
         </dl>
       )}
       <Source entry={entry} />
-    </details>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type CurrentRights, readRights, refreshPermissions } from '@/components/session/refresh-permissions';
 import { tagOfRights } from '@/lib/auth/sent-permissions';
-import { installPageAhead } from '@/lib/browser/page-ahead';
+import { dropAhead, installPageAhead } from '@/lib/browser/page-ahead';
 import { refreshMenu } from '@/lib/menu/refresh-counter';
 import type { Permission } from '@/lib/permissions';
 import { isPermission } from '@/lib/permissions';
@@ -37,19 +37,25 @@ export function useCurrentPermissions(
   const tag = useEffectEvent(() => tagOfRights(userId, menu, new Set(names.split(','))));
   const take = useEffectEvent((rights: CurrentRights | null) => {
     if (!rights) return;
+    // The next time the server is asked for what this tab knows then, which says nothing about an earlier page.
+    dropAhead();
     setNames(rights.permissions.join());
     setMenu((known) => rights.menuVersion ?? known);
   });
 
   useEffect(() => {
     const cancel = new AbortController();
-    const undo = installPageAhead(async (address) => {
-      // If they cannot be read, nothing changes: the page that is shown stays until the server has answered.
-      const rights = await readRights(tag(), cancel.signal);
-      clicked.current = { path: new URL(address, window.location.origin).pathname, at: Date.now() };
-      take(rights);
-      return rights === null;
-    });
+    const undo = installPageAhead(
+      async () => {
+        // If they cannot be read, nothing changes: the page that is shown stays until the server has answered.
+        const rights = await readRights(tag(), cancel.signal);
+        take(rights);
+        return rights === null;
+      },
+      (address) => {
+        clicked.current = { path: new URL(address, window.location.origin).pathname, at: Date.now() };
+      },
+    );
     return () => {
       undo();
       cancel.abort();
@@ -68,7 +74,10 @@ export function useCurrentPermissions(
 
   const known = useRef({ names, menu });
   useEffect(() => {
-    if (known.current.names !== names || known.current.menu !== menu) refreshMenu();
+    if (known.current.names !== names || known.current.menu !== menu) {
+      dropAhead();
+      refreshMenu();
+    }
     known.current = { names, menu };
   }, [names, menu]);
 

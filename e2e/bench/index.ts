@@ -4,6 +4,7 @@ import { disconnect } from '@/lib/db/client';
 import { measureAnswers } from './answers';
 import { measureBilling } from './billing';
 import { measureClick, measurePaint, measureScripts } from './browser';
+import { measureCompanies } from './companies';
 import { type Bench, openBench } from './context';
 import { measureDays } from './day';
 import { measureExports } from './exports';
@@ -47,6 +48,7 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   paint: measurePaint,
   click: measureClick,
   day: measureDays,
+  companies: measureCompanies,
   growth: measureGrowth,
   billing: measureBilling,
   start: async () => [atMost('second npm start to the first answer', await timeSecondStart(), 6, ' s')],

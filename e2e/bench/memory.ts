@@ -21,7 +21,7 @@ function readIfThere(file: string): string | null {
 }
 
 /** Megabytes that the processes of the web server hold. */
-function serverMemory(): number {
+export function serverMemory(): number {
   const kilobytes = serverProcesses().map((pid) =>
     Number(/VmRSS:\s+(\d+)/.exec(readIfThere(`/proc/${pid}/status`) ?? '')?.[1] ?? 0),
   );

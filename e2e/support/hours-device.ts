@@ -26,6 +26,8 @@ export class HoursDevice {
   #hours = 0;
   /** The value that each day must have; two values if the page was closed while one was typed. */
   readonly #wanted = new Map<string, string[]>();
+  /** What was typed last, and the values that its day may have if the page is left against its question. */
+  #latest: { day: string; allowed: string[]; at: number } | undefined;
   /** The bodies of the writes that the server accepted, by the version that each made. */
   readonly #taken = new Map<number, string>();
 
@@ -62,15 +64,23 @@ export class HoursDevice {
     const hours = `${1 + Math.floor(this.#hours / 10)}.${this.#hours % 10}0`;
     const before = this.#wanted.get(day) ?? [''];
     this.#wanted.set(day, [...before, hours]);
-    const isTyped = await cellOf(page, day)
-      .fill(hours.slice(0, -1), { timeout: 3_000 })
-      .then(
-        () => this.#isKept(page),
-        () => false,
-      );
+    // A browser lets a page ask before it is left only after somebody has touched it.
+    const cell = cellOf(page, day);
+    await cell.click({ timeout: 3_000 }).catch(() => undefined);
+    const isTyped = await cell.fill(hours.slice(0, -1), { timeout: 3_000 }).then(
+      () => this.#isKept(page),
+      () => false,
+    );
     if (!isTyped) return;
     this.#wanted.set(day, [hours]);
+    this.#latest = { day, allowed: [...before, hours], at: performance.now() };
     this.figures.typed.push(`${day} ${hours}`);
+  }
+
+  /** The page has asked whether to leave it: what was typed just now may still be on its way to the disk. */
+  #leaveAnyway(): void {
+    if (this.#latest && performance.now() - this.#latest.at < patienceMs)
+      this.#wanted.set(this.#latest.day, this.#latest.allowed);
   }
 
   async network(): Promise<void> {
@@ -167,7 +177,10 @@ export class HoursDevice {
   async #open(triesLeft = 5): Promise<Page> {
     await signIn(this.#context);
     const page = await this.#context.newPage();
-    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    page.on('dialog', (dialog) => {
+      this.#leaveAnyway();
+      void dialog.accept().catch(() => undefined);
+    });
     try {
       await page.goto(`/timesheets/${this.#sheet}`, { waitUntil: 'commit' });
       await page.waitForFunction(() => {

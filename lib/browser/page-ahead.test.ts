@@ -17,14 +17,16 @@ interface Asked {
 }
 
 let asked: Asked[] = [];
-let mayShow: jest.Mock<Promise<boolean>, [string]>;
+let mayShow: jest.Mock<Promise<boolean>, []>;
+let onShow: jest.Mock<void, [string]>;
 let uninstall: () => void;
 const connection = { saveData: false };
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z'), doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
   asked = [];
-  mayShow = jest.fn(async (_address: string) => true);
+  mayShow = jest.fn(async () => true);
+  onShow = jest.fn();
   const fetch = (input: URL | string, init: RequestInit = {}) =>
     new Promise<Response>((resolve, reject) => {
       const { pathname, search } = new URL(input, 'http://localhost');
@@ -43,7 +45,7 @@ beforeEach(() => {
   Object.assign(globalThis, { window: { fetch, location, history } });
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   connection.saveData = false;
-  uninstall = installPageAhead(mayShow);
+  uninstall = installPageAhead(mayShow, onShow);
 });
 afterEach(() => {
   uninstall();
@@ -73,7 +75,8 @@ it('answers the click with the page that was fetched, once the rights have been 
   expect(ahead.address).toMatch(/^\/clients\?_rsc=/);
   ahead.answer();
   expect(await (await click('/clients')).text()).toBe('/clients');
-  expect(mayShow.mock.calls).toEqual([['/clients']]);
+  expect(mayShow).toHaveBeenCalledTimes(1);
+  expect(onShow.mock.calls).toEqual([['/clients']]);
   expect(asked).toHaveLength(1);
 });
 
@@ -85,6 +88,32 @@ it('reads the page as it comes, before anybody clicks', async () => {
   (await point('/clients')).answer(new Response(body, { headers: { 'content-type': 'text/x-component' } }));
   await until(() => left < 0);
   expect(await (await click('/clients')).text()).toBe('43210');
+});
+
+it('asks for the rights when the link is pressed, and again if the click comes much later', async () => {
+  const ahead = await point('/clients');
+  ahead.answer();
+  expect(mayShow).not.toHaveBeenCalled();
+  fetchAhead('/clients', { isPressed: true });
+  expect(mayShow).toHaveBeenCalledTimes(1);
+  expect(onShow).not.toHaveBeenCalled();
+  jest.setSystemTime(Date.now() + 900);
+  expect(await (await click('/clients')).text()).toBe('/clients');
+  expect(mayShow).toHaveBeenCalledTimes(1);
+  expect(onShow).toHaveBeenCalledTimes(1);
+
+  const pressed = await point('/contracts', { isPressed: true });
+  pressed.answer();
+  jest.setSystemTime(Date.now() + 1_100);
+  await click('/contracts');
+  expect(mayShow).toHaveBeenCalledTimes(3);
+});
+
+it('asks the server for a page whose rights had changed when its link was pressed', async () => {
+  mayShow.mockResolvedValueOnce(false);
+  (await point('/clients', { isPressed: true })).answer();
+  void click('/clients');
+  await until(() => asked.length === 2);
 });
 
 it('answers one click only', async () => {

@@ -15,6 +15,8 @@ import { withBody } from '@/lib/browser/with-body';
 
 /** How long a page may wait for its click, in milliseconds: it shows nothing that is older. */
 const KEPT_MS = 10_000;
+/** How long after a link was pressed its click may come, in milliseconds: the rights are asked for at the press. */
+const PRESS_MS = 1_000;
 
 /** A page that was asked for. `answer` is null if it cannot be shown: a failure, a redirect. */
 interface PageAhead {
@@ -24,6 +26,8 @@ interface PageAhead {
   askedAt: number;
   answer: Promise<Response | null>;
   hasArrived: boolean;
+  /** Whether it may be shown, as the server said when its link was pressed. */
+  pressed?: { at: number; mayShow: Promise<boolean> };
   /** Whether it was clicked on. */
   isTaken: boolean;
   isDropped: boolean;
@@ -32,7 +36,13 @@ interface PageAhead {
 
 let kept: PageAhead | null = null;
 let wanted: string | null = null;
-let fetchFromServer: typeof fetch | null = null;
+let server: Server | null = null;
+
+interface Server {
+  fetch: typeof fetch;
+  /** Asks whether the user's rights are still those of the page that is shown; false if that cannot be found out. */
+  mayShow: () => Promise<boolean>;
+}
 
 /**
  * Fetches the page that somebody is about to open. One is under way at a time: another one waits until it has come, or,
@@ -41,11 +51,18 @@ let fetchFromServer: typeof fetch | null = null;
  * @param address path and query
  */
 export function fetchAhead(address: string, { isPressed = false } = {}): void {
-  if (!fetchFromServer || isSavingData() || address === shownAddress()) return;
-  if (kept && isFresh(kept) && (kept.isTaken || kept.address === address)) return;
-  const isUnderWay = kept !== null && !kept.hasArrived && isFresh(kept);
-  if (isUnderWay && !isPressed) wanted = address;
-  else begin(address, fetchFromServer);
+  if (!server || isSavingData() || address === shownAddress()) return;
+  const current = kept && isFresh(kept) ? kept : null;
+  if (current?.isTaken) return;
+  const isUnderWay = current !== null && !current.hasArrived;
+  if (current?.address === address) press(current, isPressed, server);
+  else if (isUnderWay && !isPressed) wanted = address;
+  else press(begin(address, server), isPressed, server);
+}
+
+/** Asks for the rights a moment before the click. */
+function press(page: PageAhead | null, isPressed: boolean, { mayShow }: Server): void {
+  if (page && isPressed) page.pressed = { at: Date.now(), mayShow: mayShow() };
 }
 
 /** Nobody points at the page any more for which `fetchAhead` waits. What was fetched stays for its ten seconds. */
@@ -66,37 +83,43 @@ export function dropAhead(): void {
  * Makes `window.fetch`, by which Next asks for pages, answer with a page that was fetched ahead. Returns a function
  * that undoes it. A write in any tab drops what was fetched.
  *
- * @param mayShow asks the server, at the click, whether the user's rights are still those of this page.
+ * @param mayShow asks the server whether the user's rights are still those of the page that is shown.
+ * @param onShow is called at a click, with the address whose page is shown without asking the server for it again.
  */
-export function installPageAhead(mayShow: (address: string) => Promise<boolean>): () => void {
+export function installPageAhead(mayShow: () => Promise<boolean>, onShow: (address: string) => void): () => void {
   const reach = window.fetch;
+  const installed: Server = {
+    fetch: (input, init) => reach.call(window, input, init),
+    mayShow: () => mayShow().catch(() => false),
+  };
   const answering: typeof fetch = async (input, init) => {
     const ahead = take(input, init);
-    const shown = ahead && (await show(ahead, mayShow));
-    return shown || reach.call(window, input, init);
+    if (ahead) onShow(ahead.address);
+    const shown = ahead && (await show(ahead, installed));
+    return shown || installed.fetch(input, init);
   };
   window.fetch = answering;
-  fetchFromServer = (input, init) => reach.call(window, input, init);
+  server = installed;
   const stopWatching = watchChanges(dropAhead);
   return () => {
     dropAhead();
     stopWatching();
-    fetchFromServer = null;
+    server = null;
     if (window.fetch === answering) window.fetch = reach;
   };
 }
 
-function begin(address: string, reach: typeof fetch): void {
+function begin(address: string, from: Server): PageAhead | null {
   dropAhead();
   const tree = shownTree();
-  if (!tree) return;
+  if (!tree) return null;
   const written = prepareFlightRouterStateForRequest(tree);
   const stop = new AbortController();
   const page: PageAhead = {
     address,
     from: JSON.parse(decodeURIComponent(written)),
     askedAt: Date.now(),
-    answer: ask(address, written, stop.signal, reach),
+    answer: ask(address, written, stop.signal, from.fetch),
     hasArrived: false,
     isTaken: false,
     isDropped: false,
@@ -108,6 +131,7 @@ function begin(address: string, reach: typeof fetch): void {
     const next = wanted;
     if (kept === page && next !== null) fetchAhead(next);
   });
+  return page;
 }
 
 async function ask(address: string, tree: string, signal: AbortSignal, reach: typeof fetch): Promise<Response | null> {
@@ -140,8 +164,10 @@ function take(input: RequestInfo | URL, init?: RequestInit): PageAhead | null {
 }
 
 /** The page, once it and the user's rights have come; null if it may not be shown any more. */
-async function show(page: PageAhead, mayShow: (address: string) => Promise<boolean>): Promise<Response | null> {
-  const [answer, isAllowed] = await Promise.all([page.answer, mayShow(page.address).catch(() => false)]);
+async function show(page: PageAhead, { mayShow }: Server): Promise<Response | null> {
+  const { pressed } = page;
+  const asking = pressed && Date.now() - pressed.at <= PRESS_MS ? pressed.mayShow : mayShow();
+  const [answer, isAllowed] = await Promise.all([page.answer, asking]);
   if (kept === page) kept = null;
   return isAllowed && !page.isDropped && isFresh(page) ? answer : null;
 }

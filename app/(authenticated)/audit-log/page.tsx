@@ -41,6 +41,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
         page={page}
         list={list}
         columns={columns}
+        open={params.open?.toString()}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
     </>

@@ -35,8 +35,9 @@ describe('a sheet that is kept on a device', () => {
     const page = pageOf(server, store);
     type(page, tuesday, '7:');
     type(page, '2026-11-18 regular', '7,5', 'Late');
+    expect(page.isWriting()).toBe(true);
     await settle();
-    expect(page.keeping()).toBe('kept');
+    expect([page.keeping(), page.isWriting()]).toEqual(['kept', false]);
     const next = pageOf(server, store);
     await next.open();
     const { cells, unsent, conflicts } = next.merge(locale);

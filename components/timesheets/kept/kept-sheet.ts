@@ -57,6 +57,9 @@ export class KeptSheet {
 
   keeping = (): Keeping => this.#keeping;
 
+  /** Whether something typed is still on its way to the device's disk, where it usually arrives within milliseconds. */
+  isWriting = (): boolean => this.#writing !== undefined;
+
   server = (): ServerSheet => this.#server;
 
   subscribe = (listener: () => void): (() => void) => {

@@ -35,8 +35,13 @@ export function useKeptSheet(props: KeptSheetProps): { kept: KeptSheet; keeping:
     let isGone = false;
     void kept.open().then(() => isGone || onOpened());
     const release = holdSheet(sheet.id);
+    const askWhileWriting = (event: BeforeUnloadEvent): void => {
+      if (kept.isWriting()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askWhileWriting);
     return () => {
       isGone = true;
+      window.removeEventListener('beforeunload', askWhileWriting);
       release();
     };
   }, [kept, sheet.id]);
