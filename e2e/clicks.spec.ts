@@ -21,7 +21,8 @@ async function requestsOf(page: Page, work: () => Promise<void>): Promise<string
   await page.waitForLoadState('networkidle');
   await untilIdle(page);
   page.off('request', note);
-  return seen;
+  // A press asks for the rights and the page at once.
+  return seen.sort().reverse();
 }
 
 const isAhead = (request: Request): boolean => 'x-ahead' in request.headers();
@@ -33,9 +34,13 @@ async function mean(page: Page, link: Locator): Promise<void> {
     page.waitForEvent('requestfinished', isAhead),
     page.waitForEvent('requestfailed', isAhead),
   ]);
+  await apart(page);
   await link.hover();
   await fetched;
 }
+
+/** Moves the pointer to where no link is, also when something scrolls below it. */
+const apart = (page: Page): Promise<void> => page.mouse.move(700, 2);
 
 const menuLink = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first();
 
