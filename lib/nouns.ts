@@ -39,6 +39,17 @@ interface Part {
 
 /** The nouns in the order of the menu. */
 const nouns = {
+  candidate: {
+    plural: 'candidates',
+    path: '/candidates',
+    pages: ['create', 'import', 'record'],
+    table: 'candidates',
+    opens: ['view_candidates'],
+    create: 'create_candidates',
+    series: 'CAN',
+    plain: true,
+    parts: {},
+  },
   submission: {
     plural: 'submissions',
     path: '/submissions',
@@ -244,6 +255,12 @@ export const importLabel = (key: NounKey): string => {
 };
 
 export const isNoun = (key: string): key is NounKey => Object.hasOwn(nouns, key);
+
+/** Whether the noun's records have numbers with a prefix of the program's own. */
+export const isNumbered = (key: NounKey): key is NounKey & PrefixedNoun => {
+  const { series }: Noun = nouns[key];
+  return typeof series === 'string';
+};
 
 export const seriesPrefix = (noun: PrefixedNoun): string => {
   const prefix = isNoun(noun) ? nouns[noun].series : partSeries.get(noun);

@@ -44,6 +44,11 @@ async function takeLast(
   return row;
 }
 
+/** Makes whoever takes a number of the series wait until this transaction has ended. */
+export const holdNumbers = async (db: Db, companyId: string, series: NumberedNoun): Promise<void> => {
+  await takeLast(db, companyId, series, 0);
+};
+
 /** Lets a series that does not restart each year, and has given no number yet, begin with `first`. */
 export const beginSeries = async (db: Db, companyId: string, series: NumberedNoun, first: number): Promise<void> => {
   await db.$executeRaw`

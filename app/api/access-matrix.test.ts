@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isValidElement } from 'react';
+import CandidatePage from '@/app/(authenticated)/candidates/[uuid]/page';
 import ClientPage from '@/app/(authenticated)/clients/[uuid]/page';
 import ContractPage from '@/app/(authenticated)/contracts/[uuid]/(record)/page';
 import InvoicePage from '@/app/(authenticated)/invoices/[uuid]/page';
@@ -10,6 +11,8 @@ import PersonPage from '@/app/(authenticated)/users/[uuid]/(record)/page';
 import * as auditLog from '@/app/api/v1/audit-log/route';
 import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
 import * as submissionExport from '@/app/api/v1/candidate-submissions/export/route';
+import * as candidate from '@/app/api/v1/candidates/[id]/route';
+import * as candidateExport from '@/app/api/v1/candidates/export/route';
 import * as client from '@/app/api/v1/clients/[id]/route';
 import * as clientExport from '@/app/api/v1/clients/export/route';
 import * as contract from '@/app/api/v1/contracts/[id]/route';
@@ -124,6 +127,15 @@ const asked: Readonly<Record<string, Asked>> = {
         not: ['API', 'page', 'export'],
       },
     },
+  },
+  candidate: {
+    model: 'candidate',
+    table: 'candidates',
+    touched: 'city',
+    get: candidate.GET,
+    page: (id) => CandidatePage(props('uuid', id)),
+    export: candidateExport.GET,
+    fields: { headline: { value: 'Splicer 7390', rule: 'headline', audit: 'candidate' } },
   },
   contract: {
     model: 'contract',
@@ -297,6 +309,7 @@ beforeAll(async () => {
   const given = await call<Answer>(answers.POST, { as: ours.admin, params: { form: formId }, body: { values } });
   ids = {
     submission: records.submission,
+    candidate: records.candidate,
     contract: records.contract,
     timesheet: records.approvedTimesheet,
     invoice: records.draftInvoice,
@@ -329,7 +342,10 @@ async function fill(db: Db, companyId: string): Promise<void> {
     where: where(ids['submission']),
     select: { candidateId: true },
   });
-  await db.candidate.updateMany({ where: where(candidateId), data: { email: 'unique7391@candidate.example' } });
+  await db.candidate.updateMany({
+    where: where(candidateId),
+    data: { email: 'unique7391@candidate.example', headline: 'Splicer 7390' },
+  });
   await db.candidateSubmission.updateMany({
     where: where(ids['submission']),
     data: { billRate: '91.37', payRate: '61.43', burdenPercent: '0', ownerId: own },

@@ -54,8 +54,8 @@ async function fill(owner: Client, company: TestCompany): Promise<void> {
     half(sizes.clients),
   );
   await run(
-    `insert into candidates (company_id, id, name, email, user_id, updated_at)
-    select $1, uuidv7(), 'Candidate ' || n, 'c' || n || '@people.example', null, now() from generate_series(1, $2::int) n`,
+    `insert into candidates (company_id, id, number, name, email, user_id, updated_at)
+    select $1, uuidv7(), 'CAN-' || lpad(n::text, 6, '0'), 'Candidate ' || n, 'c' || n || '@people.example', null, now() from generate_series(1, $2::int) n`,
     half(sizes.candidates),
   );
   // Without statistics, the next statement is a nested loop over everybody: it took two of three minutes.

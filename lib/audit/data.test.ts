@@ -191,7 +191,9 @@ describe('what a change leaves in the log', () => {
     await transaction(async (db) => {
       await db.$executeRaw`select set_config('role', 'staffing_tenant', true), set_config('app.company_id', ${ours.companyId}, true),
         set_config('app.user_id', ${ours.recruiter.userId}, true), set_config('app.session_id', ${sessionId}, true)`;
-      await db.candidate.create({ data: { companyId: ours.companyId, name: 'By support', email: 's@x.example' } });
+      await db.candidate.create({
+        data: { companyId: ours.companyId, number: 'CAN-1', name: 'By support', email: 's@x.example' },
+      });
     });
     expect((await about('candidate'))[0]).toMatchObject({ actor: { id: ours.recruiter.userId }, by_support: true });
     const signedIn = (await about('session')).find(({ by_support }) => by_support);
@@ -462,7 +464,7 @@ describe('the tables', () => {
           timeZone: 'UTC',
           locale: 'en-US',
           roles: { create: [{ name: 'A', permissions: [] }] },
-          candidates: { create: [{ name: 'C', email: 'c@x.example' }] },
+          candidates: { create: [{ number: 'CAN-1', name: 'C', email: 'c@x.example' }] },
         },
       }),
     );

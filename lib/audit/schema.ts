@@ -37,7 +37,7 @@ export const auditActions = [
 ] as const;
 
 /** The subjects that `audit_table` in the migrations names; lib/audit/data.test.ts compares them. */
-export const auditSubjects = [...nounKeys, ...partKeys, 'candidate', 'file', 'background_task'] as const;
+export const auditSubjects = [...nounKeys, ...partKeys, 'file', 'background_task'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const filters = {

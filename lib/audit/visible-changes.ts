@@ -29,7 +29,6 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   background_task: 'log',
   client_contact: ['view_clients'],
   purchase_order: ['view_invoices'],
-  candidate: ['view_submissions'],
   submission_contact: ['view_submissions'],
   attachment: ['view_submissions'],
   candidate_rate: ['view_contracts'],
@@ -96,6 +95,11 @@ const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
 
 const needsByField: Readonly<Partial<Record<string, FieldNeeds>>> = fieldNeeds;
 
+/** Fields of a noun that other records show as well, and the permissions of which any one shows all of those. */
+const shownElsewhere: Readonly<Partial<Record<string, { fields: readonly string[]; needs: readonly Permission[] }>>> = {
+  candidate: { fields: ['name', 'email', 'phone'], needs: ['view_submissions'] },
+};
+
 /** Whether the reader sees records of this type with their values. */
 export const seesRecord = (reader: PermissionHolder, type: string): boolean => {
   const needs = needsOf(type);
@@ -111,10 +115,11 @@ export function visibleChanges(
   // An entry without a changed row says how something was done, and nothing about the record.
   if (!['created', 'updated', 'deleted'].includes(entry.action)) return [...changes];
   const seen = seesRecord(reader, entry.subjectType);
-  const needs = needsByField[entry.subjectType];
+  const [needs, elsewhere] = [needsByField[entry.subjectType], shownElsewhere[entry.subjectType]];
   return changes.map((change) => {
     const more = needs?.[change.field];
-    return seen && (!more || canAny(reader, more)) ? change : hide(change);
+    const isShown = seen || (elsewhere?.fields.includes(change.field) && canAny(reader, elsewhere.needs));
+    return isShown && (!more || canAny(reader, more)) ? change : hide(change);
   });
 }
 

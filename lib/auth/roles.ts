@@ -11,6 +11,9 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
   recruiter: {
     name: 'Recruiter',
     permissions: [
+      'view_candidates',
+      'create_candidates',
+      'edit_candidates',
       'view_clients',
       'create_clients',
       'edit_clients',
@@ -35,6 +38,10 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
   account_manager: {
     name: 'Account manager',
     permissions: [
+      'view_candidates',
+      'create_candidates',
+      'edit_candidates',
+      'export_candidates',
       'view_clients',
       'create_clients',
       'edit_clients',

@@ -78,7 +78,9 @@ it('goes on after what is in memory at once, without a gap or a twin', async () 
   const candidateId = uuid();
   const numbers = Array.from({ length: 1003 }, (_, index) => `CON-${String(index + 1).padStart(6, '0')}`);
   await prepare(async (db) => {
-    await db.candidate.create({ data: { companyId, id: candidateId, name: 'C', email: 'c@mail.example' } });
+    await db.candidate.create({
+      data: { companyId, id: candidateId, number: 'CAN-000001', name: 'C', email: 'c@mail.example' },
+    });
     await db.contract.createMany({
       data: numbers.map((number) => ({
         companyId,

@@ -38,7 +38,7 @@ export interface PlacedForm {
  * By company: the forms of its menus at one version. The version comes with the session, so no statement is needed as
  * long as it stays the same.
  */
-const known = new Kept<{ version: number; forms: readonly PlacedForm[] }>(1_000);
+const known = new Kept<{ version: number; forms: readonly PlacedForm[] }>(5_000);
 
 const opens = ['create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'] as const;
 

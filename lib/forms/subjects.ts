@@ -10,6 +10,7 @@ const subjects = {
   contract: { noun: 'contract', column: 'contractId' },
   candidate_submission: { noun: 'submission', column: 'submissionId' },
   timesheet: { noun: 'timesheet', column: 'timesheetId' },
+  candidate: { noun: 'candidate', column: 'candidateId' },
 } as const satisfies Record<string, { noun: NounKey; column: string }>;
 
 type Subjects = typeof subjects;

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { runLoad } from '@/lib/bank-statements/importing/load.data';
 import { runAllPayments } from '@/lib/bank-statements/paying/all.data';
 import { runBillingStep } from '@/lib/billing-runs/work.data';
+import { candidateImport } from '@/lib/candidates/data';
 import { clientImport } from '@/lib/clients/import.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -40,6 +41,7 @@ export type TaskRunner = (
 /** The imports of the nouns that have one. */
 const imports: Record<ImportedNoun, TaskRunner> = {
   user: importRunner(userImport),
+  candidate: importRunner(candidateImport),
   client: importRunner(clientImport),
 };
 const importedNoun = z.object({ noun: z.enum(Object.keys(imports) as [ImportedNoun, ...ImportedNoun[]]) });

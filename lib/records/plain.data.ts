@@ -14,8 +14,9 @@ import { columnOf, rowsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
 import { ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
-import { type NounKey, nounOf } from '@/lib/nouns';
-import { notFound, unknownReference } from '@/lib/problem/problem';
+import { isNumbered, type NounKey, nounOf } from '@/lib/nouns';
+import { takeRecordNumbers } from '@/lib/numbers.data';
+import { invalid, notFound, unknownReference } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
 import { exportList } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
@@ -47,6 +48,8 @@ interface PlainNoun<T extends FieldTable> {
   /** The order of the list unless its reader chooses another: `-created_at`. */
   order: Sorted<T> | `-${Sorted<T>}`;
   table: (db: Db) => Table;
+  /** The text fields that no two records of a company share. */
+  unique?: readonly (keyof T & string)[];
 }
 
 /**
@@ -55,7 +58,7 @@ interface PlainNoun<T extends FieldTable> {
  */
 export function plainRecords<T extends Readonly<Record<string, Field<PlainKind>>>>(noun: PlainNoun<T>): PlainRecords;
 // Prisma's types of rows differ from table to table; `fields` says for each column what its table has.
-export function plainRecords({ key, words, fields, order, table }: PlainNoun<FieldTable>): PlainRecords {
+export function plainRecords({ key, words, fields, order, table, unique = [] }: PlainNoun<FieldTable>): PlainRecords {
   const hidden = Object.keys(fields.table).filter((one) => fields.table[one]?.facts.needs);
   // A list would leave them out, but the answers, filters and sort orders made here would not.
   if (hidden.length > 0) throw new Error(`${key} cannot be plain: not everybody may see ${hidden.join(', ')}.`);
@@ -68,6 +71,17 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
     const row = await table(db).findFirst({ where: { companyId: actor.companyId, id }, select: rows.selectAll });
     if (!row) throw notFound();
     return rows.showAll(row);
+  };
+  // A record's number, if the noun's records have numbers: they are in its field `number`, which no call sends.
+  const numbers = async (db: Db, { companyId }: Actor, count: number): Promise<{ number?: string }[]> =>
+    isNumbered(key)
+      ? (await takeRecordNumbers(db, companyId, key, count)).map((number) => ({ number }))
+      : Array.from({ length: count }, () => ({}));
+  const checkUnique = async (db: Db, { companyId }: Actor, given: object, id?: string): Promise<void> => {
+    for (const one of unique) {
+      const where = { companyId, [columnOf(one)]: Reflect.get(given, one), ...(id && { NOT: { id } }) };
+      if ((await table(db).count({ where })) > 0) throw invalid({ path: one, key: 'already_used' });
+    }
   };
   const record = (db: Db, actor: Actor, id: string, event: string) =>
     recordActivity(db, actor, { subjectType: key, subjectId: id, event });
@@ -117,8 +131,10 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
       tenant(actor, async (db) => {
         const given = await checkNamed(db, actor, named, input);
         const id = uuid();
+        const [number] = await numbers(db, actor, 1);
+        await checkUnique(db, actor, given);
         await table(db).create({
-          data: { ...rows.toColumns(given), companyId: actor.companyId, id },
+          data: { ...rows.toColumns(given), ...number, companyId: actor.companyId, id },
           select: { id: true },
         });
         await record(db, actor, id, 'created');
@@ -126,7 +142,13 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
       }),
     createMany: async (db, actor, inputs) => {
       const { companyId } = actor;
-      const data = inputs.map((input) => ({ ...rows.toColumns(Object(input)), companyId, id: uuid() }));
+      const numbered = await numbers(db, actor, inputs.length);
+      const data = inputs.map((input, index) => ({
+        ...rows.toColumns(Object(input)),
+        ...numbered[index],
+        companyId,
+        id: uuid(),
+      }));
       await table(db).createMany({ data });
       const told = data.map(({ id }) => ({ subjectType: key, subjectId: id, event: 'imported' }));
       await recordActivities(db, actor, told);
@@ -143,6 +165,7 @@ export function plainRecords({ key, words, fields, order, table }: PlainNoun<Fie
       tenant(actor, async (db) => {
         await lockRow(db, name, actor.companyId, id, ifMatch);
         const given = await checkNamed(db, actor, named, input);
+        await checkUnique(db, actor, given, id);
         const data = { ...rows.toColumns(given), version: { increment: 1 } };
         await table(db).update({ where: keyOf(actor, id), data, select: { id: true } });
         await record(db, actor, id, 'updated');

@@ -1,9 +1,10 @@
 import 'server-only';
-import { type NewActivity, recordActivities } from '@/lib/activities/data';
+import { type NewActivity, recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { holdNumbers, takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, forbidden, invalid, type Problem, unknownReference } from '@/lib/problem/problem';
 import { describeCandidate, personSelect, visibleCandidates } from '@/lib/submissions/match.data';
 import type { Whom } from '@/lib/submissions/schema';
@@ -53,15 +54,18 @@ async function addCandidate(db: Db, actor: Actor, asked: Whom): Promise<string |
   const { companyId } = actor;
   if (!asked.candidate) throw unknownReference('candidate_id');
   const { name, email, phone } = asked.candidate;
-  const [made] = await db.candidate.createManyAndReturn({
-    data: [{ companyId, email, name, phone: phone ?? null }],
-    skipDuplicates: true,
-    select: { id: true },
+  // Whoever else adds a candidate waits here, so that nobody can have this address when it is looked up again.
+  await holdNumbers(db, companyId, 'candidate');
+  const taken = await db.candidate.findUnique({
+    where: { companyId_email: { companyId, email } },
+    select: personSelect,
   });
-  return (
-    made?.id ??
-    db.candidate.findUniqueOrThrow({ where: { companyId_email: { companyId, email } }, select: personSelect })
-  );
+  if (taken) return taken;
+  const number = await takeRecordNumber(db, companyId, 'candidate');
+  const data = { companyId, number, email, name, phone: phone ?? null };
+  const { id } = await db.candidate.create({ data, select: { id: true } });
+  await recordActivity(db, actor, { subjectType: 'candidate', subjectId: id, event: 'created' });
+  return id;
 }
 
 /** Changes the name or phone of a known candidate, and updates every record that shows them. */
@@ -75,7 +79,11 @@ async function changeCandidate(
   if (data.name === known.name && data.phone === known.phone) return;
   const where = { companyId: actor.companyId, candidateId: known.id };
   if (!(await isVisible(db, actor, known.id))) throw forbidden();
-  await db.candidate.update({ where: keyOf(actor, known.id), data, select: { id: true } });
+  await db.candidate.update({
+    where: keyOf(actor, known.id),
+    data: { ...data, version: { increment: 1 } },
+    select: { id: true },
+  });
   const change = {
     event: 'candidate_changed',
     ...(data.name === known.name ? {} : { from: known.name, to: data.name }),
@@ -86,7 +94,10 @@ async function changeCandidate(
     ...submissions.map(({ id }) => ({ subjectType: 'submission' as const, subjectId: id, ...change })),
     ...contracts.map(({ id }) => ({ subjectType: 'contract' as const, subjectId: id, ...change })),
   ];
-  if (activities.length > 0) await recordActivities(db, actor, activities);
+  await recordActivities(db, actor, [
+    { subjectType: 'candidate', subjectId: known.id, event: 'updated' },
+    ...activities,
+  ]);
 }
 
 /** A problem 409 that says who it is, as far as the actor may see them. */

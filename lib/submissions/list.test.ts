@@ -170,7 +170,7 @@ async function makeWorld() {
   const candidateId = uuid();
   await system('test data', (db) =>
     db.candidate.create({
-      data: { companyId: company.companyId, id: candidateId, name: 'C', email: 'c@mail.example' },
+      data: { companyId: company.companyId, id: candidateId, number: 'CAN-000001', name: 'C', email: 'c@mail.example' },
     }),
   );
   let made = 0;

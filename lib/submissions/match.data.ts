@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
-import { can } from '@/lib/permissions';
+import { can, canAny } from '@/lib/permissions';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import type { CandidateMatch, KnownCandidate } from '@/lib/submissions/schema';
 
@@ -25,10 +25,10 @@ export function matchCandidates(actor: Actor, email: string): Promise<CandidateM
   });
 }
 
-/** Candidates whom the actor sees in submissions or contracts. */
+/** Candidates whom the actor sees: all of them, or those in their submissions or contracts. */
 export function visibleCandidates(actor: Actor): Prisma.CandidateWhereInput {
   const { companyId } = actor;
-  if (can(actor, 'view_submissions') || can(actor, 'view_contracts')) return { companyId };
+  if (canAny(actor, ['view_candidates', 'view_submissions', 'view_contracts'])) return { companyId };
   return {
     companyId,
     OR: [{ submissions: { some: visibleSubmissions(actor) } }, { contracts: { some: ownContracts(actor) } }],

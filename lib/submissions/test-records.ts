@@ -8,11 +8,21 @@ export async function makeSubmission(
   { companyId, recruiter, contractor }: TestCompany,
   made: Record<'client' | 'contact', string>,
 ) {
-  const ids = { candidate: uuid(), submission: uuid(), submissionContact: uuid() };
+  const ids = { candidate: uuid(), spareCandidate: uuid(), submission: uuid(), submissionContact: uuid() };
+  await db.candidate.create({
+    data: {
+      companyId,
+      id: ids.spareCandidate,
+      number: `CAN-${ids.spareCandidate.slice(-6)}`,
+      name: 'Nobody has put them forward',
+      email: `spare-${ids.spareCandidate}@people.example`,
+    },
+  });
   await db.candidate.create({
     data: {
       companyId,
       id: ids.candidate,
+      number: `CAN-${ids.candidate.slice(-6)}`,
       name: 'Conor',
       email: `conor-${ids.candidate}@people.example`,
       userId: contractor.userId,

@@ -40,7 +40,13 @@ export function makeBookableContract(
     };
     await db.client.create({ data: { companyId, id: clientId, number: uuid(), ...client } });
     await db.candidate.create({
-      data: { companyId, id: candidateId, name: `Candidate of ${number}`, email: `${uuid()}@mail.example` },
+      data: {
+        companyId,
+        id: candidateId,
+        number: uuid(),
+        name: `Candidate of ${number}`,
+        email: `${uuid()}@mail.example`,
+      },
     });
     const { id } = await db.contract.create({
       data: {

@@ -3,7 +3,8 @@ import { type PoolName, poolOf } from '@/lib/forms/answers/references/answer-ref
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, LocalText } from '@/lib/forms/definition/schema';
-import { models, type Related, type RuleModel, relatedColumns } from '@/lib/trigger-rules/models';
+import type { Related } from '@/lib/trigger-rules/model';
+import { models, type RuleModel, relatedColumns } from '@/lib/trigger-rules/models';
 
 /** A field of a record that a rule can read. */
 export interface RuleField {

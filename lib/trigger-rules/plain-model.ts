@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@/lib/fields/field';
 import { type FieldTable, nameField } from '@/lib/fields/fields-of';
 import type { LockedTable } from '@/lib/nouns';
-import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/models';
+import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/model';
 
 /**
  * What rules can use of a plain noun, by its table of fields: every field but the moments that all records have. The

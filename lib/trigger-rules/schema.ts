@@ -8,7 +8,8 @@ import { locales } from '@/lib/i18n/locales';
 import { listQuery, oneOrMore } from '@/lib/lists/list-query';
 import { blockText, emailText, lineText } from '@/lib/text/schema';
 import { completeWebAddress } from '@/lib/text/web-address';
-import { relatedNouns, ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
+import { relatedNouns } from '@/lib/trigger-rules/model';
+import { ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
 import { webhookSecret } from '@/lib/webhooks/schema';
 
 /** The most actions of a rule, and the most rules of a form. */

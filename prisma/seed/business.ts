@@ -6,7 +6,7 @@ import { keyOf } from '@/lib/db/key';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { DatedRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
-import { recordNumber } from '@/lib/numbers.data';
+import { recordNumber, takeRecordNumber, takeRecordNumbers } from '@/lib/numbers.data';
 import type { DemoCompany } from './company';
 import { seedForeignClients } from './foreign-clients';
 import type { Sequence } from './random';
@@ -111,11 +111,19 @@ const openStates: readonly (readonly [CandidateSubmission['status'], number])[] 
 
 async function seedOpenSubmissions(context: Context, clients: DemoClient[]): Promise<void> {
   const { db, tenant, company, random, today } = context;
+  const numbers = await takeRecordNumbers(db, company.companyId, 'candidate', tenant.candidates.length);
   const candidates = tenant.candidates.map((name, index) => ({
     companyId: company.companyId,
     id: uuid(),
+    number: numbers[index] ?? '',
     name,
     email: `candidate${index + 1}@people.example`,
+    phone: index % 3 === 2 ? null : `+1 555 02${String(10 + index)}`,
+    headline: tenant.positions[index % tenant.positions.length]?.[0] ?? null,
+    city: tenant.clients[index % tenant.clients.length]?.[1] ?? null,
+    availableFrom: index % 4 === 3 ? null : dateFromDay(addDays(today, (index % 5) * 9 - 6)),
+    ownerId: index % 6 === 5 ? null : company.users.recruiter,
+    createdAt: at(addDays(today, -300 + index * 7)),
   }));
   await db.candidate.createMany({ data: candidates });
   const states = openStates.flatMap(([status, count]) => Array.from({ length: count }, () => status));
@@ -287,7 +295,8 @@ async function candidateOf({ db, company }: Context, userId: string): Promise<st
   const known = await db.candidate.findFirst({ where: { companyId, userId } });
   if (known) return known.id;
   const user = await db.user.findUniqueOrThrow({ where: keyOf({ companyId }, userId) });
-  const made = await db.candidate.create({ data: { companyId, name: user.name, email: user.email, userId } });
+  const number = await takeRecordNumber(db, companyId, 'candidate');
+  const made = await db.candidate.create({ data: { companyId, number, name: user.name, email: user.email, userId } });
   return made.id;
 }
 

@@ -77,6 +77,8 @@ CREATE CONSTRAINT TRIGGER complete_change AFTER INSERT ON trigger_events
 
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON form_submissions
   FOR EACH ROW EXECUTE FUNCTION note_change('form', 'number,form_id,version_id,status,values,created_by,user_id,client_id,contract_id,submission_id,timesheet_id,submitted_at,reviewed_by,reason');
+CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON candidates
+  FOR EACH ROW EXECUTE FUNCTION note_change('candidate', 'name,number,headline,email,phone,city,available_from,owner_id,last_employer,summary');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON candidate_submissions
   FOR EACH ROW EXECUTE FUNCTION note_change('candidate_submission', 'number,candidate_id,client_id,owner_id,position_title,status,bill_rate,pay_rate,currency,rate_unit,available_from,note,rejected_by,closed_reason,submitted_at');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON contracts

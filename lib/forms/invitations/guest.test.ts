@@ -315,7 +315,9 @@ describe('a link', () => {
     const removed = await add('removed@outside.example');
     const shared = await add('shared@outside.example');
     await system('test', (db) =>
-      db.candidate.create({ data: { companyId: ours.companyId, name: 'Mona', email: 'shared@outside.example' } }),
+      db.candidate.create({
+        data: { companyId: ours.companyId, number: 'CAN-1', name: 'Mona', email: 'shared@outside.example' },
+      }),
     );
     const guests: Guest[] = [];
     for (const name of ['moved', 'removed', 'shared', 'stranger'])

@@ -2,6 +2,7 @@ import { accountingExportList } from '@/lib/accounting/fields';
 import { auditList } from '@/lib/audit/list';
 import { bankStatementFields } from '@/lib/bank-statements/fields';
 import { billingRunFields } from '@/lib/billing-runs/fields';
+import { candidateFields } from '@/lib/candidates/fields';
 import { clientFields } from '@/lib/clients/fields';
 import { companyFields } from '@/lib/companies/fields';
 import { contractFields } from '@/lib/contracts/fields';
@@ -18,6 +19,7 @@ import { userFields } from '@/lib/users/fields';
 
 /** Every list whose columns people choose, by the name under which their choice is stored. */
 export const fieldLists = {
+  candidates: candidateFields.list,
   clients: clientFields.list,
   submissions: submissionFields.list,
   contracts: contractFields.list,

@@ -16,7 +16,8 @@ import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import type { WordOf } from '@/lib/references/built-in-word';
 import { readWords } from '@/lib/references/words.data';
 import { type Change, readChange } from '@/lib/trigger-rules/change';
-import { models, type RuleColumn, relatedColumns } from '@/lib/trigger-rules/models';
+import type { RuleColumn } from '@/lib/trigger-rules/model';
+import { models, relatedColumns } from '@/lib/trigger-rules/models';
 import { optionWord } from '@/lib/trigger-rules/option-word';
 
 /** Texts never contain the names of records or files. */

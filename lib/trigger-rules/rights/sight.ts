@@ -5,7 +5,8 @@ import type { Definition, Field } from '@/lib/forms/definition/schema';
 import type { PermissionHolder } from '@/lib/permissions';
 import type { Change, Row } from '@/lib/trigger-rules/change';
 import { itself, type RuleField } from '@/lib/trigger-rules/fields';
-import { models, type Related, type RuleModel } from '@/lib/trigger-rules/models';
+import type { Related } from '@/lib/trigger-rules/model';
+import { models, type RuleModel } from '@/lib/trigger-rules/models';
 
 /** The fields of a model's records that somebody sees, under the names that rules use. */
 export interface Sight {

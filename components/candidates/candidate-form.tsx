@@ -1,0 +1,5 @@
+'use client';
+import { plainForm } from '@/components/ui/noun/plain-form';
+import { candidateFields } from '@/lib/candidates/fields';
+
+export const CandidateForm = plainForm('candidate', candidateFields);

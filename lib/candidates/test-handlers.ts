@@ -1,0 +1,44 @@
+import { formWith } from '@/lib/files/receiving/test-upload';
+import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
+import type { TestCompany } from '@/lib/testing/world';
+
+export const access: Record<string, AccessRow> = {
+  'GET /api/v1/candidates': { opens: ['view_candidates'], support: true },
+  'POST /api/v1/candidates': { opens: ['create_candidates'], support: false },
+  'GET /api/v1/candidates/export': { opens: ['export_candidates'], support: true },
+  'POST /api/v1/candidates/import': { opens: ['create_candidates'], support: false },
+  'POST /api/v1/candidates/import/{id}': { opens: ['create_candidates'], support: false },
+  'GET /api/v1/candidates/{id}': { opens: ['view_candidates'], support: true },
+  'PUT /api/v1/candidates/{id}': { opens: ['edit_candidates'], support: false },
+  'DELETE /api/v1/candidates/{id}': { opens: ['delete_candidates'], support: false },
+};
+
+const body = (_: object, { recruiter }: TestCompany) => ({
+  name: 'Freya Nilsen',
+  headline: 'Payroll specialist',
+  email: 'freya@people.example',
+  phone: '+353 1 555 0100',
+  city: 'Cork',
+  available_from: '2027-03-01',
+  owner: recruiter.userId,
+  last_employer: 'Harbour Freight',
+  summary: null,
+});
+
+export const tenancy: Record<string, TenancyRow> = {
+  'GET /api/v1/candidates': {},
+  'POST /api/v1/candidates': { body, foreign: 422 },
+  'GET /api/v1/candidates/export': {},
+  'POST /api/v1/candidates/import': {
+    body: () => formWith('candidates.csv', 'Name,E-mail\nIda Holm,ida@people.example\n'),
+    foreign: 201,
+  },
+  'POST /api/v1/candidates/import/{id}': {
+    params: (ids) => ({ id: ids.task }),
+    body: () => ({ mapping: { name: 0, email: 1 } }),
+    positive: 404,
+  },
+  'GET /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }) },
+  'PUT /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }), body },
+  'DELETE /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.spareCandidate }) },
+};
