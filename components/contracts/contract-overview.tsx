@@ -16,10 +16,12 @@ interface ContractOverviewProps {
   /** The company's words, in the reader's language. */
   words: { contractType: string; location: string };
   linksSubmission: boolean;
+  /** Whether the actor may open the candidate. */
+  linksCandidate: boolean;
 }
 
 /** The first tab of a contract: all of its terms. */
-export function ContractOverview({ contract, words, linksSubmission }: ContractOverviewProps) {
+export function ContractOverview({ contract, words, linksSubmission, linksCandidate }: ContractOverviewProps) {
   const t = useTranslations('contracts');
   const { candidate } = contract;
   return (
@@ -28,7 +30,10 @@ export function ContractOverview({ contract, words, linksSubmission }: ContractO
       <Section title={t('sections.candidate')}>
         <DefinitionList
           items={[
-            { label: t('fields.name'), value: candidate.name },
+            {
+              label: t('fields.name'),
+              value: linksCandidate ? <a href={`/candidates/${candidate.id}`}>{candidate.name}</a> : candidate.name,
+            },
             { label: t('fields.candidate_email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
             {
               label: t('fields.candidate_phone'),

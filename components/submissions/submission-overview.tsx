@@ -16,10 +16,12 @@ interface Props {
   submission: Submission;
   /** The address of the contract; null if there is none or the actor may not open it. */
   contractHref: string | null;
+  /** Whether the actor may open the candidate. */
+  linksCandidate: boolean;
 }
 
 /** The first tab of a submission, with all of its data. */
-export function SubmissionOverview({ submission, contractHref }: Props) {
+export function SubmissionOverview({ submission, contractHref, linksCandidate }: Props) {
   const t = useTranslations('submissions');
   const { candidate, note } = submission;
   return (
@@ -28,7 +30,10 @@ export function SubmissionOverview({ submission, contractHref }: Props) {
       <Section title={t('sections.candidate')}>
         <DefinitionList
           items={[
-            { label: t('fields.name'), value: candidate.name },
+            {
+              label: t('fields.name'),
+              value: linksCandidate ? <a href={`/candidates/${candidate.id}`}>{candidate.name}</a> : candidate.name,
+            },
             { label: t('fields.candidate_email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
             {
               label: t('fields.candidate_phone'),

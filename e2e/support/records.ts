@@ -13,6 +13,7 @@ const draftClaim = `(select s.id from form_submissions s join forms f on (f.comp
 /** For each name, the SQL that finds such a record of the demo tenant: the oldest one, mostly the seed's own. */
 const statements = {
   client: `clients r where exists (select from contracts k where (k.company_id, k.client_id) = (r.company_id, r.id)) and company_id = ${company} order by number`,
+  candidate: `candidates r where exists (select from contracts k where (k.company_id, k.candidate_id) = (r.company_id, r.id)) and company_id = ${company} order by number`,
   draftSubmission: `candidate_submissions r where status = 'draft' and company_id = ${company} order by number`,
   acceptedSubmission: `candidate_submissions r where status = 'accepted' and company_id = ${company} order by number`,
   contract: `contracts r where status = 'active' and company_id = ${company} order by number`,
@@ -58,6 +59,7 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
   };
   return {
     client: idOf('client'),
+    candidate: idOf('candidate'),
     draftSubmission: idOf('draftSubmission'),
     acceptedSubmission: idOf('acceptedSubmission'),
     contract: idOf('contract'),

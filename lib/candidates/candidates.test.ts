@@ -55,6 +55,20 @@ it('has the next number, also when it comes with a submission', async () => {
   expect((await read({ search: 'CAN-000002' })).map(({ name }) => name)).toEqual(['Ida Holm']);
 });
 
+it('belongs to whoever added it, unless they named somebody else', async () => {
+  const ownerOf = async (more: object) =>
+    (
+      await call<{ owner: { id: string } }>(list.POST, {
+        as: ours.admin,
+        body: { name: 'F', email: `${uuid()}@people.example`, ...more },
+      })
+    ).data.owner.id;
+  expect([await ownerOf({}), await ownerOf({ owner: ours.recruiter.userId })]).toEqual([
+    ours.admin.userId,
+    ours.recruiter.userId,
+  ]);
+});
+
 it('leaves no gap where the same person is put forward twice at once', async () => {
   const statuses = await Promise.all(['Ida Holm', 'Ida Holm'].map((name) => putForward('ida@people.example', name)));
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(0);

@@ -1,10 +1,12 @@
 import 'server-only';
+import type { Actor } from '@/lib/actor';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
 import { importerOf } from '@/lib/imports/table.data';
+import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
 
-export const candidates = plainRecords({
+const plain = plainRecords({
   key: 'candidate',
   words: ['a candidate', 'candidates'],
   fields: candidateFields,
@@ -12,6 +14,23 @@ export const candidates = plainRecords({
   table: (db) => db.candidate,
   unique: ['email'],
 });
+
+/** Whoever adds candidates looks after them, unless they name somebody else. */
+const withOwner = (actor: Actor, input: unknown): Record<string, unknown> => {
+  const given = Object(input);
+  return { ...given, owner: given.owner ?? actor.userId };
+};
+
+export const candidates: PlainRecords = {
+  ...plain,
+  create: (actor, input, locale) => plain.create(actor, withOwner(actor, input), locale),
+  createMany: (db, actor, inputs) =>
+    plain.createMany(
+      db,
+      actor,
+      inputs.map((input) => withOwner(actor, input)),
+    ),
+};
 
 /** The import of candidates: no two have the same address. */
 export const candidateImport = importerOf(candidates, {

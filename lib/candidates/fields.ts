@@ -1,5 +1,5 @@
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { createdAt, day, email, named, phone, text, updatedAt } from '@/lib/fields/kinds';
+import { block, createdAt, day, email, named, phone, text, updatedAt } from '@/lib/fields/kinds';
 
 /** Somebody whom the company may put forward to its clients. */
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
@@ -15,5 +15,5 @@ export const candidateFields = fieldsOf('candidates', ['view_candidates'], {
   last_employer: text(200).optional().searched().listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
   updated_at: updatedAt().listed('offered'),
-  summary: text(2000).optional().alone(),
+  summary: block(4000).optional().alone(),
 });

@@ -109,6 +109,7 @@ function filtersOf({ filter }: ContractQuery, today: CalendarDay): Prisma.Contra
   return [
     filter.status ? { OR: filter.status.map((phase) => inPhase(phase, today)) } : {},
     filter.client_id ? { clientId: filter.client_id } : {},
+    filter.candidate_id ? { candidateId: filter.candidate_id } : {},
     filter.owner_id ? { ownerId: filter.owner_id } : {},
     filter.consultant_id ? { consultantId: filter.consultant_id } : {},
     filter.contract_type ? { contractType: { in: filter.contract_type } } : {},

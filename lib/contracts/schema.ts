@@ -85,6 +85,7 @@ const list = [
     /** `active` includes upcoming and expiring contracts. */
     status: oneOrMore(contractPhases),
     client_id: z.uuid(),
+    candidate_id: z.uuid(),
     owner_id: z.uuid(),
     /** The person who works on it. */
     consultant_id: z.uuid(),

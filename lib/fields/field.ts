@@ -44,6 +44,8 @@ export interface Facts {
   optional?: true;
   alone?: true;
   label?: string;
+  /** It may have several lines. */
+  block?: true;
   /** The noun of the record that a `named` field holds. */
   to?: NounKey;
 }

@@ -3,10 +3,13 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { field } from '@/lib/fields/field';
 import { namedResource } from '@/lib/http/named';
 import type { NounKey } from '@/lib/nouns';
-import { emailText, lineText, phoneText } from '@/lib/text/schema';
+import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** One line, at most `max` characters. */
 export const text = (max: number) => field('text', lineText(max), z.string(), {});
+
+/** A text of several lines, at most `max` characters. */
+export const block = (max: number) => field('text', blockText(max), z.string(), { block: true });
 
 /** A text with its own rules, in the schema `input`. */
 export const textOf = <In extends z.ZodType<string>>(input: In) => field('text', input, z.string(), {});

@@ -62,7 +62,7 @@ async function addCandidate(db: Db, actor: Actor, asked: Whom): Promise<string |
   });
   if (taken) return taken;
   const number = await takeRecordNumber(db, companyId, 'candidate');
-  const data = { companyId, number, email, name, phone: phone ?? null };
+  const data = { companyId, number, email, name, phone: phone ?? null, ownerId: actor.userId };
   const { id } = await db.candidate.create({ data, select: { id: true } });
   await recordActivity(db, actor, { subjectType: 'candidate', subjectId: id, event: 'created' });
   return id;

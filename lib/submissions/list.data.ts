@@ -92,6 +92,7 @@ function filtersOf({ filter }: SubmissionQuery): Prisma.CandidateSubmissionWhere
   return [
     filter.status ? { status: { in: filter.status } } : {},
     filter.client_id ? { clientId: filter.client_id } : {},
+    filter.candidate_id ? { candidateId: filter.candidate_id } : {},
     filter.owner_id ? { ownerId: filter.owner_id } : {},
   ];
 }

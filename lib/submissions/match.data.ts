@@ -25,6 +25,10 @@ export function matchCandidates(actor: Actor, email: string): Promise<CandidateM
   });
 }
 
+/** A candidate whom the actor sees; null if there is none. */
+export const findCandidate = (actor: Actor, id: string) =>
+  tenant(actor, (db) => db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: personSelect }));
+
 /** Candidates whom the actor sees: all of them, or those in their submissions or contracts. */
 export function visibleCandidates(actor: Actor): Prisma.CandidateWhereInput {
   const { companyId } = actor;

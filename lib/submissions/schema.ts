@@ -48,6 +48,7 @@ const list = [
   {
     status: oneOrMore(submissionStatuses),
     client_id: z.uuid(),
+    candidate_id: z.uuid(),
     owner_id: z.uuid(),
   },
 ] as const;

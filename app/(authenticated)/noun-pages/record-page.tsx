@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { cache } from 'react';
+import { cache, type ReactNode } from 'react';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
@@ -14,6 +14,7 @@ import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import type { Activity } from '@/lib/activities/schema';
+import type { Actor } from '@/lib/actor';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { readTogether } from '@/lib/auth/session/actor';
@@ -22,8 +23,8 @@ import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { subjectOfList } from '@/lib/forms/subjects';
 import { pageId } from '@/lib/http/page-id';
-import { nounOf } from '@/lib/nouns';
-import { can } from '@/lib/permissions';
+import { isNumbered, nounOf } from '@/lib/nouns';
+import { can, canAny, type Permission } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
 import { ruleModels } from '@/lib/trigger-rules/models';
 
@@ -32,8 +33,22 @@ interface Props {
   searchParams: Promise<{ tab?: string }>;
 }
 
+/** A list of other records that belong to a record, on a tab of its own; the noun's messages name it: `tabs.<key>`. */
+interface RelatedTab {
+  key: string;
+  /** Whoever has none of these permissions has no such tab. */
+  opens: readonly Permission[];
+  List: (props: { actor: Actor; id: string }) => Promise<ReactNode>;
+}
+
+interface More {
+  tabs?: readonly RelatedTab[];
+  /** What people usually do with a record, instead of editing it: `steps.<key>`. */
+  primary?: { key: string; needs: Permission; href: (id: string) => string };
+}
+
 /** The page of a plain noun's record: its facts beside what happened to it, or, with `?tab=edit`, its form. */
-export function recordPage(noun: PlainRecords, Form: PlainForm) {
+export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], primary }: More = {}) {
   const { fields } = noun;
   const FormPage = plainFormPage(noun, Form);
   const { plural, path, opens } = nounOf(noun.key);
@@ -70,25 +85,37 @@ export function recordPage(noun: PlainRecords, Form: PlainForm) {
       );
       const forms = subject ? await listSubjectForms(actor, subject) : [];
       const form = currentForm(forms, tab);
+      const related = tabs.filter((one) => canAny(actor, one.opens));
+      const current = form ? undefined : related.find(({ key }) => key === tab);
+      const isEdit = !primary || !can(actor, primary.needs);
+      const edit = may('edit') && <LinkButton href={`${path}/${record.id}?tab=edit`}>{t('steps.edit')}</LinkButton>;
       return (
         <>
           <PageHead
             title={name}
+            context={isNumbered(noun.key) && String(Reflect.get(record, 'number'))}
             breadcrumbs={crumbs}
-            primary={may('edit') && <LinkButton href={`${path}/${record.id}?tab=edit`}>{t('steps.edit')}</LinkButton>}
+            primary={
+              isEdit ? edit : <LinkButton href={primary.href(record.id)}>{t(`steps.${primary.key}`)}</LinkButton>
+            }
             menu={[
-              ...recordMenu(path, { ...record, name }, { edit: false, delete: may('delete') }, t, {
+              ...recordMenu(path, { ...record, name }, { edit: !isEdit && may('edit'), delete: may('delete') }, t, {
                 afterDelete: path,
               }),
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />
-          {forms.length > 0 && (
+          {forms.length + related.length > 0 && (
             <TabsNav
               label={name}
-              current={form ? formTab(form) : ''}
+              current={form ? formTab(form) : (current?.key ?? '')}
               tabs={[
                 { key: '', label: t('sections.general'), href: `${path}/${record.id}` },
+                ...related.map(({ key }) => ({
+                  key,
+                  label: t(`tabs.${key}`),
+                  href: `${path}/${record.id}?tab=${key}`,
+                })),
                 ...forms.map((one) => ({
                   key: formTab(one),
                   label: one.label,
@@ -100,6 +127,8 @@ export function recordPage(noun: PlainRecords, Form: PlainForm) {
           <RecordLayout aside={<Log title={t('sections.activity')} activities={activities} />}>
             {form && subject ? (
               <SubjectTab actor={actor} form={form} subject={{ type: subject, id: record.id }} />
+            ) : current ? (
+              <current.List actor={actor} id={record.id} />
             ) : (
               <Section title={t('sections.general')}>
                 <PlainFacts fields={fields} record={record} />

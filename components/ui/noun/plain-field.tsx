@@ -6,7 +6,10 @@ import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import type { Field, FieldKind } from '@/lib/fields/field';
 
-/** Most forms have no day and name no record: the calendar and the search come with those that do. */
+/** What only some forms have comes with those that have it: the calendar, the search, a text of several lines. */
+const TextareaField = dynamic(() =>
+  import('@/components/ui/form/fields/textarea-field').then((part) => part.TextareaField),
+);
 const DateField = dynamic(() => import('@/components/ui/form/fields/date-field').then((part) => part.DateField));
 const AutocompleteField = dynamic(() =>
   import('@/components/ui/form/fields/autocomplete-field').then((part) => part.AutocompleteField),
@@ -25,6 +28,7 @@ interface PlainFieldProps {
 export function PlainField({ fields: { noun, table }, name, help, source }: PlainFieldProps) {
   const t = useTranslations(noun);
   const props = { name, label: t(`fields.${name}`), ...(help && { help }) };
+  if (table[name]?.facts.block) return <TextareaField {...props} />;
   switch (table[name]?.kind) {
     case 'flag':
       return <CheckboxField {...props} />;

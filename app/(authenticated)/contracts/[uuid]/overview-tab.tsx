@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/actor';
 import { countRecipients } from '@/lib/contracts/invoicing/data';
 import { findContractMargin } from '@/lib/contracts/rates/floor.data';
 import type { ContractRecord } from '@/lib/contracts/schema';
-import { canAny } from '@/lib/permissions';
+import { can, canAny } from '@/lib/permissions';
 import { contractorRoles } from '@/lib/placements/invite.data';
 import { readWords } from '@/lib/references/words.data';
 import { accountStatus } from '@/lib/users/find.data';
@@ -67,6 +67,7 @@ export function OverviewTab({
           contractType: wordOf('contract_type', contract.contract_type),
           location: wordOf('location', contract.location),
         }}
+        linksCandidate={can(actor, 'view_candidates')}
         linksSubmission={canAny(actor, ['view_submissions', 'view_own_submissions'])}
       />
     </>

@@ -13,6 +13,7 @@ import { currencies } from '@/lib/money/currencies';
 import { can } from '@/lib/permissions';
 import { Problem } from '@/lib/problem/problem';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
+import { findCandidate } from '@/lib/submissions/match.data';
 import { idParams } from '@/lib/text/schema';
 
 export async function generateMetadata() {
@@ -20,8 +21,8 @@ export async function generateMetadata() {
 }
 
 interface Props {
-  /** `client` is the id of the client that the candidate is to be put forward to. */
-  searchParams: Promise<{ client?: string }>;
+  /** `client` and `candidate` are the ids of who is to be put forward, and to whom. */
+  searchParams: Promise<{ client?: string; candidate?: string }>;
 }
 
 export default async function CreateSubmissionPage({ searchParams }: Props) {
@@ -29,7 +30,9 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
   const t = await getTranslations('submissions');
   const { assignable_owners: owners } = await listSubmissionFilters(actor);
   const withMargin = moneySeen(actor).margin;
-  const client = await findClient(actor, (await searchParams).client);
+  const asked = await searchParams;
+  const client = await findClient(actor, asked.client);
+  const candidate = await readCandidate(actor, asked.candidate);
   return (
     <>
       <PageHead title={t('form.createTitle')} context={t('form.createContext')} />
@@ -37,6 +40,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
         <SubmissionForm
           values={{
             ...blankSubmission(withMargin, owners.length > 0 ? actor.userId : undefined),
+            ...(candidate && { candidate }),
             client_id: client?.id ?? '',
             currency: client?.currency ?? actor.company.currency,
           }}
@@ -55,6 +59,13 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
       </ClientMessages>
     </>
   );
+}
+
+/** The candidate that the address names, if the actor sees them; otherwise the form starts with nobody. */
+async function readCandidate(actor: Actor, asked: string | undefined) {
+  const { data: params } = idParams.safeParse({ id: asked });
+  const known = params && (await findCandidate(actor, params.id));
+  return known ? { name: known.name, email: known.email, phone: known.phone ?? '' } : undefined;
 }
 
 /** The client that the address names, if it can be chosen; otherwise the form starts without a client. */

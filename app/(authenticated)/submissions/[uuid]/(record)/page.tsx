@@ -108,6 +108,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
           {current === 'overview' && !form && (
             <SubmissionOverview
               submission={submission}
+              linksCandidate={can(actor, 'view_candidates')}
               contractHref={openContract && submission.contract_id ? `/contracts/${submission.contract_id}` : null}
             />
           )}
