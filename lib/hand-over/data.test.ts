@@ -49,6 +49,7 @@ afterEach(() =>
     await db.client.updateMany(change);
     await db.candidateSubmission.updateMany(change);
     await db.contract.updateMany(change);
+    await db.candidate.updateMany(change);
   }),
 );
 
@@ -65,15 +66,21 @@ const ownerOf = (table: 'candidateSubmission' | 'contract' | 'client', id: strin
   });
 
 it('counts what is open, and only of the kinds that the reader may give', async () => {
-  expect((await count(ours.admin)).data).toEqual({ clients: 1, submissions: 1, contracts: 1, forms: 0 });
-  expect((await count(ours.recruiter)).data).toEqual({ clients: 1, submissions: 1, contracts: 0, forms: 0 });
+  expect((await count(ours.admin)).data).toEqual({ candidates: 3, clients: 1, submissions: 1, contracts: 1, forms: 0 });
+  expect((await count(ours.recruiter)).data).toEqual({
+    candidates: 3,
+    clients: 1,
+    submissions: 1,
+    contracts: 0,
+    forms: 0,
+  });
 });
 
 it('gives everything open to one colleague, with a line in each record’s activity; what is over keeps its owner', async () => {
   const manager = ours.account_manager.userId;
   expect(await give(ours.admin, manager)).toMatchObject({
     status: 200,
-    data: { clients: 1, submissions: 1, contracts: 1, forms: 0 },
+    data: { candidates: 3, clients: 1, submissions: 1, contracts: 1, forms: 0 },
   });
   expect(await ownerOf('client', client.id)).toBe(manager);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(manager);
@@ -91,12 +98,33 @@ it('gives everything open to one colleague, with a line in each record’s activ
   expect(told.map(({ actorId, toState }) => [actorId, toState])).toEqual(
     Array(3).fill([ours.admin.userId, ours.account_manager.name]),
   );
-  expect((await count(ours.admin)).data).toEqual({ clients: 0, submissions: 0, contracts: 0, forms: 0 });
+  expect((await count(ours.admin)).data).toEqual({ candidates: 0, clients: 0, submissions: 0, contracts: 0, forms: 0 });
+});
+
+it('gives candidates to whoever sees them, and to nobody else', async () => {
+  const { id } = await system('test data', (db) =>
+    db.candidate.create({
+      data: {
+        companyId: ours.companyId,
+        number: 'CAN-900001',
+        name: 'Ida Holm',
+        email: 'ida@people.example',
+        ownerId: leaver.userId,
+      },
+    }),
+  );
+  const owner = () =>
+    system('test', async (db) => (await db.candidate.findUniqueOrThrow({ where: keyOf(ours, id) })).ownerId);
+  expect((await give(ours.admin, { candidates: ours.finance.userId })).status).toBe(422);
+  expect(await owner()).toBe(leaver.userId);
+  expect((await count(ours.finance)).data?.candidates ?? 0).toBe(0);
+  expect((await give(ours.recruiter, { candidates: ours.recruiter.userId })).data).toMatchObject({ candidates: 4 });
+  expect(await owner()).toBe(ours.recruiter.userId);
 });
 
 it('gives each kind to somebody else, and leaves the others', async () => {
   const answer = await give(ours.admin, { submissions: ours.recruiter.userId, contracts: ours.account_manager.userId });
-  expect(answer.data).toEqual({ clients: 0, submissions: 1, contracts: 1, forms: 0 });
+  expect(answer.data).toEqual({ candidates: 0, clients: 0, submissions: 1, contracts: 1, forms: 0 });
   expect(await ownerOf('client', client.id)).toBe(leaver.userId);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(ours.recruiter.userId);
 });

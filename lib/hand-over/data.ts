@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { handOverCandidates, possibleCandidateOwners } from '@/lib/candidates/owner.data';
 import { clientsOf, handOverClients } from '@/lib/clients/owner.data';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import { contractsOf, handOverContracts } from '@/lib/contracts/owner.data';
@@ -19,6 +20,11 @@ const idOnly = { select: { id: true } } as const;
 
 /** How the records of a kind are counted, found and given, and who can look after them. */
 const kinds = {
+  candidates: {
+    count: (db: Db, { companyId }: Actor, id: string) => db.candidate.count({ where: { companyId, ownerId: id } }),
+    give: handOverCandidates,
+    owners: possibleCandidateOwners,
+  },
   clients: {
     count: (db: Db, actor: Actor, id: string) => db.client.count({ where: clientsOf(actor, { ownerId: id }) }),
     open: (db: Db, actor: Actor, ids: string[]) =>
@@ -80,6 +86,7 @@ export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOver
           })
         : [];
     return {
+      candidates: await heirs('candidates'),
       clients: await heirs('clients'),
       submissions: await heirs('submissions'),
       contracts: await heirs('contracts'),
@@ -108,7 +115,7 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       if (!id || (typeof to === 'string' && held[kind] === 0)) return [];
       return [{ kind, id, path: typeof to === 'string' ? 'to' : `to.${kind}` }];
     });
-    const given: Holdings = { clients: 0, submissions: 0, contracts: 0, forms: 0 };
+    const given: Holdings = { candidates: 0, clients: 0, submissions: 0, contracts: 0, forms: 0 };
     const faults: FieldFault[] = [];
     for (const { kind, id, path } of wanted) {
       const heir = await db.user.findFirst({
@@ -137,7 +144,7 @@ export function handOverChosen(
     ids,
     path,
     ownerId,
-  }: { kind: Exclude<HandOverKind, 'forms'>; ids: readonly string[]; path: string; ownerId: string },
+  }: { kind: Exclude<HandOverKind, 'candidates' | 'forms'>; ids: readonly string[]; path: string; ownerId: string },
 ): Promise<{ given: number }> {
   return tenant(actor, async (db) => {
     const wanted = [...new Set(ids)];
@@ -160,6 +167,7 @@ async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holding
   const allowed = handsOver(actor);
   const count = (kind: HandOverKind) => (allowed[kind] ? kinds[kind].count(db, actor, userId) : 0);
   return {
+    candidates: await count('candidates'),
     clients: await count('clients'),
     submissions: await count('submissions'),
     contracts: await count('contracts'),

@@ -1,16 +1,28 @@
 import { z } from 'zod';
 
 /** The kinds of records that somebody can hand over, in the order in which they come about. */
-export const handOverKinds = ['clients', 'submissions', 'contracts', 'forms'] as const;
+export const handOverKinds = ['candidates', 'clients', 'submissions', 'contracts', 'forms'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
 const count = z.int().nonnegative();
 /** The number of records that somebody looks after and that are not over, of those that the reader sees. */
-export const holdings = z.object({ clients: count, submissions: count, contracts: count, forms: count });
+export const holdings = z.object({
+  candidates: count,
+  clients: count,
+  submissions: count,
+  contracts: count,
+  forms: count,
+});
 export type Holdings = z.output<typeof holdings>;
 
 const person = z.uuid().nullish();
-const perKind = z.strictObject({ clients: person, submissions: person, contracts: person, forms: person });
+const perKind = z.strictObject({
+  candidates: person,
+  clients: person,
+  submissions: person,
+  contracts: person,
+  forms: person,
+});
 
 /** One person for all kinds, or one for each; a kind without a person stays unchanged. */
 export const handOverInput = z.strictObject({ to: z.union([z.uuid(), perKind]) });

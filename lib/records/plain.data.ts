@@ -72,9 +72,9 @@ export function plainRecords({ key, words, fields, order, table, unique = [] }: 
     if (!row) throw notFound();
     return rows.showAll(row);
   };
-  // A record's number, if the noun's records have numbers: they are in its field `number`, which no call sends.
+  // The numbers of new records, if the noun has a field for them that no call sends.
   const numbers = async (db: Db, { companyId }: Actor, count: number): Promise<{ number?: string }[]> =>
-    isNumbered(key)
+    isNumbered(key) && fields.table['number']?.facts.given
       ? (await takeRecordNumbers(db, companyId, key, count)).map((number) => ({ number }))
       : Array.from({ length: count }, () => ({}));
   const checkUnique = async (db: Db, { companyId }: Actor, given: object, id?: string): Promise<void> => {

@@ -28,6 +28,7 @@ beforeEach(async () => {
 });
 
 const tables = {
+  candidate: 'candidates',
   client: 'clients',
   candidate_submission: 'candidate_submissions',
   contract: 'contracts',
@@ -49,6 +50,7 @@ async function fire(model: Model, id: string, then: readonly object[]): Promise<
   } = await call<Rule>(rulesRoute.POST, { as: ours.admin, params: { form: formId }, body });
   expect([status, errors]).toEqual([201, undefined]);
   const touched = {
+    candidate: 'phone',
     client: 'phone',
     candidate_submission: 'closed_reason',
     contract: 'closed_reason',
@@ -81,6 +83,17 @@ const row = async (model: Model, id: string) => {
 
 /** Every column that a rule may write, each with a value of its own. */
 const written: Record<Model, Record<string, unknown>> = {
+  candidate: {
+    name: 'Renamed',
+    headline: 'Plumber',
+    email: 'renamed@people.example',
+    phone: '+353 1 555 0109',
+    city: 'Cork',
+    available_from: '2027-01-11',
+    owner_id: 'recruiter',
+    last_employer: 'Port',
+    summary: 'Seen',
+  },
   client: {
     name: 'Port',
     client_type: 'direct',
@@ -124,7 +137,12 @@ it('knows what each field is written with', () => {
 const idOf = async (model: Model): Promise<string> => {
   if (model === 'user') return (await makeColleague(ours, ['view_clients'])).userId;
   if (model === 'invoice') return makeInvoice();
-  return { client: records.client, candidate_submission: records.submission, contract: records.contract }[model];
+  return {
+    candidate: records.candidate,
+    client: records.client,
+    candidate_submission: records.submission,
+    contract: records.contract,
+  }[model];
 };
 
 /** A draft invoice for the approved time. */
@@ -138,7 +156,7 @@ const own = (value: unknown) => (value === 'recruiter' || value === 'contractor'
 /** A plain value: dates as days, decimals without trailing zeros. */
 const plain = (value: unknown): string => (typeof value === 'number' ? String(value) : String(value).slice(0, 40));
 
-it.each<Model>(['client', 'candidate_submission', 'contract', 'invoice', 'user'])(
+it.each<Model>(['candidate', 'client', 'candidate_submission', 'contract', 'invoice', 'user'])(
   'a rule writes every plain field of a %s, and what it does not name stays',
   async (model) => {
     const id = await idOf(model);
