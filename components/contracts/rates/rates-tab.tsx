@@ -100,7 +100,7 @@ function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<
     cell: (rate) => <Percent value={rate[key]} />,
   });
   return [
-    { key: 'type', header: t('type'), primary: true, cell: (rate) => nameOf(rate.rate_type) },
+    { key: 'type', header: t('type'), primary: true, wraps: true, cell: (rate) => nameOf(rate.rate_type) },
     { key: 'from', header: t('from'), card: 'fact', cell: (rate) => <CalendarDate value={rate.effective_from} /> },
     {
       key: 'state',
