@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { handOverCandidates, possibleCandidateOwners } from '@/lib/candidates/owner.data';
 import { clientsOf, handOverClients } from '@/lib/clients/owner.data';
 import { possibleClientOwners } from '@/lib/clients/people.data';
 import { contractsOf, handOverContracts } from '@/lib/contracts/owner.data';
@@ -12,6 +11,7 @@ import { handsOver } from '@/lib/hand-over/policy';
 import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import { idAndName } from '@/lib/http/named';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
+import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidate-owner.data';
 import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
 import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
 import { findUser } from '@/lib/users/find.data';

@@ -21,7 +21,7 @@ export async function generateMetadata() {
 }
 
 interface Props {
-  /** `client` and `candidate` are the ids of who is to be put forward, and to whom. */
+  /** The ids of the person to be put forward and of the client. */
   searchParams: Promise<{ client?: string; candidate?: string }>;
 }
 
