@@ -49,11 +49,18 @@ test('what is not sent yet can be read by nobody else in the same browser, and i
   await page.goto(`/timesheets/${sheet}`);
   const tuesday = page.getByRole('textbox', { name: /^Tuesday.*Regular$/ });
   await expect(tuesday).toBeEditable();
-  // The code of the dialog is fetched while there is a network, three seconds after the page.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name, startTime }) => name.includes('/_next/static/chunks/') && startTime > 3_000),
+  // The code of the dialog is fetched while there is a network, three seconds after the page has come alive: on a busy
+  // machine the page's own code comes as late as three seconds after its beginning.
+  const alive = await page.waitForFunction(() => {
+    const cell = document.querySelector('input[data-cell]');
+    return Object.keys(cell ?? {}).some((key) => key.startsWith('__reactProps$')) && performance.now();
+  });
+  await page.waitForFunction(
+    (since) =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name, startTime }) => name.includes('/_next/static/chunks/') && startTime > Number(since) + 2_000),
+    await alive.jsonValue(),
   );
   await context.setOffline(true);
   await tuesday.fill('6.75');
