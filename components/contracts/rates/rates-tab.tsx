@@ -86,11 +86,11 @@ const rateContext = (
 function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<CandidateRate>[] {
   const t = useTranslations('contracts.rates');
   const field = useTranslations('contracts.fields');
-  const money = (key: 'pay_rate' | 'bill_rate' | 'margin_amount'): Column<CandidateRate> => ({
+  const money = (key: 'pay_rate' | 'bill_rate'): Column<CandidateRate> => ({
     key,
     header: field(key),
     align: 'end',
-    card: key === 'margin_amount' ? 'hide' : 'fact',
+    card: 'fact',
     cell: (rate) => <Money amount={rate[key]} currency={rate.currency} per={rate.unit} />,
   });
   const percent = (key: 'margin_percent' | 'markup_percent'): Column<CandidateRate> => ({
@@ -110,7 +110,7 @@ function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<
     },
     ...(fields.bill ? [money('bill_rate')] : []),
     money('pay_rate'),
-    ...(fields.margin ? [money('margin_amount'), percent('margin_percent'), percent('markup_percent')] : []),
+    ...(fields.margin ? [percent('margin_percent'), percent('markup_percent')] : []),
   ];
 }
 
