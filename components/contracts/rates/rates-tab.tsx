@@ -86,19 +86,19 @@ const rateContext = (
 function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<CandidateRate>[] {
   const t = useTranslations('contracts.rates');
   const field = useTranslations('contracts.fields');
-  const money = (key: 'pay_rate' | 'bill_rate'): Column<CandidateRate> => ({
+  const money = (key: 'pay_rate' | 'bill_rate' | 'margin_amount'): Column<CandidateRate> => ({
     key,
     header: field(key),
     align: 'end',
-    card: 'fact',
+    card: key === 'margin_amount' ? 'hide' : 'fact',
     cell: (rate) => <Money amount={rate[key]} currency={rate.currency} per={rate.unit} />,
   });
-  const percent = (key: 'margin_percent' | 'markup_percent'): Column<CandidateRate> => ({
-    key,
-    header: field(key),
+  const marginPercent: Column<CandidateRate> = {
+    key: 'margin_percent',
+    header: field('margin_percent'),
     align: 'end',
-    cell: (rate) => <Percent value={rate[key]} />,
-  });
+    cell: (rate) => <Percent value={rate.margin_percent} />,
+  };
   return [
     { key: 'type', header: t('type'), primary: true, wraps: true, cell: (rate) => nameOf(rate.rate_type) },
     { key: 'from', header: t('from'), card: 'fact', cell: (rate) => <CalendarDate value={rate.effective_from} /> },
@@ -110,7 +110,7 @@ function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<
     },
     ...(fields.bill ? [money('bill_rate')] : []),
     money('pay_rate'),
-    ...(fields.margin ? [percent('margin_percent'), percent('markup_percent')] : []),
+    ...(fields.margin ? [money('margin_amount'), marginPercent] : []),
   ];
 }
 
