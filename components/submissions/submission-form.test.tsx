@@ -218,10 +218,11 @@ describe('another client', () => {
 describe('an e-mail address that is on file', () => {
   const ada = { id: 'p1', name: 'Ada Lovelace', email: 'ada@mail.example', phone: '555 100' };
   const placed = { id: 'k1', number: 'CON-7', status: 'active', client: { id: blank.client_id, name: 'Atlas' } };
-  const known = (candidate: object, contracts: object[] = []) => {
+  const known = (candidate: object, contracts: object[] = [], mayChange = true) => {
     server.reply = (method, path) => {
       if (method !== 'GET') return ok({ uuid: 's1' });
-      return ok(path.includes('/match') ? [{ candidate, reasons: ['email'], submissions: [], contracts }] : []);
+      const match = { candidate, may_change: mayChange, reasons: ['email'], submissions: [], contracts };
+      return ok(path.includes('/match') ? [match] : []);
     };
     showForm();
   };
@@ -232,6 +233,13 @@ describe('an e-mail address that is on file', () => {
     expect(notice).toHaveTextContent('Ada Lovelace already has this address.');
     expect(notice).toHaveTextContent('Works for Atlas (CON-7)');
     expect(notice).toHaveTextContent('They are already at this client.');
+  });
+
+  it('offers no change to somebody who may not edit candidates', async () => {
+    known(ada, [], false);
+    await replace(/^Name/, 'Ada');
+    expect(await screen.findByRole('button', { name: 'Use Ada Lovelace as recorded' })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('is taken as it is on file', async () => {

@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as one from '@/app/api/v1/candidates/[id]/route';
 import * as list from '@/app/api/v1/candidates/route';
+import { candidateFields } from '@/lib/candidates/fields';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -91,6 +92,25 @@ it('is the only one with its address, whatever its case', async () => {
   // Another company may know the same person.
   const theirs = await makeCompany('Theirs');
   expect((await add('a@people.example', {}, theirs.recruiter)).status).toBe(201);
+});
+
+it('is found by each field that the search looks in, also after a change', async () => {
+  const searched = Object.entries(candidateFields.table).flatMap(([name, { facts }]) =>
+    'searched' in facts ? name : [],
+  );
+  const given = {
+    name: 'Aoife Brady',
+    headline: 'Splicer',
+    email: 'aoife@people.example',
+    phone: '+353 1 555 0777',
+    city: 'Sligo',
+    last_employer: 'Atlantic Cable',
+  };
+  const { data } = await call<Candidate & Record<string, string>>(list.POST, { as: ours.recruiter, body: given });
+  expect([...Object.keys(given), 'number'].sort()).toEqual([...searched].sort());
+  for (const name of searched) expect([name, (await read({ search: data[name] ?? '' })).length]).toEqual([name, 1]);
+  await call(one.PATCH, { as: ours.recruiter, params: { id: data.id }, body: { city: 'Galway' } });
+  expect([(await read({ search: 'sligo' })).length, (await read({ search: 'GALW' })).length]).toEqual([0, 1]);
 });
 
 it('is found by its headline, and by when it is free', async () => {

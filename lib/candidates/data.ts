@@ -12,6 +12,7 @@ const plain = plainRecords({
   fields: candidateFields,
   order: '-created_at',
   table: (db) => db.candidate,
+  searchedIn: 'candidates',
   unique: ['email'],
 });
 

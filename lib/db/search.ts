@@ -5,6 +5,7 @@ import type { Db } from '@/lib/db/client';
 export type SearchedTable =
   | 'users'
   | 'clients'
+  | 'candidates'
   | 'candidate_submissions'
   | 'contracts'
   | 'timesheets'

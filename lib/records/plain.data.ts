@@ -7,6 +7,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conditionsOfOwn } from '@/lib/db/own-conditions';
+import { type SearchedTable, searchFor } from '@/lib/db/search';
 import type { Field } from '@/lib/fields/field';
 import { type Fields, type FieldTable, nameField, type Sorted } from '@/lib/fields/fields-of';
 import type { PlainKind } from '@/lib/fields/plain';
@@ -48,6 +49,8 @@ interface PlainNoun<T extends FieldTable> {
   /** The order of the list unless its reader chooses another: `-created_at`. */
   order: Sorted<T> | `-${Sorted<T>}`;
   table: (db: Db) => Table;
+  /** The table, if its searched fields are in its text `search`, kept by a trigger; else each is looked through. */
+  searchedIn?: SearchedTable;
   /** The text fields that no two records of a company share. */
   unique?: readonly (keyof T & string)[];
 }
@@ -58,7 +61,15 @@ interface PlainNoun<T extends FieldTable> {
  */
 export function plainRecords<T extends Readonly<Record<string, Field<PlainKind>>>>(noun: PlainNoun<T>): PlainRecords;
 // Prisma's types of rows differ from table to table; `fields` says for each column what its table has.
-export function plainRecords({ key, words, fields, order, table, unique = [] }: PlainNoun<FieldTable>): PlainRecords {
+export function plainRecords({
+  key,
+  words,
+  fields,
+  order,
+  table,
+  searchedIn,
+  unique = [],
+}: PlainNoun<FieldTable>): PlainRecords {
   const hidden = Object.keys(fields.table).filter((one) => fields.table[one]?.facts.needs);
   // A list would leave them out, but the answers, filters and sort orders made here would not.
   if (hidden.length > 0) throw new Error(`${key} cannot be plain: not everybody may see ${hidden.join(', ')}.`);
@@ -109,14 +120,16 @@ export function plainRecords({ key, words, fields, order, table, unique = [] }: 
           companyId: actor.companyId,
           ...rows.narrow({ ...asked.filter }),
           AND: [
-            rows.search(asked.search),
+            searchedIn ? {} : rows.search(asked.search),
             ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
           ],
         };
+        const search = searchedIn && (await searchFor(db, actor, searchedIn, asked.search));
         const page = await keysetPage(asked, {
           columns: rows.sorts,
           asOf: actor.asOf,
           where,
+          ...(search && { search }),
           find: async (args) => (await table(db).findMany({ ...args, select: rows.select })).filter(isStored),
           count: (args) => table(db).count(args),
         });

@@ -6,7 +6,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { holdNumbers, takeRecordNumber } from '@/lib/numbers.data';
 import { conflict, forbidden, invalid, type Problem, unknownReference } from '@/lib/problem/problem';
-import { describeCandidate, personSelect, visibleCandidates } from '@/lib/submissions/match.data';
+import { describeCandidate, mayChange, personSelect, visibleCandidates } from '@/lib/submissions/match.data';
 import type { Whom } from '@/lib/submissions/schema';
 import { isSameName } from '@/lib/text/same-name';
 
@@ -16,7 +16,7 @@ import { isSameName } from '@/lib/text/same-name';
  *
  * @returns the candidate's id.
  * @throws Problem 409 `candidate_known` if the e-mail belongs to somebody with another name; 403 to change somebody
- * whom the actor does not see; 422.
+ * without the right to, or whom the actor does not see; 422.
  */
 export async function keepCandidate(db: Db, actor: Actor, asked: Whom): Promise<string> {
   const known = (await findNamed(db, actor, asked)) ?? (await addCandidate(db, actor, asked));
@@ -78,7 +78,7 @@ async function changeCandidate(
   const data = { name, phone: phone ?? known.phone };
   if (data.name === known.name && data.phone === known.phone) return;
   const where = { companyId: actor.companyId, candidateId: known.id };
-  if (!(await isVisible(db, actor, known.id))) throw forbidden();
+  if (!(await mayChange(db, actor, known.id))) throw forbidden();
   await db.candidate.update({
     where: keyOf(actor, known.id),
     data: { ...data, version: { increment: 1 } },
@@ -103,6 +103,3 @@ async function changeCandidate(
 /** A problem 409 that says who it is, as far as the actor may see them. */
 const alreadyKnown = async (db: Db, actor: Actor, id: string): Promise<Problem> =>
   conflict('candidate_known', {}, { members: { candidate: await describeCandidate(db, actor, id) } });
-
-const isVisible = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
-  (await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: { id: true } })) !== null;

@@ -21,6 +21,7 @@ beforeAll(async () => {
   clientId = (await makeClient(ours)).id;
   ownOnly = await makeColleague(ours, [
     'create_submissions',
+    'edit_candidates',
     'view_own_submissions',
     'edit_own_submissions',
     'view_clients',
@@ -105,6 +106,21 @@ describe('an e-mail address that is on file', () => {
     expect(await onFile()).toMatchObject({ name: 'Zoë Ruiz', phone: '555 777' });
   });
 
+  it('is not changed by somebody who may not edit candidates, whatever else they see', async () => {
+    const writer = await makeColleague(ours, [
+      'create_submissions',
+      'view_submissions',
+      'view_contracts',
+      'view_clients',
+    ]);
+    const { status } = await post({ candidate: { name: 'Zoë Ruiz', email }, update_candidate: true }, writer);
+    expect(status).toBe(403);
+    expect(await onFile()).toEqual(first.candidate);
+    expect(
+      (await post({ candidate: { name: first.candidate.name, email }, update_candidate: true }, writer)).status,
+    ).toBe(201);
+  });
+
   it('tells a change in the activity of each submission and contract of that person', async () => {
     const { data: placed } = await direct({ candidate_id: first.candidate.id });
     await post({ candidate: { name: 'Zoë Ruiz', email }, update_candidate: true });
@@ -161,6 +177,7 @@ describe('who has an address', () => {
     const [found] = await find(ours.recruiter, email.toUpperCase());
     expect(found).toEqual({
       candidate: first.candidate,
+      may_change: true,
       reasons: ['email'],
       submissions: [expect.objectContaining({ id: first.id, client: expect.objectContaining({ id: clientId }) })],
       contracts: [expect.objectContaining({ id: placed.id, client: expect.objectContaining({ id: clientId }) })],
@@ -169,7 +186,13 @@ describe('who has an address', () => {
 
   it('is only somebody to ask about for whoever sees none of it', async () => {
     expect(await find(ownOnly)).toEqual([
-      { candidate: { number: first.number, owner: first.owner }, reasons: ['email'], submissions: [], contracts: [] },
+      {
+        candidate: { number: first.number, owner: first.owner },
+        may_change: false,
+        reasons: ['email'],
+        submissions: [],
+        contracts: [],
+      },
     ]);
   });
 

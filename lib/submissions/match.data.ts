@@ -17,6 +17,7 @@ export function matchCandidates(actor: Actor, email: string): Promise<CandidateM
     return [
       {
         candidate: await describeCandidate(db, actor, found.id),
+        may_change: await mayChange(db, actor, found.id),
         reasons: ['email'],
         submissions: await submissionsOf(db, actor, found.id),
         contracts: await contractsOf(db, actor, found.id),
@@ -38,6 +39,11 @@ export function visibleCandidates(actor: Actor): Prisma.CandidateWhereInput {
     OR: [{ submissions: { some: visibleSubmissions(actor) } }, { contracts: { some: ownContracts(actor) } }],
   };
 }
+
+/** Whether the actor may change a candidate's name and phone, from a submission as on the candidate's own page. */
+export const mayChange = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  can(actor, 'edit_candidates') &&
+  (await db.candidate.findFirst({ where: { ...visibleCandidates(actor), id }, select: { id: true } })) !== null;
 
 /** Describes somebody as far as the actor may see them; otherwise only by a number and the person to ask. */
 export async function describeCandidate(db: Db, actor: Actor, id: string): Promise<KnownCandidate> {

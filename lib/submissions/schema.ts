@@ -73,6 +73,8 @@ export type KnownCandidate = z.infer<typeof knownCandidate>;
 const placement = { id: z.uuid(), number: z.string(), client: namedResource, status: z.string() };
 export const candidateMatch = z.object({
   candidate: knownCandidate,
+  /** Whether the caller may change their name and phone by `update_candidate`. */
+  may_change: z.boolean(),
   /** The property by which they were found. */
   reasons: z.array(z.enum(['email'])),
   /** Their newest submissions and contracts that the reader may see. */

@@ -15,6 +15,8 @@ BEGIN
       NEW.search := search_text(NEW.name, NEW.email, NEW.phone);
     WHEN 'clients' THEN
       NEW.search := search_text(NEW.name, NEW.number, NEW.email);
+    WHEN 'candidates' THEN
+      NEW.search := search_text(NEW.name, NEW.number, NEW.headline, NEW.email, NEW.phone, NEW.city, NEW.last_employer);
     WHEN 'candidate_submissions', 'contracts' THEN
       NEW.search := search_text(NEW.number, NEW.position_title,
         (SELECT search_text(name, email) FROM candidates WHERE company_id = NEW.company_id AND id = NEW.candidate_id),
@@ -100,7 +102,7 @@ BEGIN
     END IF;
     RETURN;
   END IF;
-  IF p_table NOT IN ('users', 'clients', 'candidate_submissions', 'contracts', 'timesheets', 'invoices', 'form_submissions') THEN
+  IF p_table NOT IN ('users', 'clients', 'candidates', 'candidate_submissions', 'contracts', 'timesheets', 'invoices', 'form_submissions') THEN
     RAISE EXCEPTION 'nothing to search in' USING ERRCODE = '42501';
   END IF;
   RETURN QUERY EXECUTE format('SELECT id FROM %I WHERE company_id = $1 AND search LIKE $2 LIMIT %s', p_table, p_limit)
@@ -108,6 +110,9 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, email, phone, search ON users
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+
+CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, number, headline, email, phone, city, last_employer, search ON candidates
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
 CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, number, email, search ON clients

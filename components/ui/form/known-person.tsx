@@ -23,7 +23,7 @@ export function KnownPerson() {
   const [email = '', name = '', phone = '', clientId = ''] = typed.map((value) => String(value ?? ''));
   const match = useMatch(useDebounced(email));
   if (!match) return null;
-  const { candidate, contracts, submissions } = match;
+  const { candidate, contracts, submissions, may_change: mayChange } = match;
   if (candidate.name === undefined)
     return (
       <Alert severity="warning">
@@ -52,7 +52,7 @@ export function KnownPerson() {
       </ul>
       {isHere && <p>{t('here')}</p>}
       {(isOther || name === '') && <Button onClick={asOnFile}>{t('use', { name: known.name })}</Button>}
-      {isOther && <CheckboxField name="update_candidate" label={t('change')} help={t('changeHelp')} />}
+      {isOther && mayChange && <CheckboxField name="update_candidate" label={t('change')} help={t('changeHelp')} />}
     </Alert>
   );
 }
