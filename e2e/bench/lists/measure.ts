@@ -9,6 +9,7 @@ import { GET as auditLog } from '@/app/api/v1/audit-log/route';
 import { GET as bankStatements } from '@/app/api/v1/bank-statements/route';
 import { GET as billingRuns } from '@/app/api/v1/billing-runs/route';
 import { GET as submissions } from '@/app/api/v1/candidate-submissions/route';
+import { GET as candidates } from '@/app/api/v1/candidates/route';
 import { GET as clients } from '@/app/api/v1/clients/route';
 import { GET as roles } from '@/app/api/v1/company/roles/route';
 import { GET as contracts } from '@/app/api/v1/contracts/route';
@@ -44,6 +45,7 @@ const lists: Record<string, Route> = {
   submissions,
   invoices,
   clients,
+  candidates,
   users,
   'audit-log': auditLog,
   answers,
