@@ -23,11 +23,11 @@ SELECT :'company', uuidv7(), p.name, p.email, 'en-US', :'role'::uuid, now() - n 
 FROM generate_series(1, (SELECT people FROM size)) n
 CROSS JOIN LATERAL (SELECT 'Person ' || n AS name, 'p' || n || '@people.example' AS email) p;
 
-INSERT INTO candidates (company_id, id, number, name, email, user_id, owner_id, available_from, created_at, updated_at)
-SELECT company_id, uuidv7(), 'CAN-' || lpad(row_number() OVER (ORDER BY created_at DESC)::text, 6, '0'), name, email, id,
-  CASE WHEN row_number() OVER (ORDER BY created_at DESC) % 3 > 0 THEN :'recruiter'::uuid END,
-  current_date - 30 + (row_number() OVER (ORDER BY created_at DESC) % 90)::int, created_at, now()
-FROM users WHERE company_id = :'company' AND name LIKE 'Person %';
+INSERT INTO candidates (company_id, id, number, name, email, user_id, owner_id, available_from, created_at, updated_at, search)
+SELECT :'company', uuidv7(), p.number, u.name, u.email, u.id, CASE WHEN u.n % 3 > 0 THEN :'recruiter'::uuid END,
+  current_date - 30 + (u.n % 90)::int, u.created_at, now(), search_text(u.name, p.number, u.email)
+FROM (SELECT *, row_number() OVER (ORDER BY created_at DESC) AS n FROM users WHERE company_id = :'company' AND name LIKE 'Person %') u
+CROSS JOIN LATERAL (SELECT 'CAN-' || lpad(u.n::text, 6, '0') AS number) p;
 
 INSERT INTO clients (company_id, id, number, name, client_type, currency, payment_terms_days, owner_id, is_active, created_at, updated_at, search)
 SELECT :'company', uuidv7(), p.number, p.name, (ARRAY['direct', 'direct', 'direct', 'agency'])[1 + n % 4], (ARRAY['EUR', 'EUR', 'EUR', 'USD', 'GBP'])[1 + n % 5], 30,
