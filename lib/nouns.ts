@@ -50,6 +50,17 @@ const nouns = {
     plain: true,
     parts: {},
   },
+  job_order: {
+    plural: 'jobs',
+    path: '/jobs',
+    pages: ['create', 'import', 'record'],
+    table: 'job_orders',
+    opens: ['view_jobs'],
+    create: 'create_jobs',
+    series: 'JOB',
+    plain: true,
+    parts: {},
+  },
   submission: {
     plural: 'submissions',
     path: '/submissions',

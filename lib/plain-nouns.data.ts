@@ -1,10 +1,11 @@
 import 'server-only';
 import { candidates } from '@/lib/candidates/data';
+import { jobs } from '@/lib/job-orders/data';
 import { nounOf, type PlainNoun } from '@/lib/nouns';
 import type { PlainRecords } from '@/lib/records/noun';
 
 /** The calls on the records of every plain noun, for code that handles all of them: forms, rules, menus. */
-const records: Readonly<Record<PlainNoun, PlainRecords>> = { candidate: candidates };
+const records: Readonly<Record<PlainNoun, PlainRecords>> = { candidate: candidates, job_order: jobs };
 
 const plainNouns = new Map<string, PlainRecords>(Object.entries(records));
 

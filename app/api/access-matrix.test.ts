@@ -4,6 +4,7 @@ import CandidatePage from '@/app/(authenticated)/candidates/[uuid]/page';
 import ClientPage from '@/app/(authenticated)/clients/[uuid]/page';
 import ContractPage from '@/app/(authenticated)/contracts/[uuid]/(record)/page';
 import InvoicePage from '@/app/(authenticated)/invoices/[uuid]/page';
+import JobPage from '@/app/(authenticated)/jobs/[uuid]/page';
 import AnswerPage from '@/app/(authenticated)/module/submissions/[submissionId]/(record)/page';
 import SubmissionPage from '@/app/(authenticated)/submissions/[uuid]/(record)/page';
 import TimesheetPage from '@/app/(authenticated)/timesheets/[uuid]/page';
@@ -24,6 +25,8 @@ import * as forms from '@/app/api/v1/forms/route';
 import * as invoicePdf from '@/app/api/v1/invoices/[id]/pdf/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import * as invoiceExport from '@/app/api/v1/invoices/export/route';
+import * as job from '@/app/api/v1/jobs/[id]/route';
+import * as jobExport from '@/app/api/v1/jobs/export/route';
 import * as answerPdf from '@/app/api/v1/submissions/[id]/pdf/route';
 import * as answer from '@/app/api/v1/submissions/[id]/route';
 import * as answerExport from '@/app/api/v1/submissions/export/route';
@@ -136,6 +139,19 @@ const asked: Readonly<Record<string, Asked>> = {
     page: (id) => CandidatePage(props('uuid', id)),
     export: candidateExport.GET,
     fields: { headline: { value: 'Splicer 7390', rule: 'headline', audit: 'candidate' } },
+  },
+  job: {
+    model: 'job_order',
+    table: 'job_orders',
+    touched: 'description',
+    get: job.GET,
+    page: (id) => JobPage(props('uuid', id)),
+    export: jobExport.GET,
+    fields: {
+      location: { value: 'Sligo 7389', rule: 'location', audit: 'job_order' },
+      bill_rate_to: { value: '94.71', rule: 'bill_rate_to', audit: 'job_order' },
+      pay_rate_to: { value: '64.17', rule: 'pay_rate_to', audit: 'job_order' },
+    },
   },
   contract: {
     model: 'contract',
@@ -310,6 +326,7 @@ beforeAll(async () => {
   ids = {
     submission: records.submission,
     candidate: records.candidate,
+    job: records.job,
     contract: records.contract,
     timesheet: records.approvedTimesheet,
     invoice: records.draftInvoice,
@@ -349,6 +366,10 @@ async function fill(db: Db, companyId: string): Promise<void> {
   await db.candidateSubmission.updateMany({
     where: where(ids['submission']),
     data: { billRate: '91.37', payRate: '61.43', burdenPercent: '0', ownerId: own },
+  });
+  await db.jobOrder.updateMany({
+    where: where(ids['job']),
+    data: { location: 'Sligo 7389', billRateTo: '94.71', payRateTo: '64.17' },
   });
   await db.contract.updateMany({
     where: where(ids['contract']),

@@ -80,6 +80,7 @@ type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;
 const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
   client: { margin_floor_percent: marginNeeds },
   company: { margin_floor_percent: marginNeeds },
+  job_order: { bill_rate_from: billNeeds, bill_rate_to: billNeeds },
   submission: { burden_percent: marginNeeds },
   contract: { burden_percent: marginNeeds },
   candidate_rate: { bill_rate: billNeeds },

@@ -63,12 +63,18 @@ export type SeenNoun = keyof typeof sights | PlainNoun;
 const isInTable = (noun: SeenNoun): noun is keyof typeof sights => noun in sights;
 const sightOf = (noun: SeenNoun): Sight => (isInTable(noun) ? sights[noun] : plainSight(noun));
 
-/** Whoever opens the list of a plain noun sees every record whole, and with it the names of those that it leads to. */
+/** Whoever opens the list of a plain noun sees every record, and with it the names of those that it leads to. */
 const plainSight = (noun: PlainNoun): Sight => ({
   all: nounOf(noun).opens[0],
   takesOut: permissionTo('export', noun),
+  fields: plainFields[noun] ?? {},
   shows: 'names',
 });
+
+/** The fields of plain nouns that are not for everybody who sees the record. */
+const plainFields: Readonly<Partial<Record<PlainNoun, Sight['fields']>>> = {
+  job_order: { bill_rate_from: billNeeds, bill_rate_to: billNeeds },
+};
 
 /** What a person sees of a noun's records. */
 export interface FieldsSeen {

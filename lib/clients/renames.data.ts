@@ -10,6 +10,7 @@ const mostAtOnce = 100;
 /** The tables whose search texts contain a client's name, and how many rows are one transaction. */
 const parts = [
   ['candidate_submissions', 500],
+  ['job_orders', 500],
   // The texts of a contract's timesheets and invoices are made with its own.
   ['contracts', 5],
   ['invoices', 500],

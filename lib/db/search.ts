@@ -6,6 +6,7 @@ export type SearchedTable =
   | 'users'
   | 'clients'
   | 'candidates'
+  | 'job_orders'
   | 'candidate_submissions'
   | 'contracts'
   | 'timesheets'

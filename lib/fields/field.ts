@@ -13,6 +13,7 @@ export type FieldKind =
   | 'phone'
   | 'currency'
   | 'integer'
+  | 'decimal'
   | 'flag'
   | 'choice'
   | 'reference'
@@ -46,6 +47,8 @@ export interface Facts {
   label?: string;
   /** It may have several lines. */
   block?: true;
+  /** How a decimal is stored and shown: a rate in the record's currency with 4 decimals, hours with 2. */
+  reads?: 'rate' | 'hours';
   /** The noun of the record that a `named` field holds. */
   to?: NounKey;
 }

@@ -1,8 +1,19 @@
 import type * as z from 'zod';
 import type { FieldTable, Listed, OfKind } from '@/lib/fields/fields-of';
 
-/** Kinds whose values read the same in every noun. The wording of a flag or a choice depends on the noun. */
-export type PlainKind = 'text' | 'email' | 'phone' | 'currency' | 'integer' | 'reference' | 'named' | 'day' | 'instant';
+/** Kinds whose values read the same in every noun, a choice with words of the noun. The wording of a flag depends on it. */
+export type PlainKind =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'currency'
+  | 'integer'
+  | 'decimal'
+  | 'choice'
+  | 'reference'
+  | 'named'
+  | 'day'
+  | 'instant';
 
 /** The names of those fields of a list whose cells follow from their kind. */
 export type PlainListed<T extends FieldTable> = Listed<T> & OfKind<T, PlainKind>;
@@ -10,8 +21,10 @@ export type PlainListed<T extends FieldTable> = Listed<T> & OfKind<T, PlainKind>
 /** The parts of a list's row that these cells read. */
 export type PlainRow<T extends FieldTable> = { [K in PlainListed<T>]: z.output<T[K]['output']> };
 
-/** The words of the company, for each field that holds a key of them. */
-export type Words<T extends FieldTable> = { [K in Listed<T> & OfKind<T, 'reference'>]: (key: string) => string };
+/** The words of the company, for each field that holds a key of them; those of a choice, unless its cell is replaced. */
+export type Words<T extends FieldTable> = { [K in Listed<T> & OfKind<T, 'reference'>]: (key: string) => string } & {
+  [K in Listed<T> & OfKind<T, 'choice'>]?: (key: string) => string;
+};
 
 /**
  * Makes a list's cells of one sort from its plain fields: `make` returns the cell of a kind, and gets a function that
@@ -21,7 +34,7 @@ export type Words<T extends FieldTable> = { [K in Listed<T> & OfKind<T, 'referen
  */
 export function plainCells<T extends FieldTable, Cell>(
   table: T,
-  words: Readonly<Record<string, (key: string) => string>>,
+  words: Readonly<Record<string, ((key: string) => string) | undefined>>,
   make: Readonly<Record<PlainKind, (read: (row: object) => string | number | null, name: string) => Cell>>,
 ): Record<PlainListed<T>, Cell> {
   const cells = Object.entries(table).flatMap(([name, { kind, facts }]) => {

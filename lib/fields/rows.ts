@@ -6,6 +6,7 @@ import type { Fields, FieldTable, Identity, Versioned } from '@/lib/fields/field
 import { idAndName } from '@/lib/http/named';
 import { containsText } from '@/lib/lists/contains';
 import type { SortColumn } from '@/lib/lists/pagination';
+import { type DecimalInput, formatHours, formatRate } from '@/lib/money/amount';
 
 /** The name of a field's column: `payment_terms_days` of the API is `paymentTermsDays` of Prisma. */
 type Column<Name extends string> = Name extends `${infer First}_${infer Rest}`
@@ -30,7 +31,9 @@ type Kept<T extends FieldTable> = {
 /** The value of a kind's column, as Prisma reads it. */
 type Stored<F extends Field> = F['kind'] extends 'instant' | 'day'
   ? Date | Extract<z.output<F['output']>, null>
-  : z.output<F['output']>;
+  : F['kind'] extends 'decimal'
+    ? DecimalInput | Extract<z.output<F['output']>, null>
+    : z.output<F['output']>;
 /** The value that is written into a column; for another record its id, into `<name>Id`. */
 type Written<F extends Field> = F['kind'] extends 'day'
   ? Date | Extract<z.output<F['output']>, null>
@@ -135,12 +138,14 @@ function show(
   row: Record<string, unknown>,
 ): Record<string, unknown> {
   const shown: Record<string, unknown> = { id: row.id, uuid: row.id };
-  for (const { name, kind, column } of fields) shown[name] = read(kind, row[column]);
+  for (const field of fields) shown[field.name] = read(field, row[field.column]);
   for (const name of own) shown[name] = row[name];
   return shown;
 }
 
-function read(kind: Field['kind'], stored: unknown): unknown {
+function read({ kind, facts }: PlainField, stored: unknown): unknown {
+  if (kind === 'decimal')
+    return stored === null ? null : (facts.reads === 'hours' ? formatHours : formatRate)(String(stored));
   if (!(stored instanceof Date)) return stored;
   return kind === 'day' ? dayFromDate(stored) : stored.toISOString();
 }

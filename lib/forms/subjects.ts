@@ -11,6 +11,7 @@ const subjects = {
   candidate_submission: { noun: 'submission', column: 'submissionId' },
   timesheet: { noun: 'timesheet', column: 'timesheetId' },
   candidate: { noun: 'candidate', column: 'candidateId' },
+  job_order: { noun: 'job_order', column: 'jobOrderId' },
 } as const satisfies Record<string, { noun: NounKey; column: string }>;
 
 type Subjects = typeof subjects;

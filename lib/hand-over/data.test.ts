@@ -50,6 +50,7 @@ afterEach(() =>
     await db.candidateSubmission.updateMany(change);
     await db.contract.updateMany(change);
     await db.candidate.updateMany(change);
+    await db.jobOrder.updateMany(change);
   }),
 );
 
@@ -66,9 +67,17 @@ const ownerOf = (table: 'candidateSubmission' | 'contract' | 'client', id: strin
   });
 
 it('counts what is open, and only of the kinds that the reader may give', async () => {
-  expect((await count(ours.admin)).data).toEqual({ candidates: 3, clients: 1, submissions: 1, contracts: 1, forms: 0 });
+  expect((await count(ours.admin)).data).toEqual({
+    candidates: 3,
+    jobs: 0,
+    clients: 1,
+    submissions: 1,
+    contracts: 1,
+    forms: 0,
+  });
   expect((await count(ours.recruiter)).data).toEqual({
     candidates: 3,
+    jobs: 0,
     clients: 1,
     submissions: 1,
     contracts: 0,
@@ -80,7 +89,7 @@ it('gives everything open to one colleague, with a line in each record’s activ
   const manager = ours.account_manager.userId;
   expect(await give(ours.admin, manager)).toMatchObject({
     status: 200,
-    data: { candidates: 3, clients: 1, submissions: 1, contracts: 1, forms: 0 },
+    data: { candidates: 3, jobs: 0, clients: 1, submissions: 1, contracts: 1, forms: 0 },
   });
   expect(await ownerOf('client', client.id)).toBe(manager);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(manager);
@@ -98,7 +107,14 @@ it('gives everything open to one colleague, with a line in each record’s activ
   expect(told.map(({ actorId, toState }) => [actorId, toState])).toEqual(
     Array(3).fill([ours.admin.userId, ours.account_manager.name]),
   );
-  expect((await count(ours.admin)).data).toEqual({ candidates: 0, clients: 0, submissions: 0, contracts: 0, forms: 0 });
+  expect((await count(ours.admin)).data).toEqual({
+    candidates: 0,
+    jobs: 0,
+    clients: 0,
+    submissions: 0,
+    contracts: 0,
+    forms: 0,
+  });
 });
 
 it('gives candidates to whoever sees them, and to nobody else', async () => {
@@ -122,9 +138,24 @@ it('gives candidates to whoever sees them, and to nobody else', async () => {
   expect(await owner()).toBe(ours.recruiter.userId);
 });
 
+it('gives jobs to whoever sees them, and to nobody else', async () => {
+  const { id } = await system('test data', async (db) => {
+    const { companyId } = ours;
+    const job = { companyId, number: 'JOB-900001', title: 'Splicer', currency: 'EUR', ownerId: leaver.userId };
+    return db.jobOrder.create({ data: { ...job, clientId: client.id } });
+  });
+  const owner = () =>
+    system('test', async (db) => (await db.jobOrder.findUniqueOrThrow({ where: keyOf(ours, id) })).ownerId);
+  expect((await give(ours.admin, { jobs: ours.contractor.userId })).status).toBe(422);
+  expect(await owner()).toBe(leaver.userId);
+  expect((await count(ours.finance)).data?.jobs ?? 0).toBe(0);
+  expect((await give(ours.recruiter, { jobs: ours.finance.userId })).data).toMatchObject({ jobs: 1 });
+  expect(await owner()).toBe(ours.finance.userId);
+});
+
 it('gives each kind to somebody else, and leaves the others', async () => {
   const answer = await give(ours.admin, { submissions: ours.recruiter.userId, contracts: ours.account_manager.userId });
-  expect(answer.data).toEqual({ candidates: 0, clients: 0, submissions: 1, contracts: 1, forms: 0 });
+  expect(answer.data).toEqual({ candidates: 0, jobs: 0, clients: 0, submissions: 1, contracts: 1, forms: 0 });
   expect(await ownerOf('client', client.id)).toBe(leaver.userId);
   expect(await ownerOf('candidateSubmission', ids.open)).toBe(ours.recruiter.userId);
 });

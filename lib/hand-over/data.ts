@@ -10,6 +10,7 @@ import { formsOf, handOverForms } from '@/lib/forms/owner.data';
 import { handsOver } from '@/lib/hand-over/policy';
 import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import { idAndName } from '@/lib/http/named';
+import { handOverJobs, possibleJobOwners } from '@/lib/job-orders/owner.data';
 import { type FieldFault, invalid } from '@/lib/problem/problem';
 import { handOverCandidates, possibleCandidateOwners } from '@/lib/submissions/candidate-owner.data';
 import { handOverSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
@@ -24,6 +25,11 @@ const kinds = {
     count: (db: Db, { companyId }: Actor, id: string) => db.candidate.count({ where: { companyId, ownerId: id } }),
     give: handOverCandidates,
     owners: possibleCandidateOwners,
+  },
+  jobs: {
+    count: (db: Db, { companyId }: Actor, id: string) => db.jobOrder.count({ where: { companyId, ownerId: id } }),
+    give: handOverJobs,
+    owners: possibleJobOwners,
   },
   clients: {
     count: (db: Db, actor: Actor, id: string) => db.client.count({ where: clientsOf(actor, { ownerId: id }) }),
@@ -87,6 +93,7 @@ export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOver
         : [];
     return {
       candidates: await heirs('candidates'),
+      jobs: await heirs('jobs'),
       clients: await heirs('clients'),
       submissions: await heirs('submissions'),
       contracts: await heirs('contracts'),
@@ -115,7 +122,7 @@ export function handOver(actor: Actor, userId: string, { to }: HandOverInput): P
       if (!id || (typeof to === 'string' && held[kind] === 0)) return [];
       return [{ kind, id, path: typeof to === 'string' ? 'to' : `to.${kind}` }];
     });
-    const given: Holdings = { candidates: 0, clients: 0, submissions: 0, contracts: 0, forms: 0 };
+    const given: Holdings = { candidates: 0, jobs: 0, clients: 0, submissions: 0, contracts: 0, forms: 0 };
     const faults: FieldFault[] = [];
     for (const { kind, id, path } of wanted) {
       const heir = await db.user.findFirst({
@@ -144,7 +151,12 @@ export function handOverChosen(
     ids,
     path,
     ownerId,
-  }: { kind: Exclude<HandOverKind, 'candidates' | 'forms'>; ids: readonly string[]; path: string; ownerId: string },
+  }: {
+    kind: Exclude<HandOverKind, 'candidates' | 'jobs' | 'forms'>;
+    ids: readonly string[];
+    path: string;
+    ownerId: string;
+  },
 ): Promise<{ given: number }> {
   return tenant(actor, async (db) => {
     const wanted = [...new Set(ids)];
@@ -168,6 +180,7 @@ async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holding
   const count = (kind: HandOverKind) => (allowed[kind] ? kinds[kind].count(db, actor, userId) : 0);
   return {
     candidates: await count('candidates'),
+    jobs: await count('jobs'),
     clients: await count('clients'),
     submissions: await count('submissions'),
     contracts: await count('contracts'),

@@ -5,6 +5,7 @@ import { assignsSubmissions } from '@/lib/submissions/policy';
 /** Whether the actor may change the owner of everybody's records, for each kind. */
 export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean> => ({
   candidates: can(actor, 'view_candidates') && can(actor, 'edit_candidates'),
+  jobs: can(actor, 'view_jobs') && can(actor, 'edit_jobs'),
   clients: can(actor, 'view_clients') && can(actor, 'edit_clients'),
   submissions: assignsSubmissions(actor),
   contracts: can(actor, 'view_contracts') && can(actor, 'edit_contracts'),
@@ -14,6 +15,7 @@ export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean
 /** Any of these lets somebody hand over some records. */
 export const handOverNeeds = [
   'edit_candidates',
+  'edit_jobs',
   'edit_clients',
   'edit_submissions',
   'edit_contracts',

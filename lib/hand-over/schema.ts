@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
 /** The kinds of records that somebody can hand over, in the order in which they come about. */
-export const handOverKinds = ['candidates', 'clients', 'submissions', 'contracts', 'forms'] as const;
+export const handOverKinds = ['candidates', 'jobs', 'clients', 'submissions', 'contracts', 'forms'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
 const count = z.int().nonnegative();
 /** The number of records that somebody looks after and that are not over, of those that the reader sees. */
 export const holdings = z.object({
   candidates: count,
+  jobs: count,
   clients: count,
   submissions: count,
   contracts: count,
@@ -18,6 +19,7 @@ export type Holdings = z.output<typeof holdings>;
 const person = z.uuid().nullish();
 const perKind = z.strictObject({
   candidates: person,
+  jobs: person,
   clients: person,
   submissions: person,
   contracts: person,

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import type { Field, FieldKind } from '@/lib/fields/field';
 import type { FieldTable } from '@/lib/fields/fields-of';
+import { optionsOf } from '@/lib/fields/options';
 import { locales } from '@/lib/i18n/locales';
 import { textFor } from '@/lib/i18n/translator';
 import { type NounKey, nounOf } from '@/lib/nouns';
-import { canAny } from '@/lib/permissions';
+import { canAny, type Permission } from '@/lib/permissions';
 import { type ReferenceKind, referenceKinds } from '@/lib/references/starting-values';
 
 /** The values of a choice, and the names by which a file may say them; the first name is the one that is shown. */
@@ -17,7 +18,7 @@ export interface Choices {
 /** A field that a column of a file can hold. */
 export interface ImportColumn {
   name: string;
-  kind: Exclude<FieldKind, 'own' | 'column'> | 'decimal';
+  kind: Exclude<FieldKind, 'own' | 'column'>;
   /** The full key of its label. */
   label: string;
   /** Where its value is in the body of a call. */
@@ -94,10 +95,15 @@ export const columnsOfTable = (
         ...choicesOf(noun, name, field),
         ...(kind === 'reference' && isReferenceKind(name) && { reference: name }),
         ...(facts.to && { to: facts.to }),
+        ...mayWrite(facts.needs),
         ...more[name],
       },
     ];
   });
+
+/** A field that not everybody sees is filled by those who see it. */
+const mayWrite = (needs: readonly Permission[] | undefined): Pick<ImportColumn, 'mayWrite'> =>
+  needs ? { mayWrite: (actor) => canAny(actor, needs) } : {};
 
 /** Whether a call sends the field as a plain one. */
 const isSent = (field: Field | undefined): field is Field =>
@@ -106,13 +112,6 @@ const isSent = (field: Field | undefined): field is Field =>
 function choicesOf(noun: string, name: string, { kind, input }: Field): Pick<ImportColumn, 'choices'> {
   if (kind === 'flag') return { choices: yesOrNo() };
   return kind === 'choice' ? { choices: worded(optionsOf(input), `${noun}.options.${name}`) } : {};
-}
-
-/** The options of an enum that may be empty or left out. */
-function optionsOf(schema: z.ZodType): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return optionsOf(schema.unwrap() as z.ZodType);
-  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
 const isReferenceKind = (name: string): name is ReferenceKind => referenceKinds.some((kind) => kind === name);

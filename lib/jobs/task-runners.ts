@@ -10,6 +10,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { importRunner } from '@/lib/imports/run.data';
 import { runInvoiceBulk } from '@/lib/invoices/bulk/bulk-run.data';
+import { jobImport } from '@/lib/job-orders/data';
 import type { ImportedNoun } from '@/lib/nouns';
 import type { TaskFile } from '@/lib/tasks/file.data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
@@ -42,6 +43,7 @@ export type TaskRunner = (
 const imports: Record<ImportedNoun, TaskRunner> = {
   user: importRunner(userImport),
   candidate: importRunner(candidateImport),
+  job_order: importRunner(jobImport),
   client: importRunner(clientImport),
 };
 const importedNoun = z.object({ noun: z.enum(Object.keys(imports) as [ImportedNoun, ...ImportedNoun[]]) });

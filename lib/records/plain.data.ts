@@ -17,8 +17,12 @@ import { ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query
 import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
 import { isNumbered, type NounKey, nounOf } from '@/lib/nouns';
 import { takeRecordNumbers } from '@/lib/numbers.data';
+import { canAny } from '@/lib/permissions';
 import { invalid, notFound, unknownReference } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
+import { kindOfWords, plainWords } from '@/lib/records/words.data';
+import { referenceFaults } from '@/lib/references/data';
+import type { ReferenceKind } from '@/lib/references/starting-values';
 import { exportList } from '@/lib/sheets/export-list';
 import { fieldCells } from '@/lib/sheets/field-cells';
 
@@ -70,9 +74,12 @@ export function plainRecords({
   searchedIn,
   unique = [],
 }: PlainNoun<FieldTable>): PlainRecords {
-  const hidden = Object.keys(fields.table).filter((one) => fields.table[one]?.facts.needs);
-  // A list would leave them out, but the answers, filters and sort orders made here would not.
-  if (hidden.length > 0) throw new Error(`${key} cannot be plain: not everybody may see ${hidden.join(', ')}.`);
+  const required = Object.keys(fields.table).find((one) => {
+    const { needs, optional } = fields.table[one]?.facts ?? {};
+    return needs && !optional;
+  });
+  // Whoever may not see it could not create a record.
+  if (required) throw new Error(`${key}.${required} is not for everybody: it must be optional.`);
   const rows: LooseRows = rowsOf(fields);
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
@@ -81,7 +88,7 @@ export function plainRecords({
   const find = async (db: Db, actor: Actor, id: string) => {
     const row = await table(db).findFirst({ where: { companyId: actor.companyId, id }, select: rows.selectAll });
     if (!row) throw notFound();
-    return rows.showAll(row);
+    return without(hiddenFrom(actor, fields.table), rows.showAll(row));
   };
   // The numbers of new records, if the noun has a field for them that no call sends.
   const numbers = async (db: Db, { companyId }: Actor, count: number): Promise<{ number?: string }[]> =>
@@ -111,8 +118,8 @@ export function plainRecords({
     list: fields.list,
     query: ownFieldsListQuery(...query),
     exportQuery: ownFieldsExportQuery(fields.columns, ...query),
-    row: z.object(fields.row),
-    record: z.object({ ...fields.row, ...fields.alone }),
+    row: z.object(readable(fields.table, fields.row)),
+    record: z.object(readable(fields.table, { ...fields.row, ...fields.alone })),
     input: z.strictObject(fields.input),
     read: (actor, asked, { own }) =>
       tenant(actor, async (db) => {
@@ -133,7 +140,8 @@ export function plainRecords({
           find: async (args) => (await table(db).findMany({ ...args, select: rows.select })).filter(isStored),
           count: (args) => table(db).count(args),
         });
-        return { ...page, rows: page.rows.map((row) => rows.show(row)) };
+        const hidden = hiddenFrom(actor, fields.table);
+        return { ...page, rows: page.rows.map((row) => without(hidden, rows.show(row))) };
       }),
     get: (actor, id) => tenant(actor, (db) => find(db, actor, id)),
     toBody: (record) => ({
@@ -142,7 +150,7 @@ export function plainRecords({
     }),
     create: (actor, input) =>
       tenant(actor, async (db) => {
-        const given = await checkNamed(db, actor, named, input);
+        const given = await checkGiven(db, actor, fields.table, input);
         const id = uuid();
         const [number] = await numbers(db, actor, 1);
         await checkUnique(db, actor, given);
@@ -177,9 +185,11 @@ export function plainRecords({
     update: (actor, id, input, { ifMatch }) =>
       tenant(actor, async (db) => {
         await lockRow(db, name, actor.companyId, id, ifMatch);
-        const given = await checkNamed(db, actor, named, input);
+        const given = await checkGiven(db, actor, fields.table, input);
         await checkUnique(db, actor, given, id);
-        const data = { ...rows.toColumns(given), version: { increment: 1 } };
+        // The values of fields that the actor does not see stay.
+        const kept = hiddenFrom(actor, fields.table).map(columnOf);
+        const data = { ...without(kept, rows.toColumns(given)), version: { increment: 1 } };
         await table(db).update({ where: keyOf(actor, id), data, select: { id: true } });
         await record(db, actor, id, 'updated');
         return find(db, actor, id);
@@ -191,10 +201,10 @@ export function plainRecords({
         await table(db).delete({ where: keyOf(actor, id), select: { id: true } });
         await record(db, actor, id, 'deleted');
       }),
-    exportFile: (actor, asked, locale, own) =>
+    exportFile: async (actor, asked, locale, own) =>
       exportList(actor, asked, locale, {
         list: fields.list,
-        cells: fieldCells(fields, {}),
+        cells: withUnits(fields.table, fieldCells(fields, await plainWords(actor, fields, locale))),
         ...(own && { own }),
         read: (page) => records.read(actor, page, { locale, own: own?.conditions ?? [] }),
       }),
@@ -217,6 +227,55 @@ interface LooseRows {
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const isStored = (row: object): row is StoredRow => 'id' in row && typeof row.id === 'string';
+
+/** The fields that the actor may not see. */
+const hiddenFrom = (actor: Actor, table: FieldTable): string[] =>
+  Object.keys(table).filter((name) => {
+    const needs = table[name]?.facts.needs;
+    return needs !== undefined && !canAny(actor, needs);
+  });
+
+const without = <Whole extends object>(names: readonly string[], whole: Whole): Whole => {
+  if (names.length === 0) return whole;
+  const shown = { ...whole };
+  for (const name of names) Reflect.deleteProperty(shown, name);
+  return shown;
+};
+
+/** The schemas of an answer's fields; one that not everybody sees may be missing. */
+const readable = (table: FieldTable, schemas: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, table[name]?.facts.needs ? z.optional(schema) : schema]),
+  );
+
+/** In a file, a rate has its currency and unit beside it. */
+const withUnits = <Cell extends object>(table: FieldTable, cells: Record<string, Cell>): Record<string, Cell> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([name, cell]) => [
+      name,
+      table[name]?.facts.reads === 'rate' ? { ...cell, beside: ['currency', 'rate_unit'] } : cell,
+    ]),
+  );
+
+/**
+ * The body of a call: its other records exist in the company, its words are the company's, and the actor sees all that
+ * they write.
+ *
+ * @throws Problem 422.
+ */
+async function checkGiven(db: Db, actor: Actor, table: FieldTable, input: unknown): Promise<object> {
+  const given = Object(input);
+  const unseen = hiddenFrom(actor, table).filter((name) => given[name] !== undefined);
+  if (unseen.length > 0) throw invalid(...unseen.map((path) => ({ path, key: 'not_yours_to_change' })));
+  const words = Object.keys(table).flatMap((name) => {
+    const [kind, key]: [ReferenceKind | undefined, unknown] = [kindOfWords(table, name), given[name]];
+    return kind && typeof key === 'string' ? [{ path: name, kind, key }] : [];
+  });
+  const faults = words.length > 0 ? await referenceFaults(db, actor.companyId, words) : [];
+  if (faults.length > 0) throw invalid(...faults);
+  const named = Object.entries(table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
+  return checkNamed(db, actor, named, given);
+}
 
 /** The body of a call, whose other records exist in the company. @throws Problem 422. */
 async function checkNamed(db: Db, { companyId }: Actor, named: readonly Entry[], input: unknown): Promise<object> {

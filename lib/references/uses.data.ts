@@ -14,7 +14,10 @@ async function firstUse(db: Db, companyId: string, kind: ReferenceKind, key: str
     case 'interview_option':
       return db.submissionClientContact.findFirst({ where: { companyId, interviewOption: key }, select: { id: true } });
     case 'contract_type':
-      return db.contract.findFirst({ where: { companyId, contractType: key }, select: { id: true } });
+      return (
+        (await db.contract.findFirst({ where: { companyId, contractType: key }, select: { id: true } })) ??
+        db.jobOrder.findFirst({ where: { companyId, contractType: key }, select: { id: true } })
+      );
     case 'location':
       return db.contract.findFirst({ where: { companyId, location: key }, select: { id: true } });
     case 'rate_type':

@@ -14,6 +14,7 @@ import { makeRequirement } from '@/lib/forms/requirements/test-records';
 import { makeForms } from '@/lib/forms/test-records';
 import { makeCalendar } from '@/lib/holidays/test-records';
 import { makeInvoices } from '@/lib/invoices/test-records';
+import { makeJob } from '@/lib/job-orders/test-records';
 import { makeNote } from '@/lib/notes/test-records';
 import { makePayRun } from '@/lib/pay-runs/test-records';
 import { makeProfile } from '@/lib/profiles/test-records';
@@ -41,6 +42,7 @@ export const makeRecords = (company: TestCompany) =>
     const and = adding(db, company);
     return makeClient(db, company)
       .then(and(makePurchaseOrder))
+      .then(and(makeJob))
       .then(and(makeSubmission))
       .then(and(makeContract))
       .then(and(makeTimesheets))

@@ -3,6 +3,7 @@ import { contractStatuses } from '@/lib/contracts/transitions';
 import { documentStatuses } from '@/lib/documents/schema';
 import { answerStatuses } from '@/lib/forms/answer-statuses';
 import { deliveryStatuses, documentKinds, invoiceStatuses } from '@/lib/invoices/transitions';
+import { jobFields } from '@/lib/job-orders/fields';
 import type { PlainNoun } from '@/lib/nouns';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
@@ -22,7 +23,10 @@ const ownModels = [
 export type RuleModel = (typeof ownModels)[number] | PlainNoun;
 
 /** The plain nouns, each by `plainModel` of its fields. */
-const plainModels: Readonly<Record<PlainNoun, Model>> = { candidate: plainModel('candidates', candidateFields) };
+const plainModels: Readonly<Record<PlainNoun, Model>> = {
+  candidate: plainModel('candidates', candidateFields),
+  job_order: plainModel('job_orders', jobFields),
+};
 
 export const isPlain = (model: RuleModel): model is PlainNoun => Object.hasOwn(plainModels, model);
 

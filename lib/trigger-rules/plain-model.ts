@@ -1,6 +1,8 @@
 import type { Field, FieldKind } from '@/lib/fields/field';
 import { type FieldTable, nameField } from '@/lib/fields/fields-of';
+import { optionsOf } from '@/lib/fields/options';
 import type { LockedTable } from '@/lib/nouns';
+import { referenceKinds } from '@/lib/references/starting-values';
 import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/model';
 
 /**
@@ -10,7 +12,7 @@ import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/model';
 export function plainModel(table: LockedTable, { noun, table: fields }: { noun: string; table: FieldTable }): Model {
   const known = Object.entries(fields).filter(([name]) => name !== 'created_at' && name !== 'updated_at');
   const columns = known.map(
-    ([name, field]) => [columnOf(name, field), ruleColumn(field, `${noun}.fields.${name}`)] as const,
+    ([name, field]) => [columnOf(name, field), ruleColumn(field, name, `${noun}.fields.${name}`)] as const,
   );
   const related = known.flatMap(([name, field]) => {
     const to = relatedOf(field);
@@ -34,13 +36,24 @@ const relatedOf = ({ facts }: Field): Related | null =>
 
 const kinds: Readonly<Partial<Record<FieldKind, RuleColumn['kind']>>> = {
   integer: 'decimal',
+  decimal: 'decimal',
+  choice: 'option',
   day: 'day',
   instant: 'instant',
   flag: 'flag',
   named: 'record',
 };
 
-function ruleColumn(field: Field, named: string): RuleColumn {
-  const [leadsTo, { label = named }] = [relatedOf(field), field.facts];
-  return { kind: kinds[field.kind] ?? 'text', label, ...(leadsTo && { leadsTo }) };
+const readsOf = ({ kind, facts }: Field, name: string): RuleColumn['reads'] =>
+  facts.reads ?? (kind === 'reference' ? referenceKinds.find((one) => one === name) : undefined);
+
+function ruleColumn(field: Field, name: string, named: string): RuleColumn {
+  const [leadsTo, { label = named }, reads] = [relatedOf(field), field.facts, readsOf(field, name)];
+  return {
+    kind: kinds[field.kind] ?? 'text',
+    label,
+    ...(leadsTo && { leadsTo }),
+    ...(reads && { reads }),
+    ...(field.kind === 'choice' && { options: optionsOf(field.input) }),
+  };
 }

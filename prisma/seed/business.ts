@@ -33,6 +33,7 @@ export async function seedBusiness(context: Context): Promise<DemoContract[]> {
       last: clients.length + abroad.length,
     },
   });
+  await seedJobs(context, clients);
   await seedOpenSubmissions(context, clients);
   return seedContracts(context, clients, abroad);
 }
@@ -108,6 +109,33 @@ const openStates: readonly (readonly [CandidateSubmission['status'], number])[] 
   ['rejected', 10],
   ['withdrawn', 4],
 ];
+
+const jobPriorities = ['normal', 'high', 'normal', 'urgent', 'low'] as const;
+
+/** What the clients ask for: a job for each of the company's positions. */
+async function seedJobs({ db, tenant, company, today }: Context, clients: DemoClient[]): Promise<void> {
+  const numbers = await takeRecordNumbers(db, company.companyId, 'job_order', tenant.positions.length);
+  await db.jobOrder.createMany({
+    data: tenant.positions.map(([title, payRate], index) => ({
+      companyId: company.companyId,
+      number: numbers[index] ?? '',
+      clientId: clients[index % clients.length]?.id ?? '',
+      ownerId: index % 4 === 3 ? null : company.users.recruiter,
+      title,
+      openings: 1 + (index % 3),
+      contractType: index % 5 === 4 ? 'permanent' : 'temporary',
+      location: tenant.clients[index % tenant.clients.length]?.[1] ?? null,
+      startDate: dateFromDay(addDays(today, 14 + index * 5)),
+      deadline: index % 2 === 0 ? dateFromDay(addDays(today, 5 + index * 4)) : null,
+      weekHours: '40',
+      currency: tenant.currency,
+      payRateFrom: String(payRate - 2),
+      payRateTo: String(payRate + 3),
+      priority: jobPriorities[index % jobPriorities.length] ?? 'normal',
+      createdAt: at(addDays(today, -40 + index * 3)),
+    })),
+  });
+}
 
 async function seedOpenSubmissions(context: Context, clients: DemoClient[]): Promise<void> {
   const { db, tenant, company, random, today } = context;

@@ -17,6 +17,9 @@ BEGIN
       NEW.search := search_text(NEW.name, NEW.number, NEW.email);
     WHEN 'candidates' THEN
       NEW.search := search_text(NEW.name, NEW.number, NEW.headline, NEW.email, NEW.phone, NEW.city, NEW.last_employer);
+    WHEN 'job_orders' THEN
+      NEW.search := search_text(NEW.title, NEW.number, NEW.location,
+        (SELECT name FROM clients WHERE company_id = NEW.company_id AND id = NEW.client_id));
     WHEN 'candidate_submissions', 'contracts' THEN
       NEW.search := search_text(NEW.number, NEW.position_title,
         (SELECT search_text(name, email) FROM candidates WHERE company_id = NEW.company_id AND id = NEW.candidate_id),
@@ -60,12 +63,14 @@ BEGIN
         (SELECT 1 FROM contracts c JOIN timesheets t ON t.company_id = c.company_id AND t.contract_id = c.id
           WHERE c.company_id = NEW.company_id AND c.client_id = NEW.id LIMIT 500)
         UNION ALL (SELECT 1 FROM candidate_submissions WHERE company_id = NEW.company_id AND client_id = NEW.id LIMIT 500)
+        UNION ALL (SELECT 1 FROM job_orders WHERE company_id = NEW.company_id AND client_id = NEW.id LIMIT 500)
         UNION ALL (SELECT 1 FROM invoices WHERE company_id = NEW.company_id AND client_id = NEW.id LIMIT 500)) AS found) THEN
         INSERT INTO client_renames (company_id, id) VALUES (NEW.company_id, NEW.id)
         ON CONFLICT (company_id, id) DO UPDATE SET renamed_at = clock_timestamp();
       ELSE
         UPDATE candidate_submissions SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
         UPDATE contracts SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
+        UPDATE job_orders SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
         UPDATE invoices SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
       END IF;
     WHEN 'contracts' THEN
@@ -102,7 +107,7 @@ BEGIN
     END IF;
     RETURN;
   END IF;
-  IF p_table NOT IN ('users', 'clients', 'candidates', 'candidate_submissions', 'contracts', 'timesheets', 'invoices', 'form_submissions') THEN
+  IF p_table NOT IN ('users', 'clients', 'candidates', 'job_orders', 'candidate_submissions', 'contracts', 'timesheets', 'invoices', 'form_submissions') THEN
     RAISE EXCEPTION 'nothing to search in' USING ERRCODE = '42501';
   END IF;
   RETURN QUERY EXECUTE format('SELECT id FROM %I WHERE company_id = $1 AND search LIKE $2 LIMIT %s', p_table, p_limit)
@@ -113,6 +118,9 @@ CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, email, ph
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
 CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, number, headline, email, phone, city, last_employer, search ON candidates
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+
+CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF title, number, location, client_id, search ON job_orders
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
 CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, number, email, search ON clients

@@ -47,6 +47,7 @@ export const owners = {
   holidayCalendar: 'holidays',
   idempotencyKey: 'http',
   identity: 'auth',
+  jobOrder: 'job-orders',
   invoiceConfiguration: 'contracts',
   invoiceLine: 'invoices',
   invoiceLineEntry: 'invoices',

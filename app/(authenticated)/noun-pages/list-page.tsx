@@ -15,6 +15,7 @@ import { pageList } from '@/lib/lists/page-list';
 import { nounOf } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
+import { plainOptions, plainWords } from '@/lib/records/words.data';
 
 interface Props {
   searchParams: Promise<ListParams>;
@@ -45,7 +46,7 @@ export function listPage(noun: PlainRecords) {
     generateMetadata: async () => ({ title: (await getTranslations(plural))('title') }),
     Page: async function ListPage({ searchParams }: Props) {
       const { actor, page, list, columns, own } = await readList(await searchParams);
-      const t = await getTranslations(plural);
+      const [t, locale] = [await getTranslations(plural), await getLocale()];
       const may = (verb: 'create' | 'edit' | 'delete' | 'export') => can(actor, permissionTo(verb, noun.key));
       const create = may('create') && <LinkButton href={`${path}/create`}>{t('new')}</LinkButton>;
       const imports = may('create') && pages.includes('import') && (await getTranslations('imports'));
@@ -60,11 +61,13 @@ export function listPage(noun: PlainRecords) {
             reader={actor}
             columns={columns}
             own={own}
+            options={await plainOptions(actor, noun.fields, locale)}
             exports={may('export')}
           />
           <PlainTable
             noun={noun.key}
             fields={noun.fields}
+            words={await plainWords(actor, noun.fields, locale)}
             page={page}
             list={list}
             columns={columns}

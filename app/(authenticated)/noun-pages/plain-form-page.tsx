@@ -1,10 +1,13 @@
+import { getLocale } from 'next-intl/server';
 import type { ComponentProps, ComponentType } from 'react';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { valuesFrom } from '@/components/ui/form/form-values';
 import type { plainForm } from '@/components/ui/noun/plain-form';
 import { recordSource } from '@/components/ui/noun/record-source';
 import type { Actor } from '@/lib/actor';
+import { canAny } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
+import { plainOptions } from '@/lib/records/words.data';
 
 /** The form that `plainForm` makes. */
 export type PlainForm = ComponentType<ComponentProps<ReturnType<typeof plainForm>>>;
@@ -17,8 +20,14 @@ interface Props {
 
 /** The form of a plain noun with its values and choices, for its page of a new record and for editing one. */
 export const plainFormPage = (noun: PlainRecords, Form: PlainForm) =>
-  function PlainFormPage({ actor, record }: Props) {
+  async function PlainFormPage({ actor, record }: Props) {
     const { fields } = noun;
+    const blank = Object.fromEntries(
+      Object.entries(fields.blank).filter(([name]) => {
+        const needs = fields.table[name]?.facts.needs;
+        return !needs || canAny(actor, needs);
+      }),
+    );
     const sources = Object.entries(fields.table).flatMap(([name, { facts }]) => {
       const source = recordSource(actor, facts.to);
       return source ? [[name, source] as const] : [];
@@ -26,9 +35,10 @@ export const plainFormPage = (noun: PlainRecords, Form: PlainForm) =>
     return (
       <ClientMessages namespaces={['validation', fields.noun]}>
         <Form
-          values={record ? valuesFrom(fields.blank, noun.toBody?.(record) ?? record) : fields.blank}
+          values={record ? valuesFrom(blank, noun.toBody(record)) : blank}
           edited={record && { id: record.id, version: record.version }}
           sources={Object.fromEntries(sources)}
+          options={await plainOptions(actor, fields, await getLocale())}
         />
       </ClientMessages>
     );

@@ -26,6 +26,7 @@ import { pageId } from '@/lib/http/page-id';
 import { isNumbered, nounOf } from '@/lib/nouns';
 import { can, canAny, type Permission } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
+import { plainWords } from '@/lib/records/words.data';
 import { ruleModels } from '@/lib/trigger-rules/models';
 
 interface Props {
@@ -131,7 +132,11 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
               <current.List actor={actor} id={record.id} />
             ) : (
               <Section title={t('sections.general')}>
-                <PlainFacts fields={fields} record={record} />
+                <PlainFacts
+                  fields={fields}
+                  record={record}
+                  words={await plainWords(actor, fields, await getLocale())}
+                />
               </Section>
             )}
           </RecordLayout>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { Option } from '@/components/ui/inputs/option';
 import { ColumnsButton } from '@/components/ui/list/columns/columns-button';
 import { ExportButton } from '@/components/ui/list/export/export-button';
 import type { Filter } from '@/components/ui/list/filters/filter';
@@ -26,13 +27,26 @@ interface FieldToolbarProps {
   exports?: boolean;
   /** How the values of its flags read, by their names. */
   flags?: Readonly<Record<string, FlagWords>>;
+  /** The values of its choices and of the company's words, by the fields' names; without them the filter asks for them. */
+  options?: Readonly<Record<string, readonly Option[]>>;
   /** The current values of filters whose choices are not read with the page. */
   chosen?: Readonly<Record<string, ChosenValue[] | undefined>>;
 }
 
 /** The toolbar above a noun's list: its filters follow from its fields. */
 export function FieldToolbar(props: FieldToolbarProps) {
-  const { noun, fields, api, reader, columns, own = noOwnFields, exports = false, flags = {}, chosen = {} } = props;
+  const {
+    noun,
+    fields,
+    api,
+    reader,
+    columns,
+    own = noOwnFields,
+    exports = false,
+    flags = {},
+    options = {},
+    chosen = {},
+  } = props;
   const t = useTranslations(nounOf(noun).plural);
   const filterOf = ([name, { kind, facts }]: [string, Field]): Filter[] => {
     if (!facts.filtered) return [];
@@ -43,6 +57,8 @@ export function FieldToolbar(props: FieldToolbarProps) {
       const source = recordSource(reader, facts.to);
       return source ? [{ key: `${name}_id`, label, kind: 'record', ...source }] : [];
     }
+    const known = options[name];
+    if (known) return [{ key: name, label, kind: 'select', options: known }];
     const source = { path: `${api}/filters`, field: `${name}s` };
     return [{ key: name, label, chosen: chosen[name] ?? [], kind: 'select', options: [], source }];
   };

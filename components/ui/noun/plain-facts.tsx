@@ -1,45 +1,62 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Field } from '@/lib/fields/field';
+import { rateUnitOf } from '@/lib/fields/rate-unit';
 
 interface PlainFactsProps {
   /** The noun's fields; its messages have their labels. */
   fields: { noun: string; table: Readonly<Record<string, Field>> };
   record: object;
-  /** The fields that are shown; by default all that a call sends. */
+  /** How the values of its choices and of the company's words read, by the fields' names. */
+  words?: Readonly<Record<string, (key: string) => string>>;
+  /** The fields that are shown; by default all that a call sends and that the record has: the reader may not see all. */
   names?: readonly string[];
 }
 
 /** The plain fields of a record, label by value. */
-export function PlainFacts({ fields: { noun, table }, record, names }: PlainFactsProps) {
+export function PlainFacts({ fields: { noun, table }, record, words = {}, names }: PlainFactsProps) {
   const t = useTranslations(noun);
-  const shown = names ?? Object.keys(table).filter((name) => !table[name]?.facts.given);
+  const shown = names ?? Object.keys(table).filter((name) => !table[name]?.facts.given && name in record);
   return (
     <DefinitionList
       items={shown.map((name) => ({
         label: t(`fields.${name}`),
-        value: <PlainValue kind={table[name]?.kind} value={Reflect.get(record, name)} />,
+        value: <PlainValue field={table[name]} value={Reflect.get(record, name)} record={record} say={words[name]} />,
       }))}
     />
   );
 }
 
 interface PlainValueProps {
-  kind: Field['kind'] | undefined;
+  field: Field | undefined;
   value: unknown;
+  record: object;
+  say: ((key: string) => string) | undefined;
 }
 
 /** A value as its field's kind is read. */
-function PlainValue({ kind, value }: PlainValueProps): ReactNode {
+function PlainValue({ field, value, record, say }: PlainValueProps): ReactNode {
   const [show, format] = [useDays(), useFormatter()];
   if (value === null || value === undefined) return <NoValue />;
   if (typeof value === 'object') return <bdi>{'name' in value && String(value.name)}</bdi>;
   const text = String(value);
-  switch (kind) {
+  const [currency, per] = rateUnitOf(record);
+  switch (field?.kind) {
+    case 'decimal':
+      return field.facts.reads === 'hours' ? (
+        <Hours value={text} />
+      ) : (
+        <Money amount={text} currency={currency} per={per} />
+      );
+    case 'choice':
+    case 'reference':
+      return <bdi>{say?.(text) ?? text}</bdi>;
     case 'day':
       return show.day(text);
     case 'instant':

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
+import type { Option } from '@/components/ui/inputs/option';
 import type { Field, FieldKind } from '@/lib/fields/field';
 
 /** What only some forms have comes with those that have it: the calendar, the search, a text of several lines. */
@@ -11,6 +12,10 @@ const TextareaField = dynamic(() =>
   import('@/components/ui/form/fields/textarea-field').then((part) => part.TextareaField),
 );
 const DateField = dynamic(() => import('@/components/ui/form/fields/date-field').then((part) => part.DateField));
+const DecimalField = dynamic(() =>
+  import('@/components/ui/form/fields/decimal-field').then((part) => part.DecimalField),
+);
+const SelectField = dynamic(() => import('@/components/ui/form/fields/select-field').then((part) => part.SelectField));
 const AutocompleteField = dynamic(() =>
   import('@/components/ui/form/fields/autocomplete-field').then((part) => part.AutocompleteField),
 );
@@ -22,10 +27,12 @@ interface PlainFieldProps {
   help?: string;
   /** For a field that names a record: the handlers that find one. */
   source?: { path: string; recordPath: string } | undefined;
+  /** For a choice and for one of the company's words: the values. */
+  options?: readonly Option[] | undefined;
 }
 
 /** The input of a noun's plain field, with its label. */
-export function PlainField({ fields: { noun, table }, name, help, source }: PlainFieldProps) {
+export function PlainField({ fields: { noun, table }, name, help, source, options = [] }: PlainFieldProps) {
   const t = useTranslations(noun);
   const props = { name, label: t(`fields.${name}`), ...(help && { help }) };
   if (table[name]?.facts.block) return <TextareaField {...props} />;
@@ -36,6 +43,11 @@ export function PlainField({ fields: { noun, table }, name, help, source }: Plai
       return <IntegerField {...props} />;
     case 'day':
       return <DateField {...props} />;
+    case 'decimal':
+      return <DecimalField {...props} places={table[name]?.facts.reads === 'hours' ? [0, 2] : [2, 4]} />;
+    case 'choice':
+    case 'reference':
+      return <SelectField {...props} options={options} />;
     case 'named':
       return source ? <AutocompleteField {...props} {...source} /> : null;
     default:

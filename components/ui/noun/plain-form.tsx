@@ -3,23 +3,27 @@ import { useTranslations } from 'next-intl';
 import * as z from 'zod';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
+import type { Option } from '@/components/ui/inputs/option';
 import { PlainField } from '@/components/ui/noun/plain-field';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { type NounKey, nounOf } from '@/lib/nouns';
 
 interface PlainFormProps {
+  /** By the fields' names, without those that the person may not see. */
   values: object;
   /** The record that is edited; nothing for a new one. */
   edited?: { id: string; version: number } | undefined;
   /** The handlers that find the records that its fields name, by the fields' names. */
   sources: Readonly<Record<string, { path: string; recordPath: string }>>;
+  /** The values of its choices and of the company's words, by the fields' names. */
+  options: Readonly<Record<string, readonly Option[]>>;
 }
 
 /** Makes the form of a plain noun: an input for each field that a call sends, in the table's order. */
 export function plainForm(noun: NounKey, fields: Pick<Fields<FieldTable>, 'noun' | 'table' | 'input'>) {
   const { path } = nounOf(noun);
   const schema = z.strictObject(fields.input);
-  return function PlainForm({ values, edited, sources }: PlainFormProps) {
+  return function PlainForm({ values, edited, sources, options }: PlainFormProps) {
     const t = useTranslations(fields.noun);
     return (
       <ResourceForm<typeof schema, { id: string }>
@@ -37,9 +41,12 @@ export function plainForm(noun: NounKey, fields: Pick<Fields<FieldTable>, 'noun'
         onSaved={(saved) => `${path}/${saved.id}`}
       >
         <FormSection title={t('sections.general')}>
-          {Object.keys(fields.input).map((name) => (
-            <PlainField key={name} fields={fields} name={name} source={sources[name]} />
-          ))}
+          {Object.keys(fields.input).map(
+            (name) =>
+              name in values && (
+                <PlainField key={name} fields={fields} name={name} source={sources[name]} options={options[name]} />
+              ),
+          )}
         </FormSection>
       </ResourceForm>
     );

@@ -14,18 +14,20 @@ export interface PlainRecord {
 interface PlainTableProps extends ListTableProps<PlainRecord> {
   noun: NounKey;
   fields: Fields<FieldTable>;
+  /** How the values of its choices and of the company's words read. */
+  words: Readonly<Record<string, (key: string) => string>>;
   allowed: { edit: boolean; delete: boolean };
 }
 
 /** The table of a plain noun's list. */
-export function PlainTable({ noun, fields, allowed, ...table }: PlainTableProps) {
+export function PlainTable({ noun, fields, words, allowed, ...table }: PlainTableProps) {
   const { plural, path } = nounOf(noun);
   return (
     <NounTable
       {...table}
       listName={plural}
       path={path}
-      cells={useFieldCells(fields, {})}
+      cells={useFieldCells(fields, words)}
       name={(row) => nameOf(fields, row)}
       menu={(row) => recordMenu(path, { ...row, name: '' }, allowed, wordless)}
     />

@@ -9,6 +9,7 @@ import { contractFields } from '@/lib/contracts/fields';
 import type { FieldList } from '@/lib/fields/list';
 import { formFields } from '@/lib/forms/fields';
 import { invoiceFields } from '@/lib/invoices/fields';
+import { jobFields } from '@/lib/job-orders/fields';
 import { payRunFields } from '@/lib/pay-runs/fields';
 import { reminderFields } from '@/lib/reminders/fields';
 import { roleFields } from '@/lib/roles/fields';
@@ -20,6 +21,7 @@ import { userFields } from '@/lib/users/fields';
 /** Every list whose columns people choose, by the name under which their choice is stored. */
 export const fieldLists = {
   candidates: candidateFields.list,
+  jobs: jobFields.list,
   clients: clientFields.list,
   submissions: submissionFields.list,
   contracts: contractFields.list,

@@ -29,6 +29,7 @@ beforeEach(async () => {
 
 const tables = {
   candidate: 'candidates',
+  job_order: 'job_orders',
   client: 'clients',
   candidate_submission: 'candidate_submissions',
   contract: 'contracts',
@@ -51,6 +52,7 @@ async function fire(model: Model, id: string, then: readonly object[]): Promise<
   expect([status, errors]).toEqual([201, undefined]);
   const touched = {
     candidate: 'phone',
+    job_order: 'location',
     client: 'phone',
     candidate_submission: 'closed_reason',
     contract: 'closed_reason',
@@ -93,6 +95,26 @@ const written: Record<Model, Record<string, unknown>> = {
     owner_id: 'recruiter',
     last_employer: 'Port',
     summary: 'Seen',
+  },
+  job_order: {
+    title: 'Plumber',
+    client_id: 'client',
+    openings: 3,
+    location: 'Cork',
+    start_date: '2027-01-11',
+    priority: 'urgent',
+    owner_id: 'recruiter',
+    deadline: '2027-01-04',
+    contract_type: 'permanent',
+    end_date: '2027-12-31',
+    week_hours: '39.5',
+    currency: 'USD',
+    rate_unit: 'day',
+    bill_rate_from: '81.5',
+    bill_rate_to: '99.5',
+    pay_rate_from: '61.25',
+    pay_rate_to: '71.25',
+    description: 'Seen',
   },
   client: {
     name: 'Port',
@@ -139,6 +161,7 @@ const idOf = async (model: Model): Promise<string> => {
   if (model === 'invoice') return makeInvoice();
   return {
     candidate: records.candidate,
+    job_order: records.job,
     client: records.client,
     candidate_submission: records.submission,
     contract: records.contract,
@@ -151,12 +174,15 @@ async function makeInvoice(): Promise<string> {
   return (await call<InvoiceRecord>(invoices.POST, { as: ours.admin, body })).data.id;
 }
 
-const own = (value: unknown) => (value === 'recruiter' || value === 'contractor' ? ours[value].userId : value);
+const own = (value: unknown) => {
+  if (value === 'client') return records.client;
+  return value === 'recruiter' || value === 'contractor' ? ours[value].userId : value;
+};
 
 /** A plain value: dates as days, decimals without trailing zeros. */
 const plain = (value: unknown): string => (typeof value === 'number' ? String(value) : String(value).slice(0, 40));
 
-it.each<Model>(['candidate', 'client', 'candidate_submission', 'contract', 'invoice', 'user'])(
+it.each<Model>(['candidate', 'job_order', 'client', 'candidate_submission', 'contract', 'invoice', 'user'])(
   'a rule writes every plain field of a %s, and what it does not name stays',
   async (model) => {
     const id = await idOf(model);
@@ -164,12 +190,11 @@ it.each<Model>(['candidate', 'client', 'candidate_submission', 'contract', 'invo
     // A contract with time keeps its start date.
     const values = { ...written[model], ...(model === 'contract' ? { start_date: before['start_date'] } : {}) };
     const fields = Object.entries(values).map(([field, value]) => [field, own(value)] as const);
-    const fired = await fire(
-      model,
-      id,
-      fields.map(([field, value]) => set(field, value)),
-    );
-    expect(fired?.actions.filter(({ ok }) => !ok)).toEqual([]);
+    // A rule has ten actions at most.
+    for (let first = 0; first < fields.length; first += 10) {
+      const some = fields.slice(first, first + 10).map(([field, value]) => set(field, value));
+      expect((await fire(model, id, some))?.actions.filter(({ ok }) => !ok)).toEqual([]);
+    }
     const after = await row(model, id);
     for (const [field, value] of fields) expect([field, plain(after[field])]).toEqual([field, plain(value)]);
     const moved = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));

@@ -1,0 +1,73 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { importerOf } from '@/lib/imports/table.data';
+import { jobFields } from '@/lib/job-orders/fields';
+import { jobHeadings } from '@/lib/job-orders/headings';
+import { rangeFaults } from '@/lib/job-orders/ranges';
+import { invalid } from '@/lib/problem/problem';
+import type { PlainRecords } from '@/lib/records/noun';
+import { plainRecords } from '@/lib/records/plain.data';
+
+const plain = plainRecords({
+  key: 'job_order',
+  words: ['a job', 'jobs'],
+  fields: jobFields,
+  order: '-created_at',
+  table: (db) => db.jobOrder,
+  searchedIn: 'job_orders',
+});
+
+/** The jobs that clients ask for. Whoever adds one looks after it, and its rates are in its client's currency. */
+export const jobs: PlainRecords = {
+  ...plain,
+  create: (actor, input, locale) =>
+    tenant(actor, async (db) => {
+      checkRanges(input);
+      const [filled] = await withDefaults(db, actor, [input]);
+      return plain.create({ ...actor, db }, filled ?? {}, locale);
+    }),
+  createMany: async (db, actor, inputs) => plain.createMany(db, actor, await withDefaults(db, actor, inputs)),
+  update: async (actor, id, input, more) => {
+    checkRanges(input);
+    return plain.update(actor, id, input, more);
+  },
+};
+
+/** The import of jobs. */
+export const jobImport = importerOf(
+  {
+    ...jobs,
+    input: jobs.input.check(({ value, issues }) => {
+      for (const { path, key } of rangeFaults(value))
+        issues.push({ code: 'custom', path: [path], params: { key }, input: value });
+    }),
+  },
+  { headings: jobHeadings },
+);
+
+/** @throws Problem 422 for an end before its beginning. */
+function checkRanges(input: unknown): void {
+  const faults = rangeFaults(Object(input));
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+/** Fills in the owner and the currency that new jobs leave out. */
+async function withDefaults(
+  db: Db,
+  { companyId, userId, company }: Actor,
+  inputs: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
+  const bodies: Record<string, unknown>[] = inputs.map((input) => ({ ...Object(input) }));
+  const ids = bodies.flatMap(({ client }) => (typeof client === 'string' ? client : []));
+  const clients = await db.client.findMany({
+    where: { companyId, id: { in: [...new Set(ids)] } },
+    select: { id: true, currency: true },
+  });
+  const currencies = new Map<unknown, string>(clients.map(({ id, currency }) => [id, currency]));
+  return bodies.map((body) => ({
+    ...body,
+    owner: body['owner'] ?? userId,
+    currency: body['currency'] ?? currencies.get(body['client']) ?? company.currency,
+  }));
+}

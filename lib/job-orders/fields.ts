@@ -1,0 +1,38 @@
+import { billNeeds } from '@/lib/auth/money-seen';
+import { currency } from '@/lib/fields/currency';
+import { rate, weekHours } from '@/lib/fields/decimal';
+import { fieldsOf } from '@/lib/fields/fields-of';
+import { block, choice, createdAt, day, integer, named, reference, text, updatedAt } from '@/lib/fields/kinds';
+
+/** How soon a job is worked on, the least urgent first. */
+export const jobPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+
+/** The units of a job's rates. */
+export const jobRateUnits = ['hour', 'day'] as const;
+
+/** What a client asks for: so many people for some work. */
+export const jobFields = fieldsOf('jobs', ['view_jobs'], {
+  title: text(200).searched().sorted().listed('name'),
+  number: text(40).given().searched().sorted().listed('fact'),
+  client: named('client').filtered().listed('fact'),
+  openings: integer(1, 10_000).kept().listed('shown'),
+  location: text(200).optional().searched().listed('fact'),
+  start_date: day().optional().filtered().sorted().listed('shown'),
+  priority: choice(jobPriorities).kept().filtered().listed('shown'),
+  owner: named('user').optional().filtered().listed('shown'),
+  /** The last day on which candidates can be put forward. */
+  deadline: day().optional().filtered().sorted().listed('shown'),
+  contract_type: reference().optional().filtered().listed('offered'),
+  end_date: day().optional().listed('offered'),
+  week_hours: weekHours().optional().listed('offered'),
+  /** What its rates are in; its client's currency if left out of a new job. */
+  currency: currency().kept().listed('offered'),
+  rate_unit: choice(jobRateUnits).kept().listed('offered'),
+  bill_rate_from: rate().optional().seenBy(billNeeds).listed('offered'),
+  bill_rate_to: rate().optional().seenBy(billNeeds).listed('offered'),
+  pay_rate_from: rate().optional().listed('offered'),
+  pay_rate_to: rate().optional().listed('offered'),
+  created_at: createdAt().sorted().listed('offered'),
+  updated_at: updatedAt().listed('offered'),
+  description: block(10_000).optional().alone(),
+});

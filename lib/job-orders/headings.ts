@@ -1,0 +1,26 @@
+/** What other programs and people call the columns of their jobs, beside the labels of our own. */
+export const jobHeadings: Readonly<Record<string, readonly string[]>> = {
+  title: [
+    'job title',
+    'job',
+    'position',
+    'role',
+    'vacancy',
+    'intitulé du poste',
+    'poste',
+    'puesto',
+    'vacante',
+    'posizione',
+    'ruolo',
+    'المسمى الوظيفي',
+    'الوظيفة',
+    '职位名称',
+    '岗位',
+  ],
+  client: ['company', 'customer', 'account', 'entreprise', 'empresa', 'azienda', 'العميل', '客户名称'],
+  openings: ['number of openings', 'headcount', 'positions', 'vacancies', 'vacantes', 'plazas', 'posti', '招聘人数'],
+  location: ['city', 'place of work', 'lieu', 'lugar de trabajo', 'sede', 'موقع العمل', '工作地点'],
+  start_date: ['start', 'date de début', 'fecha de inicio', 'data di inizio', 'تاريخ البدء', '开始日期'],
+  end_date: ['end', 'date de fin', 'fecha de fin', 'data di fine', 'تاريخ الانتهاء', '结束日期'],
+  description: ['job description', 'notes', 'descriptif', 'descripción del puesto', 'الوصف الوظيفي', '职位描述'],
+};

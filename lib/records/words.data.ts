@@ -1,0 +1,55 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import type { Fields, FieldTable } from '@/lib/fields/fields-of';
+import { optionsOf } from '@/lib/fields/options';
+import { translatorFor } from '@/lib/i18n/translator';
+import { listReferences } from '@/lib/references/data';
+import { type ReferenceKind, referenceKinds } from '@/lib/references/starting-values';
+import { readWords } from '@/lib/references/words.data';
+
+type Named = Pick<Fields<FieldTable>, 'noun' | 'table'>;
+
+/** The list of the company's words that a field holds a key of, which has the field's name. */
+export const kindOfWords = (table: FieldTable, name: string): ReferenceKind | undefined =>
+  table[name]?.kind === 'reference' ? referenceKinds.find((kind) => kind === name) : undefined;
+
+/** How the values of a noun's choices and company words read, by the names of its fields. */
+export async function plainWords(
+  actor: Actor,
+  { noun, table }: Named,
+  locale: string,
+): Promise<Record<string, (key: string) => string>> {
+  const kinds = Object.keys(table).map((name) => [name, kindOfWords(table, name)] as const);
+  const wordOf = kinds.some(([, kind]) => kind) && (await readWords(actor, translatorFor(locale, 'references')));
+  const ofChoice = choiceWords(noun, locale);
+  return Object.fromEntries(
+    kinds.flatMap(([name, kind]) => {
+      if (kind && wordOf) return [[name, (key: string) => wordOf(kind, key)]];
+      return table[name]?.kind === 'choice' ? [[name, ofChoice(name)]] : [];
+    }),
+  );
+}
+
+/** The values that a noun's choices and company words can have, by the names of its fields. */
+export async function plainOptions(
+  actor: Actor,
+  { noun, table }: Named,
+  locale: string,
+): Promise<Record<string, { value: string; label: string }[]>> {
+  const ofChoice = choiceWords(noun, locale);
+  const options: Record<string, { value: string; label: string }[]> = {};
+  for (const [name, field] of Object.entries(table)) {
+    const kind = kindOfWords(table, name);
+    if (kind)
+      options[name] = (await listReferences(actor, kind, locale)).map(({ key, label }) => ({ value: key, label }));
+    else if (field.kind === 'choice')
+      options[name] = optionsOf(field.input).map((value) => ({ value, label: ofChoice(name)(value) }));
+  }
+  return options;
+}
+
+/** The words of a noun's choices are its messages `options.<field>.<value>`. */
+const choiceWords = (noun: string, locale: string) => {
+  const say = translatorFor(locale, noun);
+  return (name: string) => (value: string) => say(`options.${name}.${value}`);
+};
