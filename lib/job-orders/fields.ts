@@ -3,6 +3,7 @@ import { currency } from '@/lib/fields/currency';
 import { rate, weekHours } from '@/lib/fields/decimal';
 import { fieldsOf } from '@/lib/fields/fields-of';
 import { block, choice, createdAt, day, integer, named, reference, text, updatedAt } from '@/lib/fields/kinds';
+import { jobStatuses } from '@/lib/job-orders/transitions';
 
 /** How soon a job is worked on, the least urgent first. */
 export const jobPriorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -15,6 +16,7 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   title: text(200).searched().sorted().listed('name'),
   number: text(40).given().searched().sorted().listed('fact'),
   client: named('client').filtered().listed('fact'),
+  status: choice(jobStatuses).given().filtered().listed('fact'),
   openings: integer(1, 10_000).kept().listed('shown'),
   location: text(200).optional().searched().listed('fact'),
   start_date: day().optional().filtered().sorted().listed('shown'),
@@ -32,6 +34,8 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   bill_rate_to: rate().optional().seenBy(billNeeds).listed('offered'),
   pay_rate_from: rate().optional().listed('offered'),
   pay_rate_to: rate().optional().listed('offered'),
+  /** Why it was closed or cancelled. */
+  closed_reason: text(1000).optional().given().label('fields.closed_reason').listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
   updated_at: updatedAt().listed('offered'),
   description: block(10_000).optional().alone(),

@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import * as clients from '@/app/api/v1/clients/[id]/route';
 import * as one from '@/app/api/v1/jobs/[id]/route';
+import * as status from '@/app/api/v1/jobs/[id]/status/route';
 import * as file from '@/app/api/v1/jobs/export/route';
 import * as list from '@/app/api/v1/jobs/route';
 import { fieldsFor, type SeenNoun } from '@/lib/auth/fields-for';
@@ -42,8 +43,8 @@ const change = (id: string, body: object, as: Person = ours.recruiter) =>
   call<Job>(one.PATCH, { as, params: { id }, body });
 
 it('has the next number, one opening, its client’s currency, and whoever added it as its owner', async () => {
-  const { status, data } = await add();
-  expect([status, data]).toMatchObject([
+  const { status: answer, data } = await add();
+  expect([answer, data]).toMatchObject([
     201,
     {
       number: 'JOB-000001',
@@ -122,18 +123,20 @@ it('keeps bill rates that somebody else’s change does not see, and takes none 
   expect((await change(data.id, { title: 'Jointer' }, blind)).status).toBe(200);
   const {
     data: { version, id, number, owner, ...record },
-  } = await call<Job & { uuid: string; created_at: string; updated_at: string }>(one.GET, {
+  } = await call<Job & Record<'uuid' | 'created_at' | 'updated_at' | 'status' | 'closed_reason', string>>(one.GET, {
     as: blind,
     params: { id: data.id },
   });
-  const { uuid: _, created_at, updated_at, ...body } = record;
+  const { uuid: _, created_at, updated_at, status: state, closed_reason, ...body } = record;
   const put = await call<Job>(one.PUT, { as: blind, params: { id }, body: { ...body, client, owner: owner?.id } });
-  expect([put.status, put.data.title, number, version, created_at <= updated_at]).toEqual([
+  expect([put.status, put.data.title, number, version, created_at <= updated_at, state, closed_reason]).toEqual([
     200,
     'Jointer',
     data.number,
     2,
     true,
+    'draft',
+    null,
   ]);
   const { data: whole } = await call<Job>(one.GET, { as: ours.admin, params: { id } });
   expect(whole.bill_rate_to).toBe('61.2500');
@@ -191,6 +194,57 @@ it('is deleted with the right to, and its client not while it has a job', async 
   expect([await remove(ours.recruiter), await remove(ours.account_manager), await remove(ours.admin)]).toEqual([
     403, 200, 404,
   ]);
+});
+
+describe('its status', () => {
+  const step = (id: string, body: object, as: Person = ours.recruiter) =>
+    call<Job & { status: string; closed_reason: string | null }>(status.POST, { as, params: { id }, body });
+
+  it('begins as a draft, and is changed by its steps alone', async () => {
+    const { data } = await add();
+    expect(data).toMatchObject({ status: 'draft', closed_reason: null });
+    expect(Object.keys((await add({ status: 'open' })).errors ?? {})).toEqual(['status']);
+    const opened = await step(data.id, { status: 'open' });
+    expect([opened.status, opened.data]).toMatchObject([200, { status: 'open', version: 2 }]);
+    expect((await step(data.id, { status: 'draft' })).status).toBe(409);
+    expect((await step(data.id, { status: 'filled' })).status).toBe(409);
+    const noReason = await step(data.id, { status: 'closed' });
+    expect([noReason.status, Object.keys(noReason.errors ?? {})]).toEqual([422, ['reason']]);
+    expect((await step(data.id, { status: 'closed', reason: 'Filled by the client' })).data).toMatchObject({
+      status: 'closed',
+      closed_reason: 'Filled by the client',
+    });
+    expect((await step(data.id, { status: 'open' })).data).toMatchObject({ status: 'open', closed_reason: null });
+    expect((await step(data.id, { status: 'on_hold' }, ours.finance)).status).toBe(403);
+  });
+
+  it('finds jobs, and is in the record’s log', async () => {
+    const { data } = await add({ title: 'A' });
+    await add({ title: 'B' });
+    await step(data.id, { status: 'open' });
+    expect((await read({ 'filter[status]': 'open' })).map(({ title }) => title)).toEqual(['A']);
+    const [logged] = await prepare((db) =>
+      db.activity.findMany({
+        where: { companyId: ours.companyId, subjectId: data.id, event: 'status_changed' },
+        select: { fromState: true, toState: true },
+      }),
+    );
+    expect(logged).toEqual({ fromState: 'draft', toState: 'open' });
+  });
+
+  it('does not become open while the client is inactive', async () => {
+    const { data } = await add();
+    await prepare((db) =>
+      db.client.update({
+        where: { companyId_id: { companyId: ours.companyId, id: client } },
+        data: { isActive: false },
+      }),
+    );
+    expect((await step(data.id, { status: 'open' })).status).toBe(409);
+    expect((await call<{ status: string }>(one.GET, { as: ours.admin, params: { id: data.id } })).data.status).toBe(
+      'draft',
+    );
+  });
 });
 
 it('is seen and changed as its starting roles say', async () => {

@@ -11,6 +11,7 @@ export const access: Record<string, AccessRow> = {
   'POST /api/v1/jobs/import/{id}': { opens: ['create_jobs'], support: false },
   'GET /api/v1/jobs/{id}': { opens: ['view_jobs'], support: true },
   'PUT /api/v1/jobs/{id}': { opens: ['edit_jobs'], support: false },
+  'POST /api/v1/jobs/{id}/status': { opens: ['edit_jobs'], support: false },
   'DELETE /api/v1/jobs/{id}': { opens: ['delete_jobs'], support: false },
 };
 
@@ -48,5 +49,6 @@ export const tenancy: Record<string, TenancyRow> = {
   },
   'GET /api/v1/jobs/{id}': { params: (ids) => ({ id: ids.job }) },
   'PUT /api/v1/jobs/{id}': { params: (ids) => ({ id: ids.job }), body },
+  'POST /api/v1/jobs/{id}/status': { params: (ids) => ({ id: ids.job }), body: () => ({ status: 'on_hold' }) },
   'DELETE /api/v1/jobs/{id}': { params: (ids) => ({ id: ids.spareJob }) },
 };

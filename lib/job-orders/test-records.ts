@@ -7,7 +7,7 @@ export async function makeJob(db: Db, { companyId }: TestCompany, { client }: Re
   const ids = { job: uuid(), spareJob: uuid() };
   const of = { companyId, clientId: client, currency: 'EUR' };
   await db.jobOrder.create({
-    data: { ...of, id: ids.job, number: `JOB-${ids.job.slice(-6)}`, title: 'Splicer', openings: 2 },
+    data: { ...of, id: ids.job, number: `JOB-${ids.job.slice(-6)}`, title: 'Splicer', openings: 2, status: 'open' },
   });
   await db.jobOrder.create({
     data: { ...of, id: ids.spareJob, number: `JOB-${ids.spareJob.slice(-6)}`, title: 'Nobody is put forward for it' },

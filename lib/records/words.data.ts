@@ -48,8 +48,8 @@ export async function plainOptions(
   return options;
 }
 
-/** The words of a noun's choices are its messages `options.<field>.<value>`. */
+/** The words of a noun's choices are its messages `options.<field>.<value>`, those of its states `statuses.<state>`. */
 const choiceWords = (noun: string, locale: string) => {
   const say = translatorFor(locale, noun);
-  return (name: string) => (value: string) => say(`options.${name}.${value}`);
+  return (name: string) => (value: string) => say(name === 'status' ? `statuses.${value}` : `options.${name}.${value}`);
 };

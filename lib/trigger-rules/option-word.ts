@@ -9,6 +9,7 @@ const statusWords: Readonly<Record<string, string>> = {
   timesheet: 'timesheet',
   invoice: 'invoice',
   submission: 'submission',
+  job_order: 'job_order',
 };
 
 /** The name of a column's option in a language. */

@@ -110,6 +110,7 @@ const openStates: readonly (readonly [CandidateSubmission['status'], number])[] 
   ['withdrawn', 4],
 ];
 
+const jobStates = ['open', 'open', 'on_hold', 'open', 'draft'] as const;
 const jobPriorities = ['normal', 'high', 'normal', 'urgent', 'low'] as const;
 
 /** What the clients ask for: a job for each of the company's positions. */
@@ -131,6 +132,7 @@ async function seedJobs({ db, tenant, company, today }: Context, clients: DemoCl
       currency: tenant.currency,
       payRateFrom: String(payRate - 2),
       payRateTo: String(payRate + 3),
+      status: jobStates[index % jobStates.length] ?? 'open',
       priority: jobPriorities[index % jobPriorities.length] ?? 'normal',
       createdAt: at(addDays(today, -40 + index * 3)),
     })),

@@ -1,8 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ComponentType } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { FieldToolbar } from '@/components/ui/noun/field-toolbar';
-import { PlainTable } from '@/components/ui/noun/plain-table';
+import { PlainTable, type PlainTableProps } from '@/components/ui/noun/plain-table';
 import { PageHead } from '@/components/ui/record/page-head';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
@@ -21,8 +22,13 @@ interface Props {
   searchParams: Promise<ListParams>;
 }
 
+interface More {
+  /** The table, if some of its cells are not plain. */
+  Table?: ComponentType<PlainTableProps>;
+}
+
 /** The page of a plain noun's list. */
-export function listPage(noun: PlainRecords) {
+export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) {
   const { plural, path, pages, opens } = nounOf(noun.key);
 
   /** Reads the list with the reader's columns and, if its noun can have them, the company's own fields. */
@@ -64,7 +70,7 @@ export function listPage(noun: PlainRecords) {
             options={await plainOptions(actor, noun.fields, locale)}
             exports={may('export')}
           />
-          <PlainTable
+          <Table
             noun={noun.key}
             fields={noun.fields}
             words={await plainWords(actor, noun.fields, locale)}

@@ -1,10 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { cache, type ReactNode } from 'react';
+import { type ComponentType, cache, type ReactNode } from 'react';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import type { MenuEntry, NextStep } from '@/components/ui/action/action';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { PlainFacts } from '@/components/ui/noun/plain-facts';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
 import { useActivityEntries } from '@/components/ui/record/activity-entries';
@@ -23,6 +25,7 @@ import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { subjectOfList } from '@/lib/forms/subjects';
 import { pageId } from '@/lib/http/page-id';
+import type { Translator } from '@/lib/i18n/translator';
 import { isNumbered, nounOf } from '@/lib/nouns';
 import { can, canAny, type Permission } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
@@ -46,10 +49,15 @@ interface More {
   tabs?: readonly RelatedTab[];
   /** What people usually do with a record, instead of editing it: `steps.<key>`. */
   primary?: { key: string; needs: Permission; href: (id: string) => string };
+  /** Of a noun whose records have states: the chip beside the name, and the steps that the actor may take now. */
+  states?: {
+    Chip: ComponentType<{ record: object }>;
+    steps: (actor: Actor, record: object, t: Translator) => { next: NextStep; menu: MenuEntry[] };
+  };
 }
 
 /** The page of a plain noun's record: its facts beside what happened to it, or, with `?tab=edit`, its form. */
-export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], primary }: More = {}) {
+export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], primary, states }: More = {}) {
   const { fields } = noun;
   const FormPage = plainFormPage(noun, Form);
   const { plural, path, opens } = nounOf(noun.key);
@@ -88,18 +96,28 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
       const form = currentForm(forms, tab);
       const related = tabs.filter((one) => canAny(actor, one.opens));
       const current = form ? undefined : related.find(({ key }) => key === tab);
-      const isEdit = !primary || !can(actor, primary.needs);
+      const words = await plainWords(actor, fields, await getLocale());
+      const steps = states?.steps(actor, record, t);
+      const isEdit = !steps?.next && (!primary || !can(actor, primary.needs));
       const edit = may('edit') && <LinkButton href={`${path}/${record.id}?tab=edit`}>{t('steps.edit')}</LinkButton>;
       return (
         <>
           <PageHead
             title={name}
+            status={states && <states.Chip record={record} />}
             context={isNumbered(noun.key) && String(Reflect.get(record, 'number'))}
             breadcrumbs={crumbs}
             primary={
-              isEdit ? edit : <LinkButton href={primary.href(record.id)}>{t(`steps.${primary.key}`)}</LinkButton>
+              steps?.next ? (
+                <NextStepButton step={steps.next} />
+              ) : isEdit || !primary ? (
+                edit
+              ) : (
+                <LinkButton href={primary.href(record.id)}>{t(`steps.${primary.key}`)}</LinkButton>
+              )
             }
             menu={[
+              ...(steps?.menu ?? []),
               ...recordMenu(path, { ...record, name }, { edit: !isEdit && may('edit'), delete: may('delete') }, t, {
                 afterDelete: path,
               }),
@@ -125,18 +143,16 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
               ]}
             />
           )}
-          <RecordLayout aside={<Log title={t('sections.activity')} activities={activities} />}>
+          <RecordLayout
+            aside={<Log title={t('sections.activity')} activities={activities} stateOf={words['status']} />}
+          >
             {form && subject ? (
               <SubjectTab actor={actor} form={form} subject={{ type: subject, id: record.id }} />
             ) : current ? (
               <current.List actor={actor} id={record.id} />
             ) : (
               <Section title={t('sections.general')}>
-                <PlainFacts
-                  fields={fields}
-                  record={record}
-                  words={await plainWords(actor, fields, await getLocale())}
-                />
+                <PlainFacts fields={fields} record={record} words={words} />
               </Section>
             )}
           </RecordLayout>
@@ -146,6 +162,16 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
   };
 }
 
-function Log({ title, activities }: { title: string; activities: readonly Activity[] }) {
-  return <ActivityTimeline title={title} entries={useActivityEntries(activities)} />;
+interface LogProps {
+  title: string;
+  activities: readonly Activity[];
+  /** How a state reads, if the noun's records have states. */
+  stateOf: ((state: string) => string) | undefined;
+}
+
+function Log({ title, activities, stateOf }: LogProps) {
+  const entries = useActivityEntries(activities, (state, event) =>
+    state && event === 'status_changed' ? stateOf?.(state) : undefined,
+  );
+  return <ActivityTimeline title={title} entries={entries} />;
 }

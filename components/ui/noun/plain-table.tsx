@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { wordless } from '@/components/ui/list/rows/menu-button';
+import type { ListCell } from '@/components/ui/list/table/list-columns';
 import { useFieldCells } from '@/components/ui/list/use-field-cells';
 import { type ListTableProps, NounTable } from '@/components/ui/noun/noun-table';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
@@ -11,23 +13,27 @@ export interface PlainRecord {
   version: number;
 }
 
-interface PlainTableProps extends ListTableProps<PlainRecord> {
+export interface PlainTableProps extends ListTableProps<PlainRecord> {
   noun: NounKey;
   fields: Fields<FieldTable>;
   /** How the values of its choices and of the company's words read. */
   words: Readonly<Record<string, (key: string) => string>>;
+  /** What the cells of some columns show instead of the plain value. */
+  cells?: Readonly<Record<string, (row: PlainRecord) => ReactNode>>;
   allowed: { edit: boolean; delete: boolean };
 }
 
 /** The table of a plain noun's list. */
-export function PlainTable({ noun, fields, words, allowed, ...table }: PlainTableProps) {
+export function PlainTable({ noun, fields, words, cells = {}, allowed, ...table }: PlainTableProps) {
   const { plural, path } = nounOf(noun);
+  const plain: Readonly<Record<string, ListCell<PlainRecord>>> = useFieldCells(fields, words);
+  const own = Object.entries(cells).map(([name, cell]) => [name, { ...plain[name], cell }] as const);
   return (
     <NounTable
       {...table}
       listName={plural}
       path={path}
-      cells={useFieldCells(fields, words)}
+      cells={{ ...plain, ...Object.fromEntries(own) }}
       name={(row) => nameOf(fields, row)}
       menu={(row) => recordMenu(path, { ...row, name: '' }, allowed, wordless)}
     />

@@ -1,7 +1,9 @@
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
+import { jobSteps } from '@/components/jobs/job-actions';
 import { JobForm } from '@/components/jobs/job-form';
+import { JobStatus } from '@/components/jobs/job-status';
 import { jobs } from '@/lib/job-orders/data';
 
-const page = recordPage(jobs, JobForm);
+const page = recordPage(jobs, JobForm, { states: { Chip: JobStatus, steps: jobSteps } });
 export const { generateMetadata } = page;
 export default page.Page;

@@ -1,18 +1,29 @@
 import type { Opening } from '@/app/api/menus/[list]/[id]/opening';
-import type { MenuEntry } from '@/components/ui/action/action';
+import type { MenuEntry, NextStep } from '@/components/ui/action/action';
 import { nameOf, recordMenu } from '@/components/ui/noun/record-menu';
+import type { Actor } from '@/lib/actor';
 import { permissionTo } from '@/lib/auth/permission-to';
+import type { Translator } from '@/lib/i18n/translator';
 import { nounOf } from '@/lib/nouns';
 import { can } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
 
-/** The menu of a plain noun's row. @throws Problem 404. */
+/** The steps of a record that the actor may take now. */
+export type StepsOf = (actor: Actor, record: object, t: Translator) => { next: NextStep; menu: MenuEntry[] };
+
+/** The menu of a plain noun's row; of one with states, the next step comes first. @throws Problem 404. */
 export async function plainMenu(
   { key, fields, get }: PlainRecords,
   { actor, id, locale, t }: Opening,
+  stepsOf?: StepsOf,
 ): Promise<MenuEntry[]> {
   const record = await get(actor, id, locale);
   const { path, plural } = nounOf(key);
   const allowed = { edit: can(actor, permissionTo('edit', key)), delete: can(actor, permissionTo('delete', key)) };
-  return recordMenu(path, { ...record, name: nameOf(fields, record) }, allowed, t(plural));
+  const steps = stepsOf?.(actor, record, t(plural));
+  return [
+    ...(steps?.next ? [{ key: 'next', ...steps.next }] : []),
+    ...(steps?.menu ?? []),
+    ...recordMenu(path, { ...record, name: nameOf(fields, record) }, allowed, t(plural)),
+  ];
 }

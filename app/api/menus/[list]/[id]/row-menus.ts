@@ -1,5 +1,5 @@
 import type { Opening } from '@/app/api/menus/[list]/[id]/opening';
-import { plainMenu } from '@/app/api/menus/[list]/[id]/plain-menu';
+import { plainMenu, type StepsOf } from '@/app/api/menus/[list]/[id]/plain-menu';
 import { menuOf as accountingExportMenu } from '@/components/accounting/accounting-actions';
 import {
   rowMenuOf as statementMenu,
@@ -11,6 +11,7 @@ import { menuOf as companyMenu } from '@/components/companies/company-actions';
 import { menuOf as contractMenu } from '@/components/contracts/contract-actions';
 import { menuOf as formMenu } from '@/components/forms/form-actions';
 import { actionTexts, menuOf as invoiceMenu } from '@/components/invoices/invoice-actions';
+import { jobSteps } from '@/components/jobs/job-actions';
 import { rowMenuOf as payRunMenu } from '@/components/pay-runs/pay-run-actions';
 import { menuOf as reminderMenu } from '@/components/reminders/reminder-actions';
 import { menuOf as roleMenu } from '@/components/roles/role-actions';
@@ -39,7 +40,7 @@ import { countHoldings } from '@/lib/hand-over/data';
 import { translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
-import type { PlainNoun, Plural } from '@/lib/nouns';
+import type { NounKey, PlainNoun, Plural } from '@/lib/nouns';
 import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
 import { plainLists } from '@/lib/plain-nouns.data';
@@ -111,9 +112,15 @@ const menus: Record<Exclude<ListWithMenus, Plural<PlainNoun>>, MakeMenu> = {
   },
 };
 
+/** The steps of plain nouns whose records have states. */
+const plainSteps: Readonly<Partial<Record<NounKey, StepsOf>>> = { job_order: jobSteps };
+
 const all = new Map<string, MakeMenu>([
   ...Object.entries(menus),
-  ...plainLists.map(([list, noun]): [string, MakeMenu] => [list, (opening) => plainMenu(noun, opening)]),
+  ...plainLists.map(([list, noun]): [string, MakeMenu] => [
+    list,
+    (opening) => plainMenu(noun, opening, plainSteps[noun.key]),
+  ]),
 ]);
 
 /** The entries of a row's menu that the actor has now, in the language of `locale`. @throws Problem 404. */

@@ -1,0 +1,65 @@
+import type { Action, MenuEntry, NextStep } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { Translator } from '@/lib/i18n/translator';
+import { type JobState, jobState } from '@/lib/job-orders/schema';
+import { type JobStatus, nextStatuses } from '@/lib/job-orders/transitions';
+import { can, type PermissionHolder } from '@/lib/permissions';
+
+/** `t` translates the namespace `jobs`. */
+export function jobSteps(
+  actor: PermissionHolder,
+  record: object,
+  t: Translator,
+): { next: NextStep; menu: MenuEntry[] } {
+  const job = jobState.parse(record);
+  const statuses = can(actor, 'edit_jobs') ? nextStatuses(job.status) : [];
+  return {
+    next: statuses.includes('open') ? { label: t(openLabels[job.status]), action: open(job, t) } : null,
+    menu: entriesFrom([
+      statuses.includes('on_hold') && {
+        key: 'hold',
+        label: t('steps.hold'),
+        action: { ...changeTo(job, 'on_hold', t), undo: openAgain(job) },
+      },
+      statuses.includes('closed') && { key: 'close', label: t('steps.close'), action: end(job, 'closed', 'close', t) },
+      statuses.includes('cancelled') && {
+        key: 'cancel',
+        label: t('steps.cancel'),
+        danger: true,
+        action: end(job, 'cancelled', 'cancel', t),
+      },
+    ]),
+  };
+}
+
+/** What opening a job is called, by its status. */
+const openLabels: Record<JobStatus, string> = {
+  draft: 'steps.open',
+  open: 'steps.open',
+  on_hold: 'steps.resume',
+  filled: 'steps.reopen',
+  closed: 'steps.reopen',
+  cancelled: 'steps.reopen',
+};
+
+const request = (id: string, status: JobStatus) =>
+  ({ method: 'post', path: `/api/v1/jobs/${id}/status`, body: { status } }) as const;
+
+const openAgain = ({ id }: JobState) => request(id, 'open');
+
+const changeTo = (job: JobState, status: JobStatus, t: Translator): Action => ({
+  ...request(job.id, status),
+  etag: tagOfVersion(job),
+  success: t('done.status', { name: job.title, status: t(`statuses.${status}`) }),
+});
+
+const open = (job: JobState, t: Translator): Action => ({
+  ...changeTo(job, 'open', t),
+  ...(job.status === 'on_hold' && { undo: request(job.id, 'on_hold') }),
+});
+
+const end = (job: JobState, status: JobStatus, key: string, t: Translator): Action => ({
+  ...changeTo(job, status, t),
+  confirm: askAs(t, key, { name: job.title }, { danger: true, reason: 'required' }),
+  undo: openAgain(job),
+});

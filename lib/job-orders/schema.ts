@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { jobStatuses } from '@/lib/job-orders/transitions';
+import { blockText } from '@/lib/text/schema';
+
+export const jobStatusInput = z.strictObject({
+  status: z.enum(jobStatuses),
+  /** Required to close and to cancel. */
+  reason: blockText(1000).nullish(),
+});
+export type JobStatusInput = z.output<typeof jobStatusInput>;
+
+/** The parts of a job that its chip and its steps read. */
+export const jobState = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  title: z.string(),
+  status: z.enum(jobStatuses),
+});
+export type JobState = z.output<typeof jobState>;
