@@ -6,10 +6,10 @@ import { block, choice, createdAt, day, integer, named, reference, text, updated
 import { jobStatuses } from '@/lib/job-orders/transitions';
 
 /** How soon a job is worked on, the least urgent first. */
-export const jobPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+const jobPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 
 /** The units of a job's rates. */
-export const jobRateUnits = ['hour', 'day'] as const;
+const jobRateUnits = ['hour', 'day'] as const;
 
 /** What a client asks for: so many people for some work. */
 export const jobFields = fieldsOf('jobs', ['view_jobs'], {

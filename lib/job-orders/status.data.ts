@@ -33,7 +33,7 @@ export function changeJobStatus(
 }
 
 /** Takes a step of a job whose row is locked. @throws Problem as `changeJobStatus`. */
-export async function takeJobStep(db: Db, actor: Actor, id: string, { status, reason, by }: Change): Promise<void> {
+async function takeJobStep(db: Db, actor: Actor, id: string, { status, reason, by }: Change): Promise<void> {
   const current = await db.jobOrder.findUniqueOrThrow({
     where: keyOf(actor, id),
     select: { status: true, client: { select: { isActive: true } } },
