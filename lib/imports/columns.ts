@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import type { Field, FieldKind } from '@/lib/fields/field';
 import type { FieldTable } from '@/lib/fields/fields-of';

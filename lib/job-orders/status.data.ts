@@ -9,10 +9,6 @@ import type { JobStatusInput } from '@/lib/job-orders/schema';
 import { checkTransition } from '@/lib/job-orders/transitions';
 import { badTransition, conflict, invalid } from '@/lib/problem/problem';
 
-interface Change extends JobStatusInput {
-  by?: 'system';
-}
-
 /**
  * Takes one step of a job's life and writes it into the activity log. Only a job of an active client is opened.
  *
@@ -33,12 +29,12 @@ export function changeJobStatus(
 }
 
 /** Takes a step of a job whose row is locked. @throws Problem as `changeJobStatus`. */
-async function takeJobStep(db: Db, actor: Actor, id: string, { status, reason, by }: Change): Promise<void> {
+async function takeJobStep(db: Db, actor: Actor, id: string, { status, reason }: JobStatusInput): Promise<void> {
   const current = await db.jobOrder.findUniqueOrThrow({
     where: keyOf(actor, id),
     select: { status: true, client: { select: { isActive: true } } },
   });
-  const check = checkTransition(current.status, status, { reason: reason ?? null, ...(by && { by }) });
+  const check = checkTransition(current.status, status, { reason: reason ?? null });
   if (!check.ok) {
     if (check.why === 'not_allowed') throw badTransition('job_order', current.status, status);
     throw invalid({ path: 'reason', key: check.why });

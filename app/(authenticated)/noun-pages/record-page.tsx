@@ -49,7 +49,7 @@ interface More {
   tabs?: readonly RelatedTab[];
   /** What people usually do with a record, instead of editing it: `steps.<key>`. */
   primary?: { key: string; needs: Permission; href: (id: string) => string };
-  /** Of a noun whose records have states: the chip beside the name, and the steps that the actor may take now. */
+  /** The chip beside the name and the steps that the actor may take now, if the noun's records have states. */
   states?: {
     Chip: ComponentType<{ record: object }>;
     steps: (actor: Actor, record: object, t: Translator) => { next: NextStep; menu: MenuEntry[] };
