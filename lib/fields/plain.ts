@@ -1,19 +1,9 @@
 import type * as z from 'zod';
+import type { FieldKind } from '@/lib/fields/field';
 import type { FieldTable, Listed, OfKind } from '@/lib/fields/fields-of';
 
 /** Kinds whose values read the same in every noun, a choice with words of the noun. The wording of a flag depends on it. */
-export type PlainKind =
-  | 'text'
-  | 'email'
-  | 'phone'
-  | 'currency'
-  | 'integer'
-  | 'decimal'
-  | 'choice'
-  | 'reference'
-  | 'named'
-  | 'day'
-  | 'instant';
+export type PlainKind = Exclude<FieldKind, 'flag' | 'own' | 'column'>;
 
 /** The names of those fields of a list whose cells follow from their kind. */
 export type PlainListed<T extends FieldTable> = Listed<T> & OfKind<T, PlainKind>;
