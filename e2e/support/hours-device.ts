@@ -248,7 +248,7 @@ export class HoursDevice {
       this.figures.lost.push(
         `${day} ${allowed.join('|')}, the server has ${rows.get(day) ?? 'nothing'}, after ${told}`,
       );
-    for (const day of this.#wanted.keys()) this.#wanted.set(day, [rows.get(day) ?? '']);
+    for (const [day, allowed] of this.#wanted) this.#wanted.set(day, stillAllowed(allowed, rows.get(day) ?? ''));
     for (const [version, body] of this.#taken)
       if (this.#taken.get(version - 1) === body) this.figures.twice.push(`version ${version} after ${told}`);
     this.#taken.clear();
@@ -313,6 +313,15 @@ const acts: readonly (readonly [string, Act])[] = [
   ['answer lost', (device) => device.loseAnswer()],
   ['wait', (device) => device.wait()],
 ];
+
+/**
+ * The values that a day may have after the server has held one of them. What was typed while its page was left may
+ * still lie on the device: the page says that it is saved until it has read that, and sends it when it is next opened.
+ */
+function stillAllowed(allowed: readonly string[], held: string): string[] {
+  const place = allowed.indexOf(held);
+  return place === -1 ? [held] : allowed.slice(place);
+}
 
 const isSheet = (page: Page, sheet: string): boolean =>
   !page.isClosed() && new URL(page.url(), 'http://x').pathname === `/timesheets/${sheet}`;

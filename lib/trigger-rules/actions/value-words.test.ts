@@ -158,5 +158,5 @@ it('every amount, rate and number of hours of a model says that it is one', () =
       kind === 'decimal' && !reads ? [`${model}.${name}`] : [],
     ),
   );
-  expect(bare).toEqual(['client.payment_terms_days']);
+  expect(bare).toEqual(['client.payment_terms_days', 'job_order.openings']);
 });
