@@ -5,7 +5,11 @@ import { type JobState, jobState } from '@/lib/job-orders/schema';
 import { type JobStatus, nextStatuses } from '@/lib/job-orders/transitions';
 import { can, type PermissionHolder } from '@/lib/permissions';
 
-/** `t` translates the namespace `jobs`. */
+/**
+ * The usual next step of a job and its further ones: somebody is put forward for an open job.
+ *
+ * @param t translates the namespace `jobs`
+ */
 export function jobSteps(
   actor: PermissionHolder,
   record: object,
@@ -14,7 +18,12 @@ export function jobSteps(
   const job = jobState.parse(record);
   const statuses = can(actor, 'edit_jobs') ? nextStatuses(job.status) : [];
   return {
-    next: statuses.includes('open') ? { label: t(openLabels[job.status]), action: open(job, t) } : null,
+    next:
+      job.status === 'open' && can(actor, 'create_submissions')
+        ? { label: t('steps.submit'), href: `/submissions/create?job=${job.id}` }
+        : statuses.includes('open')
+          ? { label: t(openLabels[job.status]), action: open(job, t) }
+          : null,
     menu: entriesFrom([
       statuses.includes('on_hold') && {
         key: 'hold',

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ClientPicker } from '@/components/submissions/client-picker';
+import { JobPicker } from '@/components/submissions/job-picker';
 import { SubmissionRateFields } from '@/components/submissions/rate-fields';
 import { submissionValues } from '@/components/submissions/submission-values';
 import type { ClientFloor } from '@/components/submissions/use-client-floor';
@@ -21,6 +22,8 @@ interface SubmissionFormProps {
   edited?: { id: string; number: string; version: number; clientId: string };
   /** The client in `values`, with its name. */
   client?: Option;
+  /** The job in `values`, if there is one. */
+  job?: { id: string; number: string; title: string } | undefined;
   /** Whether the actor sees margins, and so may set the burden. */
   withMargin: boolean;
   floor: ClientFloor;
@@ -35,6 +38,7 @@ export function SubmissionForm({
   values,
   edited,
   client,
+  job,
   withMargin,
   floor,
   owners,
@@ -68,6 +72,7 @@ export function SubmissionForm({
       <FormSection title={t('sections.assignment')}>
         <TextField name="position_title" label={t('fields.position_title')} />
         <ClientPicker initial={client} savedId={edited?.clientId} addsClients={addsClients} />
+        {values.job_id !== undefined && <JobPicker initial={job} />}
         <FieldPair>
           <DateField name="available_from" label={t('fields.available_from')} />
           {owners.length > 0 && (

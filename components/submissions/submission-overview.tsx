@@ -18,10 +18,12 @@ interface Props {
   contractHref: string | null;
   /** Whether the actor may open the candidate. */
   linksCandidate: boolean;
+  /** Whether the actor may open the job. */
+  linksJob: boolean;
 }
 
 /** The first tab of a submission, with all of its data. */
-export function SubmissionOverview({ submission, contractHref, linksCandidate }: Props) {
+export function SubmissionOverview({ submission, contractHref, linksCandidate, linksJob }: Props) {
   const t = useTranslations('submissions');
   const { candidate, note } = submission;
   return (
@@ -43,7 +45,7 @@ export function SubmissionOverview({ submission, contractHref, linksCandidate }:
         />
       </Section>
       <Section title={t('sections.assignment')}>
-        <DefinitionList items={useAssignment(submission, contractHref)} />
+        <DefinitionList items={useAssignment(submission, contractHref, linksJob)} />
       </Section>
       <Section title={t('sections.rates')}>
         <DefinitionList items={useRates(submission)} />
@@ -59,11 +61,15 @@ export function SubmissionOverview({ submission, contractHref, linksCandidate }:
 
 type Items = { label: string; value: ReactNode }[];
 
-function useAssignment(submission: Submission, contractHref: string | null): Items {
+function useAssignment(submission: Submission, contractHref: string | null, linksJob: boolean): Items {
   const t = useTranslations('submissions');
+  const { job } = submission;
   return [
     { label: t('fields.position_title'), value: submission.position_title },
     { label: t('fields.client'), value: submission.client.name },
+    ...(job
+      ? [{ label: t('fields.job'), value: linksJob ? <a href={`/jobs/${job.id}`}>{job.title}</a> : job.title }]
+      : []),
     { label: t('fields.owner'), value: submission.owner.name },
     { label: t('fields.available_from'), value: <CalendarDate value={submission.available_from} /> },
     { label: t('fields.submitted_at'), value: <Instant value={submission.submitted_at} /> },

@@ -5,10 +5,13 @@ import type { Submission, SubmissionForm } from '@/lib/submissions/schema';
 /**
  * The values of an empty form.
  *
- * @param withMargin whether the form asks for the burden.
+ * @param parts whether the form asks for the burden, and for the job.
  * @param ownerId undefined if the actor may not choose the owner.
  */
-export const blankSubmission = (withMargin: boolean, ownerId?: string): FormDefaults<SubmissionForm> => ({
+export const blankSubmission = (
+  { withMargin, withJob }: { withMargin: boolean; withJob: boolean },
+  ownerId?: string,
+): FormDefaults<SubmissionForm> => ({
   ...submissionFields.blank,
   candidate: { name: '', email: '', phone: '' },
   update_candidate: false,
@@ -17,6 +20,7 @@ export const blankSubmission = (withMargin: boolean, ownerId?: string): FormDefa
   pay_rate: '',
   rate_unit: 'hour',
   margin_reason: '',
+  ...(withJob ? { job_id: '' } : {}),
   ...(withMargin ? { burden_percent: '' } : {}),
   ...(ownerId === undefined ? {} : { owner_id: ownerId }),
 });
@@ -26,4 +30,9 @@ export const submissionValues = (
   blank: FormDefaults<SubmissionForm>,
   submission: Submission,
 ): FormDefaults<SubmissionForm> =>
-  valuesFrom(blank, { ...submission, client_id: submission.client.id, owner_id: submission.owner.id });
+  valuesFrom(blank, {
+    ...submission,
+    client_id: submission.client.id,
+    job_id: submission.job?.id ?? '',
+    owner_id: submission.owner.id,
+  });

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
+import { lockRow } from '@/lib/db/lock-row';
 import { importerOf } from '@/lib/imports/table.data';
 import { jobFields } from '@/lib/job-orders/fields';
 import { jobHeadings } from '@/lib/job-orders/headings';
+import { checkAgainstSubmissions, fillIfFull } from '@/lib/job-orders/openings.data';
 import { rangeFaults } from '@/lib/job-orders/ranges';
 import { invalid } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
@@ -28,10 +30,15 @@ export const jobs: PlainRecords = {
       return plain.create({ ...actor, db }, filled ?? {}, locale);
     }),
   createMany: async (db, actor, inputs) => plain.createMany(db, actor, await withDefaults(db, actor, inputs)),
-  update: async (actor, id, input, more) => {
-    checkRanges(input);
-    return plain.update(actor, id, input, more);
-  },
+  update: (actor, id, input, more) =>
+    tenant(actor, async (db) => {
+      checkRanges(input);
+      await lockRow(db, 'job_orders', actor.companyId, id, more.ifMatch);
+      await checkAgainstSubmissions(db, actor, id, input);
+      const inside = { ...actor, db };
+      const record = await plain.update(inside, id, input, more);
+      return (await fillIfFull(db, actor, id)) ? plain.get(inside, id, more.locale) : record;
+    }),
 };
 
 /** The import of jobs. */

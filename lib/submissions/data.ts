@@ -5,6 +5,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { isRecord } from '@/lib/http/receiving/record-body';
+import { fillOpening, freeOpening } from '@/lib/job-orders/openings.data';
 import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
@@ -18,6 +19,7 @@ import {
   submissionSelect,
 } from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
+import { checkJob } from '@/lib/submissions/job.data';
 import { checkParties } from '@/lib/submissions/people.data';
 import { convertsSubmission, deletesSubmission, editsSubmission } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
@@ -46,6 +48,7 @@ export function createSubmission(actor: Actor, input: SubmissionInput): Promise<
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const { ownerId } = await checkParties(db, actor, input);
+    await checkJob(db, actor, input);
     const candidateId = await keepCandidate(db, actor, input);
     const number = await takeRecordNumber(db, companyId, 'submission');
     const row = await db.candidateSubmission.create({
@@ -69,6 +72,7 @@ export function updateSubmission(
     const current = await lockSubmission(db, actor, id, editsSubmission, ifMatch);
     if (current.status === 'placed') throw conflict('submission_placed');
     const { ownerId } = await checkParties(db, actor, input, current);
+    await checkJob(db, actor, input, current);
     const candidateId = await keepCandidate(db, actor, input);
     if (input.client_id !== current.clientId)
       await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId: id } });
@@ -115,7 +119,8 @@ export interface PlacedSubmission {
  * Marks a submission as placed, inside the transaction that creates the contract: of two conversions at once the second
  * waits here, finds it placed and fails; if the contract cannot be created, the placing is rolled back.
  *
- * @throws Problem 404, 403 without the right to convert it, 409 unless it is accepted.
+ * @throws Problem 404, 403 without the right to convert it, 409 unless it is accepted, and if its job has nobody more
+ * to find.
  */
 export async function placeSubmission(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<PlacedSubmission> {
   const row = await lockSubmission(db, actor, id, convertsSubmission, ifMatch);
@@ -125,6 +130,7 @@ export async function placeSubmission(db: Db, actor: Actor, id: string, ifMatch?
     where: keyOf(actor, id),
     data: { status: 'placed', version: { increment: 1 } },
   });
+  if (row.jobOrderId) await fillOpening(db, actor, row.jobOrderId);
   await recordActivity(db, actor, {
     subjectType: 'submission',
     subjectId: id,
@@ -151,11 +157,12 @@ export async function placeSubmission(db: Db, actor: Actor, id: string, ifMatch?
 /** Makes a submission accepted again after its draft contract is deleted, so that it can be converted once more. */
 export async function releasePlacedSubmission(db: Db, actor: Actor, id: string): Promise<void> {
   await lockRow(db, 'candidate_submissions', actor.companyId, id);
-  await db.candidateSubmission.update({
+  const { jobOrderId } = await db.candidateSubmission.update({
     where: { ...keyOf(actor, id), status: 'placed' },
     data: { status: 'accepted', version: { increment: 1 } },
-    select: { id: true },
+    select: { jobOrderId: true },
   });
+  if (jobOrderId) await freeOpening(db, actor, jobOrderId);
   const change = { event: 'status_changed', from: 'placed', to: 'accepted' };
   await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, ...change });
 }
@@ -172,6 +179,7 @@ const keepFloor = (db: Db, actor: Actor, row: SubmissionRow, input: SubmissionIn
 const toColumns = (input: SubmissionInput) => ({
   ...submissionRows.toColumns(input),
   clientId: input.client_id,
+  ...(input.job_id !== undefined && { jobOrderId: input.job_id }),
   billRate: input.bill_rate,
   payRate: input.pay_rate,
   burdenPercent: input.burden_percent === null ? '0' : input.burden_percent,

@@ -39,6 +39,8 @@ export const submissionFields = fieldsOf('submissions', ['view_submissions', 'vi
   margin_percent: computed(z.string().nullable().optional()).seenBy(marginNeeds).listed('shown'),
   owner: named('user').given().listed('shown'),
   created_at: createdAt().sorted().listed('shown'),
+  /** The job that the candidate is put forward for; null if the submission names none. */
+  job: computed(z.object({ id: z.uuid(), number: z.string(), title: z.string() }).nullable()).listed('offered'),
   candidate_email: column().listed('offered'),
   candidate_phone: column().listed('offered'),
   /** bill − pay − burden per unit, in `currency`. */

@@ -18,6 +18,8 @@ export const submissionSelect = {
   rejectedBy: true,
   clientId: true,
   ownerId: true,
+  jobOrderId: true,
+  jobOrder: { select: { id: true, number: true, title: true } },
   candidate: { select: { id: true, name: true, email: true, phone: true, userId: true } },
   contract: { select: { id: true } },
 } satisfies Prisma.CandidateSubmissionSelect;

@@ -93,6 +93,7 @@ function filtersOf({ filter }: SubmissionQuery): Prisma.CandidateSubmissionWhere
     filter.status ? { status: { in: filter.status } } : {},
     filter.client_id ? { clientId: filter.client_id } : {},
     filter.candidate_id ? { candidateId: filter.candidate_id } : {},
+    filter.job_id ? { jobOrderId: filter.job_id } : {},
     filter.owner_id ? { ownerId: filter.owner_id } : {},
   ];
 }

@@ -22,6 +22,7 @@ export function toSubmission(actor: Reader, row: SubmissionRow): Submission {
       email: row.candidate.email,
       phone: row.candidate.phone,
     },
+    job: row.jobOrder,
     bill_rate: formatRate(row.billRate),
     pay_rate: formatRate(row.payRate),
     ...(moneySeen(actor).margin ? marginFields(row) : {}),

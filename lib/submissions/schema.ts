@@ -30,6 +30,8 @@ export const nobodyNamed = { path: ['candidate'], params: { key: 'required' } };
 const fields = {
   ...submissionFields.input,
   client_id: z.uuid(),
+  /** An open job of the client. */
+  job_id: kept(z.uuid().nullish()),
   /** Why the rates may be below the margin floor; required if they are. */
   margin_reason: marginReason,
   /** The person who looks after it; by default the author. */
@@ -49,6 +51,7 @@ const list = [
     status: oneOrMore(submissionStatuses),
     client_id: z.uuid(),
     candidate_id: z.uuid(),
+    job_id: z.uuid(),
     owner_id: z.uuid(),
   },
 ] as const;

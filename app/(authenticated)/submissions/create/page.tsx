@@ -8,6 +8,7 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { getClient } from '@/lib/clients/data';
 import type { ClientRecord } from '@/lib/clients/schema';
+import { findOpenJob } from '@/lib/job-orders/find.data';
 import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
 import { can } from '@/lib/permissions';
@@ -21,8 +22,8 @@ export async function generateMetadata() {
 }
 
 interface Props {
-  /** The ids of the person to be put forward and of the client. */
-  searchParams: Promise<{ client?: string; candidate?: string }>;
+  /** The ids of the person to be put forward, of the client, and of the job, which has its own client. */
+  searchParams: Promise<{ client?: string; candidate?: string; job?: string }>;
 }
 
 export default async function CreateSubmissionPage({ searchParams }: Props) {
@@ -31,7 +32,8 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
   const { assignable_owners: owners } = await listSubmissionFilters(actor);
   const withMargin = moneySeen(actor).margin;
   const asked = await searchParams;
-  const client = await findClient(actor, asked.client);
+  const job = await readJob(actor, asked.job);
+  const client = await findClient(actor, job?.client.id ?? asked.client);
   const candidate = await readCandidate(actor, asked.candidate);
   return (
     <>
@@ -39,12 +41,17 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
       <ClientMessages namespaces={['validation', 'submissions', 'references']}>
         <SubmissionForm
           values={{
-            ...blankSubmission(withMargin, owners.length > 0 ? actor.userId : undefined),
+            ...blankSubmission(
+              { withMargin, withJob: can(actor, 'view_jobs') },
+              owners.length > 0 ? actor.userId : undefined,
+            ),
             ...(candidate && { candidate }),
             client_id: client?.id ?? '',
             currency: client?.currency ?? actor.company.currency,
+            ...(job && client && valuesOfJob(job)),
           }}
           client={client && { value: client.id, label: client.name }}
+          job={client ? job : undefined}
           withMargin={withMargin}
           floor={{
             clientId: client?.id ?? '',
@@ -67,6 +74,19 @@ async function readCandidate(actor: Actor, asked: string | undefined) {
   const known = params && (await findCandidate(actor, params.id));
   return known ? { name: known.name, email: known.email, phone: known.phone ?? '' } : undefined;
 }
+
+/** The open job that the address names, if the actor sees it; otherwise the form starts without one. */
+async function readJob(actor: Actor, asked: string | undefined) {
+  const { data: params } = idParams.safeParse({ id: asked });
+  return params && can(actor, 'view_jobs') ? ((await findOpenJob(actor, params.id)) ?? undefined) : undefined;
+}
+
+const valuesOfJob = ({ id, title, currency, rateUnit }: NonNullable<Awaited<ReturnType<typeof readJob>>>) => ({
+  job_id: id,
+  position_title: title,
+  currency,
+  rate_unit: rateUnit,
+});
 
 /** The client that the address names, if it can be chosen; otherwise the form starts without a client. */
 async function findClient(actor: Actor, asked: string | undefined): Promise<ClientRecord | undefined> {

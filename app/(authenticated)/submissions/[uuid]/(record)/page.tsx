@@ -109,6 +109,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
             <SubmissionOverview
               submission={submission}
               linksCandidate={can(actor, 'view_candidates')}
+              linksJob={can(actor, 'view_jobs')}
               contractHref={openContract && submission.contract_id ? `/contracts/${submission.contract_id}` : null}
             />
           )}

@@ -32,7 +32,10 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
     { value: owner.id, label: owner.name },
   );
   const withMargin = moneySeen(actor).margin;
-  const blank = blankSubmission(withMargin, owners.length > 0 ? owner.id : undefined);
+  const blank = blankSubmission(
+    { withMargin, withJob: can(actor, 'view_jobs') },
+    owners.length > 0 ? owner.id : undefined,
+  );
   return (
     <>
       <PageHead
@@ -47,6 +50,7 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
           values={submissionValues(blank, submission)}
           edited={{ id: submission.id, number, version: submission.version, clientId: client.id }}
           client={{ value: client.id, label: client.name }}
+          job={submission.job ?? undefined}
           withMargin={withMargin}
           floor={{
             clientId: client.id,
