@@ -57,7 +57,7 @@ const edits: Edit[] = [
   {
     noun: 'client',
     make: makeClient,
-    page: (id) => `/clients/${id}?tab=edit`,
+    page: (id) => `/clients/${id}/edit`,
     api: (id) => `/api/v1/clients/${id}`,
     first: { label: 'Phone', value: '+1 555 0100' },
     second: { label: 'E-mail', value: 'desk@fathom.example' },

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     expect(first?.y).toBeLessThan(phone.viewport?.height ?? 0);
     const [filters] = await boxesOf(page, 'main [class*="filters"]');
     expect(filters?.height).toBeLessThan(60);
-    await page.goto(`/clients/${ids.client}?tab=edit`);
+    await page.goto(`/clients/${ids.client}/edit`);
     await untilIdle(page);
     const sizes = await page
       .locator('main :is(input:not([type="checkbox"], [type="radio"]), select, textarea)')

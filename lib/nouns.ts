@@ -42,7 +42,7 @@ const nouns = {
   candidate: {
     plural: 'candidates',
     path: '/candidates',
-    pages: ['create', 'import', 'record'],
+    pages: ['create', 'import', 'record', 'edit'],
     table: 'candidates',
     opens: ['view_candidates'],
     create: 'create_candidates',
@@ -53,7 +53,7 @@ const nouns = {
   job_order: {
     plural: 'jobs',
     path: '/jobs',
-    pages: ['create', 'import', 'record'],
+    pages: ['create', 'import', 'record', 'edit'],
     table: 'job_orders',
     opens: ['view_jobs'],
     create: 'create_jobs',
@@ -131,7 +131,7 @@ const nouns = {
   client: {
     plural: 'clients',
     path: '/clients',
-    pages: ['create', 'import', 'record'],
+    pages: ['create', 'import', 'record', 'edit'],
     table: 'clients',
     opens: ['view_clients'],
     create: 'create_clients',
@@ -186,7 +186,7 @@ const nouns = {
   company: {
     plural: 'companies',
     path: '/companies',
-    pages: ['create', 'record'],
+    pages: ['create', 'record', 'edit'],
     table: 'companies',
     opens: ['view_companies'],
     sees: 'view_company_settings',

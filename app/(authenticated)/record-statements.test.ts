@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
-import ClientPage from '@/app/(authenticated)/clients/[uuid]/page';
+import ClientPage from '@/app/(authenticated)/clients/[uuid]/(record)/page';
 import ContractPage from '@/app/(authenticated)/contracts/[uuid]/(record)/page';
 import InvoicePage from '@/app/(authenticated)/invoices/[uuid]/page';
 import SubmissionPage from '@/app/(authenticated)/submissions/[uuid]/(record)/page';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isValidElement } from 'react';
 import CandidatePage from '@/app/(authenticated)/candidates/[uuid]/page';
-import ClientPage from '@/app/(authenticated)/clients/[uuid]/page';
+import ClientPage from '@/app/(authenticated)/clients/[uuid]/(record)/page';
 import ContractPage from '@/app/(authenticated)/contracts/[uuid]/(record)/page';
 import InvoicePage from '@/app/(authenticated)/invoices/[uuid]/page';
 import JobPage from '@/app/(authenticated)/jobs/[uuid]/page';

@@ -12,7 +12,7 @@ export function menuOf(company: Named, allowed: CompanyActions, t: Translator): 
   const edits = (act: 'reactivate' | 'suspend') => allowed.edit && can(act);
   const deletes = (act: 'keep' | 'delete') => allowed.delete && can(act);
   return entriesFrom([
-    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/companies/${company.id}?tab=edit` },
+    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/companies/${company.id}/edit` },
     allowed.export && { key: 'export', label: t('steps.export'), href: `/companies/${company.id}#exports` },
     edits('reactivate') && { key: 'reactivate', label: t('steps.reactivate'), action: reactivate(company, t) },
     deletes('keep') && { key: 'keep', label: t('steps.keep'), action: keep(company, t) },

@@ -3,7 +3,8 @@ import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-en
 import type { Translator } from '@/lib/i18n/translator';
 import { type JobState, jobState } from '@/lib/job-orders/schema';
 import { type JobStatus, nextStatuses } from '@/lib/job-orders/transitions';
-import { can, type PermissionHolder } from '@/lib/permissions';
+import { can, canAny, type PermissionHolder } from '@/lib/permissions';
+import { ongoingStatuses } from '@/lib/submissions/transitions';
 
 /**
  * The usual next step of a job and its further ones: somebody is put forward for an open job.
@@ -21,9 +22,11 @@ export function jobSteps(
     next:
       job.status === 'open' && can(actor, 'create_submissions')
         ? { label: t('steps.submit'), href: `/submissions/create?job=${job.id}` }
-        : statuses.includes('open')
-          ? { label: t(openLabels[job.status]), action: open(job, t) }
-          : null,
+        : job.status === 'filled' && canAny(actor, ['view_submissions', 'view_own_submissions'])
+          ? { label: t('steps.others'), href: othersOf(job) }
+          : statuses.includes('open')
+            ? { label: t(openLabels[job.status]), action: open(job, t) }
+            : null,
     menu: entriesFrom([
       statuses.includes('on_hold') && {
         key: 'hold',
@@ -40,6 +43,9 @@ export function jobSteps(
     ]),
   };
 }
+
+/** The submissions for a job that nobody has decided yet, in their list, where several can be rejected at once. */
+const othersOf = ({ id }: JobState) => `/submissions?filter[job_id]=${id}&filter[status]=${ongoingStatuses.join(',')}`;
 
 /** What opening a job is called, by its status. */
 const openLabels: Record<JobStatus, string> = {

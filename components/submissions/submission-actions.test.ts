@@ -29,6 +29,7 @@ function make(status: SubmissionStatus, fields: Partial<Submission> = {}): Submi
     closed_reason: null,
     submitted_at: null,
     contract_id: null,
+    job: null,
     next_statuses: nextStatuses(status),
     version: 4,
     created_at: '',

@@ -13,7 +13,7 @@ import { handsOver } from '@/lib/hand-over/policy';
 import { type SubmissionColumn, submissionFields } from '@/lib/submissions/fields';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
-import { previousStatus, type SubmissionStatus } from '@/lib/submissions/transitions';
+import { ongoingStatuses, previousStatus, type SubmissionStatus } from '@/lib/submissions/transitions';
 
 interface SubmissionTableProps extends SharedTableProps<Submission> {
   actor: Parameters<typeof submissionActions>[0];
@@ -55,7 +55,7 @@ export function SubmissionTable({ actor, columns, compact = false, ...table }: S
 const tableId = 'submissions';
 const nameOf = ({ candidate, number }: Submission) => `${candidate.name}, ${number}`;
 /** Whether a submission is neither closed nor placed. Only such a submission can be given to another owner. */
-const isOngoing = (status: SubmissionStatus) => !['placed', 'rejected', 'withdrawn'].includes(status);
+const isOngoing = (status: SubmissionStatus) => ongoingStatuses.includes(status);
 
 const leftOut = new Set(['client', 'pay_rate', 'owner', 'created_at']);
 

@@ -10,7 +10,7 @@ import type { ChosenValues } from '@/lib/lists/chosen-values';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
 interface SubmissionToolbarProps {
-  chosen: ChosenValues<'client_id' | 'owner_id'>;
+  chosen: ChosenValues<'client_id' | 'job_id' | 'owner_id'>;
   /** Whether the filter searches all clients; otherwise it offers those of the visible submissions. */
   searchesClients: boolean;
   exports: boolean;
@@ -41,6 +41,7 @@ export function SubmissionToolbar({ chosen, searchesClients, exports, columns, o
       options: submissionStatuses.map((value) => ({ value, label: status(value) })),
     },
     client,
+    { key: 'job_id', label: t('fields.job'), chosen: chosen.job_id, kind: 'select', ...asked('jobs') },
     { key: 'owner_id', label: t('fields.owner'), chosen: chosen.owner_id, kind: 'select', ...asked('owners') },
     ...useOwnFilters(own),
   ];

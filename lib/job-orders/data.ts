@@ -5,7 +5,7 @@ import { lockRow } from '@/lib/db/lock-row';
 import { importerOf } from '@/lib/imports/table.data';
 import { jobFields } from '@/lib/job-orders/fields';
 import { jobHeadings } from '@/lib/job-orders/headings';
-import { checkAgainstSubmissions, fillIfFull } from '@/lib/job-orders/openings.data';
+import { checkAgainstSubmissions, followOpenings } from '@/lib/job-orders/openings.data';
 import { rangeFaults } from '@/lib/job-orders/ranges';
 import { invalid } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
@@ -37,7 +37,7 @@ export const jobs: PlainRecords = {
       await checkAgainstSubmissions(db, actor, id, input);
       const inside = { ...actor, db };
       const record = await plain.update(inside, id, input, more);
-      return (await fillIfFull(db, actor, id)) ? plain.get(inside, id, more.locale) : record;
+      return (await followOpenings(db, actor, id)) ? plain.get(inside, id, more.locale) : record;
     }),
 };
 

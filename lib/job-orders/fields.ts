@@ -40,3 +40,6 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   updated_at: updatedAt().listed('offered'),
   description: block(10_000).optional().alone(),
 });
+
+/** The values with which the form of a new job begins; a call that leaves them out gets the same from the database. */
+export const newJob = { openings: 1, priority: 'normal', rate_unit: 'hour' };

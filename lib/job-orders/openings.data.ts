@@ -16,23 +16,28 @@ export async function fillOpening(db: Db, actor: Actor, jobId: string): Promise<
   await lockRow(db, 'job_orders', actor.companyId, jobId);
   const { openings, placed } = await countOpenings(db, actor, jobId);
   if (placed > openings) throw conflict('job_filled', { openings });
-  await fillIfFull(db, actor, jobId);
+  await followOpenings(db, actor, jobId);
 }
 
 /** Opens a filled job again after one of its submissions is no longer placed, unless its client is inactive. */
 export async function freeOpening(db: Db, actor: Actor, jobId: string): Promise<void> {
   await lockRow(db, 'job_orders', actor.companyId, jobId);
-  const { status, client, openings, placed } = await countOpenings(db, actor, jobId);
-  if (status === 'filled' && client.isActive && placed < openings)
-    await takeJobStep(db, actor, jobId, { status: 'open', by: 'system' });
+  await followOpenings(db, actor, jobId);
 }
 
-/** Fills a job whose row is locked if nobody more is wanted. @returns whether it did. */
-export async function fillIfFull(db: Db, actor: Actor, jobId: string): Promise<boolean> {
-  const { status, openings, placed } = await countOpenings(db, actor, jobId);
-  if (placed < openings || (status !== 'open' && status !== 'on_hold')) return false;
-  await takeJobStep(db, actor, jobId, { status: 'filled', by: 'system' });
-  return true;
+/**
+ * Fills a job whose row is locked if nobody more is wanted, and opens a filled one if somebody is, unless its client is
+ * inactive.
+ *
+ * @returns whether its status changed.
+ */
+export async function followOpenings(db: Db, actor: Actor, jobId: string): Promise<boolean> {
+  const { status, client, openings, placed } = await countOpenings(db, actor, jobId);
+  const isFull = placed >= openings;
+  const isWanting = status === 'open' || status === 'on_hold';
+  const next = isFull && isWanting ? 'filled' : !isFull && status === 'filled' && client.isActive ? 'open' : null;
+  if (next) await takeJobStep(db, actor, jobId, { status: next, by: 'system' });
+  return next !== null;
 }
 
 /**

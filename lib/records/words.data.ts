@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { optionsOf } from '@/lib/fields/options';
 import { translatorFor } from '@/lib/i18n/translator';
+import { currencies } from '@/lib/money/currencies';
 import { listReferences } from '@/lib/references/data';
 import { type ReferenceKind, referenceKinds } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
@@ -30,7 +31,7 @@ export async function plainWords(
   );
 }
 
-/** The values that a noun's choices and company words can have, by the names of its fields. */
+/** The values that a noun's choices, company words and currencies can have, by the names of its fields. */
 export async function plainOptions(
   actor: Actor,
   { noun, table }: Named,
@@ -42,6 +43,7 @@ export async function plainOptions(
     const kind = kindOfWords(table, name);
     if (kind)
       options[name] = (await listReferences(actor, kind, locale)).map(({ key, label }) => ({ value: key, label }));
+    else if (field.kind === 'currency') options[name] = currencies.map((code) => ({ value: code, label: code }));
     else if (field.kind === 'choice')
       options[name] = optionsOf(field.input).map((value) => ({ value, label: ofChoice(name)(value) }));
   }

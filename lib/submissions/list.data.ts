@@ -64,24 +64,43 @@ export function listSubmissionFilters(actor: Actor): Promise<SubmissionFilters> 
     statuses: [...submissionStatuses],
     owners: await db.user.findMany({ where: { companyId: actor.companyId, ownedSubmissions: { some } }, ...byName }),
     clients: await db.client.findMany({ where: { companyId: actor.companyId, submissions: { some } }, ...byName }),
+    jobs: (
+      await db.jobOrder.findMany({
+        where: { companyId: actor.companyId, submissions: { some } },
+        orderBy: [{ title: 'asc' }, { id: 'asc' }],
+        take: filterLimit,
+        select: jobLabel,
+      })
+    ).map(nameJob),
     assignable_owners: assignsSubmissions(actor)
       ? await db.user.findMany({ where: possibleSubmissionOwners(actor), ...byName })
       : [],
   }));
 }
 
-/** The names of the client and the owner in the list's filters, as far as the actor sees a submission of theirs. */
+const jobLabel = { id: true, number: true, title: true } satisfies Prisma.JobOrderSelect;
+/** Jobs of one title are common: each is named with its number. */
+const nameJob = ({ id, number, title }: Prisma.JobOrderGetPayload<{ select: typeof jobLabel }>) => ({
+  id,
+  name: `${title} (${number})`,
+});
+
+/** The names of the client, the job and the owner in the list's filters, as far as the actor sees a submission of theirs. */
 export function namesInFilters(
   actor: Actor,
   { filter }: SubmissionQuery,
   [first]: readonly Submission[],
-): Promise<ChosenValues<'client_id' | 'owner_id'>> {
+): Promise<ChosenValues<'client_id' | 'job_id' | 'owner_id'>> {
   const some = visibleSubmissions(actor);
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
     client_id: await chosenRecord(filter.client_id, first?.client, (id) =>
       db.client.findFirst({ where: { companyId, id, submissions: { some } }, ...idAndName }),
     ),
+    job_id: await chosenRecord(filter.job_id, first?.job && nameJob(first.job), async (id) => {
+      const job = await db.jobOrder.findFirst({ where: { companyId, id, submissions: { some } }, select: jobLabel });
+      return job && nameJob(job);
+    }),
     owner_id: await chosenRecord(filter.owner_id, first?.owner, (id) =>
       db.user.findFirst({ where: { companyId, id, ownedSubmissions: { some } }, ...idAndName }),
     ),

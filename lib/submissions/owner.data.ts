@@ -5,6 +5,7 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { OwnerChange } from '@/lib/db/owner-change';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
+import { ongoingStatuses } from '@/lib/submissions/transitions';
 
 /**
  * The submissions that are neither closed nor placed and that the actor sees: those of one owner, or those that were
@@ -14,7 +15,7 @@ export const submissionsOf = (actor: Actor, which: OwnerChange): Prisma.Candidat
   AND: [visibleSubmissions(actor)],
   companyId: actor.companyId,
   ...which,
-  status: { notIn: ['placed', 'rejected', 'withdrawn'] },
+  status: { in: ongoingStatuses },
 });
 
 /** Makes somebody the owner of these submissions. @returns the number of submissions. */

@@ -110,6 +110,7 @@ export const submissionFilters = z.object({
   statuses: z.array(z.enum(submissionStatuses)),
   owners: z.array(namedResource),
   clients: z.array(namedResource),
+  jobs: z.array(namedResource),
   assignable_owners: z.array(namedResource),
 });
 export type SubmissionFilters = z.infer<typeof submissionFilters>;

@@ -14,6 +14,11 @@ export const submissionStatuses = [
 ] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
+/** The statuses of submissions that are neither placed nor closed. */
+export const ongoingStatuses = submissionStatuses.filter(
+  (status) => status !== 'placed' && status !== 'rejected' && status !== 'withdrawn',
+);
+
 /** The party that rejected a candidate. */
 export const rejectingParties = ['client', 'agency'] as const;
 

@@ -18,8 +18,12 @@ interface Props {
   record?: { id: string; version: number };
 }
 
-/** The form of a plain noun with its values and choices, for its page of a new record and for editing one. */
-export const plainFormPage = (noun: PlainRecords, Form: PlainForm) =>
+/**
+ * The form of a plain noun with its values and choices, for its page of a new record and for editing one.
+ *
+ * @param starts the values with which the form of a new record begins, where they are not empty
+ */
+export const plainFormPage = (noun: PlainRecords, Form: PlainForm, starts: object = {}) =>
   async function PlainFormPage({ actor, record }: Props) {
     const { fields } = noun;
     const blank = Object.fromEntries(
@@ -35,7 +39,7 @@ export const plainFormPage = (noun: PlainRecords, Form: PlainForm) =>
     return (
       <ClientMessages namespaces={['validation', fields.noun]}>
         <Form
-          values={record ? valuesFrom(blank, noun.toBody(record)) : blank}
+          values={record ? valuesFrom(blank, noun.toBody(record)) : { ...blank, ...starts }}
           edited={record && { id: record.id, version: record.version }}
           sources={Object.fromEntries(sources)}
           options={await plainOptions(actor, fields, await getLocale())}

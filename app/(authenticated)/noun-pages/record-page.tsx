@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { type ComponentType, cache, type ReactNode } from 'react';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
@@ -56,7 +57,10 @@ interface More {
   };
 }
 
-/** The page of a plain noun's record: its facts beside what happened to it, or, with `?tab=edit`, its form. */
+/**
+ * The pages of a plain noun's record: its facts beside what happened to it, and its form. Whoever may not edit the
+ * record is led from the form to the facts.
+ */
 export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], primary, states }: More = {}) {
   const { fields } = noun;
   const FormPage = plainFormPage(noun, Form);
@@ -72,22 +76,27 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
 
   return {
     generateMetadata: async ({ params }: Props) => ({ title: (await readRecord(await pageId(params))).name }),
+    EditPage: async function EditRecordPage({ params }: Pick<Props, 'params'>) {
+      const { actor, record, name } = await readRecord(await pageId(params));
+      if (!can(actor, permissionTo('edit', noun.key))) redirect(`${path}/${record.id}`);
+      const t = await getTranslations(plural);
+      return (
+        <>
+          <PageHead
+            title={t('form.editTitle', { name })}
+            breadcrumbs={[
+              { label: t('title'), href: path },
+              { label: name, href: `${path}/${record.id}` },
+            ]}
+          />
+          <FormPage actor={actor} record={record} />
+        </>
+      );
+    },
     Page: async function RecordPage({ params, searchParams }: Props) {
       const { actor, record, name } = await readRecord(await pageId(params));
       const [t, { tab }] = [await getTranslations(plural), await searchParams];
       const may = (verb: 'edit' | 'delete') => can(actor, permissionTo(verb, noun.key));
-      const crumbs = [{ label: t('title'), href: path }];
-      if (tab === 'edit' && may('edit')) {
-        return (
-          <>
-            <PageHead
-              title={t('form.editTitle', { name })}
-              breadcrumbs={[...crumbs, { label: name, href: `${path}/${record.id}` }]}
-            />
-            <FormPage actor={actor} record={record} />
-          </>
-        );
-      }
       const lexicon = await readLexicon();
       const activities = await readTogether(actor, (inside) =>
         listActivitiesWithChanges(inside, noun.key, record.id, lexicon),
@@ -99,14 +108,14 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
       const words = await plainWords(actor, fields, await getLocale());
       const steps = states?.steps(actor, record, t);
       const isEdit = !steps?.next && (!primary || !can(actor, primary.needs));
-      const edit = may('edit') && <LinkButton href={`${path}/${record.id}?tab=edit`}>{t('steps.edit')}</LinkButton>;
+      const edit = may('edit') && <LinkButton href={`${path}/${record.id}/edit`}>{t('steps.edit')}</LinkButton>;
       return (
         <>
           <PageHead
             title={name}
             status={states && <states.Chip record={record} />}
             context={isNumbered(noun.key) && String(Reflect.get(record, 'number'))}
-            breadcrumbs={crumbs}
+            breadcrumbs={[{ label: t('title'), href: path }]}
             primary={
               steps?.next ? (
                 <NextStepButton step={steps.next} />

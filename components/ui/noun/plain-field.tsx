@@ -27,7 +27,7 @@ interface PlainFieldProps {
   help?: string;
   /** For a field that names a record: the handlers that find one. */
   source?: { path: string; recordPath: string } | undefined;
-  /** For a choice and for one of the company's words: the values. */
+  /** For a choice, a currency and one of the company's words: the values. */
   options?: readonly Option[] | undefined;
 }
 
@@ -46,6 +46,7 @@ export function PlainField({ fields: { noun, table }, name, help, source, option
     case 'decimal':
       return <DecimalField {...props} places={table[name]?.facts.reads === 'hours' ? [0, 2] : [2, 4]} />;
     case 'choice':
+    case 'currency':
     case 'reference':
       return <SelectField {...props} options={options} />;
     case 'named':

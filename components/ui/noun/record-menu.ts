@@ -28,7 +28,7 @@ export function recordMenu(
 ): MenuEntry[] {
   const { id, name } = record;
   return entriesFrom([
-    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `${path}/${id}?tab=edit` },
+    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `${path}/${id}/edit` },
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),

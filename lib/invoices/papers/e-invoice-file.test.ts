@@ -50,7 +50,7 @@ it('is checked before an invoice is issued, where the client gets one, and says 
     expect.arrayContaining([
       { party: 'seller', field: 'tax_id', href: '/company-settings' },
       { party: 'seller', field: 'electronic_address', href: '/company-settings?tab=invoicing' },
-      { party: 'buyer', field: 'electronic_address', href: `/clients/${ids.client}?tab=edit` },
+      { party: 'buyer', field: 'electronic_address', href: `/clients/${ids.client}/edit` },
     ]),
   );
   expect(Object.keys(refused.errors ?? {})).toContain('buyer.electronic_address');

@@ -6,7 +6,7 @@ const invoicingFields = ['iban', 'electronic_address', 'electronic_address_schem
 
 /** The page where a missing field is filled in; null for a field of the invoice itself. */
 export function linkTo({ party, field }: Need, clientId: string): string | null {
-  if (party === 'buyer') return `/clients/${clientId}?tab=edit`;
+  if (party === 'buyer') return `/clients/${clientId}/edit`;
   // The format of the numbers is a setting of the company.
   if (party === 'document') return field === 'number' ? '/company-settings?tab=invoicing' : null;
   return invoicingFields.includes(field) ? '/company-settings?tab=invoicing' : '/company-settings';

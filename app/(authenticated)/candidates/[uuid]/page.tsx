@@ -1,15 +1,4 @@
-import { CandidateContracts } from '@/app/(authenticated)/candidates/[uuid]/candidate-contracts';
-import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/candidate-submissions';
-import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
-import { CandidateForm } from '@/components/candidates/candidate-form';
-import { candidates } from '@/lib/candidates/data';
+import { candidatePages } from '@/app/(authenticated)/candidates/[uuid]/pages';
 
-const page = recordPage(candidates, CandidateForm, {
-  tabs: [
-    { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
-    { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
-  ],
-  primary: { key: 'submit', needs: 'create_submissions', href: (id) => `/submissions/create?candidate=${id}` },
-});
-export const { generateMetadata } = page;
-export default page.Page;
+export const { generateMetadata } = candidatePages;
+export default candidatePages.Page;

@@ -1,13 +1,4 @@
-import { JobSubmissions } from '@/app/(authenticated)/jobs/[uuid]/job-submissions';
-import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
-import { jobSteps } from '@/components/jobs/job-actions';
-import { JobForm } from '@/components/jobs/job-form';
-import { JobStatus } from '@/components/jobs/job-status';
-import { jobs } from '@/lib/job-orders/data';
+import { jobPages } from '@/app/(authenticated)/jobs/[uuid]/pages';
 
-const page = recordPage(jobs, JobForm, {
-  tabs: [{ key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: JobSubmissions }],
-  states: { Chip: JobStatus, steps: jobSteps },
-});
-export const { generateMetadata } = page;
-export default page.Page;
+export const { generateMetadata } = jobPages;
+export default jobPages.Page;

@@ -3,7 +3,6 @@ import { ClientLog } from '@/app/(authenticated)/clients/[uuid]/client-log';
 import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
 import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
 import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
-import { ClientFormPage } from '@/app/(authenticated)/clients/client-form-page';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { menuOf } from '@/components/clients/client-actions';
@@ -43,18 +42,6 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const { actor, client } = await readClient(uuid);
   const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
   const allowed = clientActions(actor);
-  const crumbs = [{ label: t('title'), href: '/clients' }];
-  if (tab === 'edit' && allowed.edit) {
-    return (
-      <>
-        <PageHead
-          title={t('form.editTitle', { name: client.name })}
-          breadcrumbs={[...crumbs, { label: client.name, href: `/clients/${uuid}` }]}
-        />
-        <ClientFormPage actor={actor} client={client} />
-      </>
-    );
-  }
   const [tabs, forms] = [tabsFor(actor), await listSubjectForms(actor, 'client')];
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const form = currentForm(forms, tab);
@@ -75,7 +62,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
         title={client.name}
         status={<ClientState isActive={client.is_active} />}
         context={client.number}
-        breadcrumbs={crumbs}
+        breadcrumbs={[{ label: t('title'), href: '/clients' }]}
         primary={
           <>
             {seesPayments(actor) && (
@@ -86,7 +73,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
             {submits ? (
               <LinkButton href={`/submissions/create?client=${uuid}`}>{t('steps.submit')}</LinkButton>
             ) : (
-              allowed.edit && <LinkButton href={href('edit')}>{t('steps.edit')}</LinkButton>
+              allowed.edit && <LinkButton href={`/clients/${uuid}/edit`}>{t('steps.edit')}</LinkButton>
             )}
           </>
         }

@@ -1,14 +1,27 @@
+import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { readCompanyPage } from '@/app/(authenticated)/companies/[uuid]/read-company';
 import { languageOptions, zoneOptions } from '@/app/(authenticated)/company-settings/choices';
 import { CompanyForm } from '@/components/companies/company-form-part';
 import { companyValues } from '@/components/companies/company-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
-import type { CompanyRecord } from '@/lib/companies/schema';
+import { companyActions } from '@/lib/companies/policy';
+import { pageId } from '@/lib/http/page-id';
 import { countryOptions } from '@/lib/i18n/countries';
 
-/** The form for the data that the platform keeps about a company. */
-export async function EditCompanyPage({ company }: { company: CompanyRecord }) {
+interface Props {
+  params: Promise<{ uuid: string }>;
+}
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('companies'))('steps.edit') };
+}
+
+/** The form for the data that the platform keeps about a company. Whoever may not edit it is led to its record. */
+export default async function EditCompanyPage({ params }: Props) {
+  const { actor, company } = await readCompanyPage(await pageId(params));
+  if (!companyActions(actor).edit) redirect(`/companies/${company.id}`);
   const [t, locale] = [await getTranslations('companies'), await getLocale()];
   return (
     <>

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { EditCompanyPage } from '@/app/(authenticated)/companies/[uuid]/edit-page';
 import { readCompanyPage } from '@/app/(authenticated)/companies/[uuid]/read-company';
 import styles from '@/components/companies/companies.module.css';
 import { exportAll, keep, menuOf, reactivate } from '@/components/companies/company-actions';
@@ -25,18 +24,16 @@ import { pageId } from '@/lib/http/page-id';
 
 interface Props {
   params: Promise<{ uuid: string }>;
-  searchParams: Promise<{ tab?: string }>;
 }
 
 export async function generateMetadata({ params }: Props) {
   return { title: (await readCompanyPage(await pageId(params))).company.name };
 }
 
-export default async function CompanyPage({ params, searchParams }: Props) {
-  const [uuid, { tab }] = [await pageId(params), await searchParams];
+export default async function CompanyPage({ params }: Props) {
+  const uuid = await pageId(params);
   const { actor, company } = await readCompanyPage(uuid);
   const [t, allowed] = [await getTranslations('companies'), companyActions(actor)];
-  if (tab === 'edit' && allowed.edit) return <EditCompanyPage company={company} />;
   const mayExport = company.support_grants.some(({ allows_export }) => allows_export);
   const activities = await listActivities(actor, 'company', uuid);
   return (
@@ -87,5 +84,5 @@ async function NextStep({ company, allowed }: { company: CompanyRecord; allowed:
     return allowed.delete && <ActionButton action={keep(company, t)}>{t('steps.keep')}</ActionButton>;
   if (company.state === 'suspended')
     return allowed.edit && <ActionButton action={reactivate(company, t)}>{t('steps.reactivate')}</ActionButton>;
-  return allowed.edit && <LinkButton href={`/companies/${company.id}?tab=edit`}>{t('steps.edit')}</LinkButton>;
+  return allowed.edit && <LinkButton href={`/companies/${company.id}/edit`}>{t('steps.edit')}</LinkButton>;
 }

@@ -1,0 +1,14 @@
+import { CandidateContracts } from '@/app/(authenticated)/candidates/[uuid]/candidate-contracts';
+import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/candidate-submissions';
+import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
+import { CandidateForm } from '@/components/candidates/candidate-form';
+import { candidates } from '@/lib/candidates/data';
+
+/** The pages of a record. */
+export const candidatePages = recordPage(candidates, CandidateForm, {
+  tabs: [
+    { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
+    { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
+  ],
+  primary: { key: 'submit', needs: 'create_submissions', href: (id) => `/submissions/create?candidate=${id}` },
+});

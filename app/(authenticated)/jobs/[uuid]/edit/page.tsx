@@ -1,0 +1,4 @@
+import { jobPages } from '@/app/(authenticated)/jobs/[uuid]/pages';
+
+export const { generateMetadata } = jobPages;
+export default jobPages.EditPage;

@@ -1,0 +1,12 @@
+import { JobSubmissions } from '@/app/(authenticated)/jobs/[uuid]/job-submissions';
+import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
+import { jobSteps } from '@/components/jobs/job-actions';
+import { JobForm } from '@/components/jobs/job-form';
+import { JobStatus } from '@/components/jobs/job-status';
+import { jobs } from '@/lib/job-orders/data';
+
+/** The pages of a record. */
+export const jobPages = recordPage(jobs, JobForm, {
+  tabs: [{ key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: JobSubmissions }],
+  states: { Chip: JobStatus, steps: jobSteps },
+});
