@@ -15,7 +15,7 @@ export const submissionsOf = (actor: Actor, which: OwnerChange): Prisma.Candidat
   AND: [visibleSubmissions(actor)],
   companyId: actor.companyId,
   ...which,
-  status: { in: ongoingStatuses },
+  status: { in: [...ongoingStatuses] },
 });
 
 /** Makes somebody the owner of these submissions. @returns the number of submissions. */

@@ -15,7 +15,7 @@ export const submissionStatuses = [
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 /** The statuses of submissions that are neither placed nor closed. */
-export const ongoingStatuses = submissionStatuses.filter(
+export const ongoingStatuses: readonly SubmissionStatus[] = submissionStatuses.filter(
   (status) => status !== 'placed' && status !== 'rejected' && status !== 'withdrawn',
 );
 
