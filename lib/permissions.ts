@@ -9,7 +9,7 @@ export type Group = (typeof permissionGroups)[number];
  */
 export const permissionTable = {
   clients: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
-  candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
+  candidates: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export', 'merge'], own: [] },
   jobs: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
   submissions: {
     group: 'hiring',

@@ -410,6 +410,8 @@ describe('the tables', () => {
     activities: 'a log of its own',
     idempotency_keys: 'the machinery of requests',
     daily_runs: 'a log of its own',
+    merges: 'a log of its own; both records say what became of them',
+    distinct_pairs: 'how one looks at a list',
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',

@@ -45,6 +45,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'create_candidates',
       'edit_candidates',
       'export_candidates',
+      'merge_candidates',
       'view_jobs',
       'create_jobs',
       'edit_jobs',

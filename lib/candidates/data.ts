@@ -2,7 +2,9 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
+import { tenant } from '@/lib/db/client';
 import { importerOf } from '@/lib/imports/table.data';
+import { forgetMerges } from '@/lib/merges/merges.data';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
 
@@ -25,6 +27,11 @@ const withOwner = (actor: Actor, input: unknown): Record<string, unknown> => {
 export const candidates: PlainRecords = {
   ...plain,
   create: (actor, input, locale) => plain.create(actor, withOwner(actor, input), locale),
+  delete: (actor, id, ifMatch) =>
+    tenant(actor, async (db) => {
+      await plain.delete({ ...actor, db }, id, ifMatch);
+      await forgetMerges(db, actor, 'candidate', id);
+    }),
   createMany: (db, actor, inputs) =>
     plain.createMany(
       db,

@@ -11,6 +11,10 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/candidates/{id}': { opens: ['view_candidates'], support: true },
   'PUT /api/v1/candidates/{id}': { opens: ['edit_candidates'], support: false },
   'DELETE /api/v1/candidates/{id}': { opens: ['delete_candidates'], support: false },
+  'GET /api/v1/candidates/duplicates': { opens: ['merge_candidates'], support: false },
+  'POST /api/v1/candidates/duplicates': { opens: ['merge_candidates'], support: false },
+  'POST /api/v1/candidates/{id}/merge': { opens: ['merge_candidates'], support: false },
+  'POST /api/v1/candidates/{id}/unmerge': { opens: ['merge_candidates'], support: false },
 };
 
 const body = (_: object, { recruiter }: TestCompany) => ({
@@ -41,4 +45,15 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }) },
   'PUT /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }), body },
   'DELETE /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.spareCandidate }) },
+  'GET /api/v1/candidates/duplicates': {},
+  'POST /api/v1/candidates/duplicates': {
+    body: (ids) => ({ candidate_ids: [ids.candidate, ids.spareCandidate], same: false }),
+    foreign: 422,
+  },
+  'POST /api/v1/candidates/{id}/merge': {
+    params: (ids) => ({ id: ids.candidate }),
+    query: () => ({ preview: 'true' }),
+    body: (ids) => ({ with: ids.spareCandidate }),
+  },
+  'POST /api/v1/candidates/{id}/unmerge': { params: (ids) => ({ id: ids.candidate }), positive: 409 },
 };

@@ -35,6 +35,7 @@ export const owners = {
   commissionPosting: 'commissions',
   credential: 'auth',
   dailyRun: 'daily-runs.data.ts',
+  distinctPair: 'merges',
   fieldPreference: 'field-preferences',
   formAccess: 'forms',
   formEntry: 'forms',

@@ -55,13 +55,21 @@ interface More {
     Chip: ComponentType<{ record: object }>;
     steps: (actor: Actor, record: object, t: Translator) => { next: NextStep; menu: MenuEntry[] };
   };
+  /** Further entries of the record's menu. */
+  menu?: (actor: Actor, id: string, t: Translator) => MenuEntry[];
+  /** The id of the record that a missing one is a part of, if its old address leads there. */
+  findInstead?: (actor: Actor, id: string) => Promise<string | null>;
 }
 
 /**
  * The pages of a plain noun's record: its facts beside what happened to it, and its form. Whoever may not edit the
  * record is led from the form to the facts.
  */
-export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], primary, states }: More = {}) {
+export function recordPage(
+  noun: PlainRecords,
+  Form: PlainForm,
+  { tabs = [], primary, states, menu, findInstead }: More = {},
+) {
   const { fields } = noun;
   const FormPage = plainFormPage(noun, Form);
   const { plural, path, opens } = nounOf(noun.key);
@@ -70,6 +78,8 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
   /** The record and who looks at it, once per request; else the not-found page. */
   const readRecord = cache(async (uuid: string) => {
     const actor = await requirePermission(...opens);
+    const instead = await findInstead?.(actor, uuid);
+    if (instead) redirect(`${path}/${instead}`);
     const record = await orNotFound(noun.get(actor, uuid, await getLocale()));
     return { actor, record, name: nameOf(fields, record) };
   });
@@ -130,6 +140,7 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
               ...recordMenu(path, { ...record, name }, { edit: !isEdit && may('edit'), delete: may('delete') }, t, {
                 afterDelete: path,
               }),
+              ...(menu?.(actor, record.id, t) ?? []),
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />

@@ -4,6 +4,9 @@ export const candidates: Paths = {
   admin: (r) => [
     '/candidates?search=nobody-is-called-so',
     '/candidates/import',
+    '/candidates/duplicates',
+    `/candidates/${r.candidate}/merge`,
+    `/candidates/${r.candidate}/merge?with=${r.spareCandidate}`,
     ...tabs(`/candidates/${r.candidate}`, 'submissions', 'contracts', 'edit'),
   ],
 };

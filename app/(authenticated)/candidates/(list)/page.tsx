@@ -1,6 +1,12 @@
 import { listPage } from '@/app/(authenticated)/noun-pages/list-page';
 import { candidates } from '@/lib/candidates/data';
+import { can } from '@/lib/permissions';
 
-const page = listPage(candidates);
+const page = listPage(candidates, {
+  menu: (actor, t) =>
+    can(actor, 'merge_candidates')
+      ? [{ key: 'duplicates', label: t('duplicates.open'), href: '/candidates/duplicates' }]
+      : [],
+});
 export const { generateMetadata } = page;
 export default page.Page;

@@ -3,6 +3,8 @@ import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/ca
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { CandidateForm } from '@/components/candidates/candidate-form';
 import { candidates } from '@/lib/candidates/data';
+import { mergedInto } from '@/lib/merges/merges.data';
+import { can } from '@/lib/permissions';
 
 /** The pages of a record. */
 export const candidatePages = recordPage(candidates, CandidateForm, {
@@ -11,4 +13,7 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
   ],
   primary: { key: 'submit', needs: 'create_submissions', href: (id) => `/submissions/create?candidate=${id}` },
+  menu: (actor, id, t) =>
+    can(actor, 'merge_candidates') ? [{ key: 'merge', label: t('merge.open'), href: `/candidates/${id}/merge` }] : [],
+  findInstead: (actor, id) => mergedInto(actor, 'candidate', id),
 });
