@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Merging } from '@/lib/merges/noun';
-import { countLinks, deleteRow, lockRows, moveLinks, moveOnce, writeRow } from '@/lib/merges/rows.data';
+import { countLinks, deleteRow, lockRows, moveLinks, moveOnce, readRows, writeRow } from '@/lib/merges/rows.data';
 import type { MergeInput, MergePreview } from '@/lib/merges/schema';
 import { mergedColumns, type StoredRow, type UndoRecord } from '@/lib/merges/undo';
 import { permissionToSeeAll } from '@/lib/nouns';
@@ -13,7 +13,7 @@ import { conflict, invalid, notFound, unknownReference } from '@/lib/problem/pro
 /** Says what a merge would move, and refuses what the merge would refuse. */
 export const previewMerge = (actor: Actor, noun: Merging, id: string, input: MergeInput): Promise<MergePreview> =>
   tenant(actor, async (db) => {
-    await findBoth(db, actor, noun, id, input);
+    await findBoth(db, actor, noun, id, input, readRows);
     const moves: MergePreview['moves'] = {};
     for (const link of noun.links) moves[link.name] = await countLinks(db, link, actor.companyId, input.with);
     return { moves };
@@ -30,7 +30,7 @@ export const previewMerge = (actor: Actor, noun: Merging, id: string, input: Mer
 export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: MergeInput): Promise<void> =>
   tenant(actor, async (db) => {
     const { companyId, userId } = actor;
-    const [kept, gone] = await findBoth(db, actor, noun, id, input);
+    const [kept, gone] = await findBoth(db, actor, noun, id, input, lockRows);
     const pair = [input.with, id] as const;
     const moved: UndoRecord['moved'] = {};
     const once: string[] = [];
@@ -56,18 +56,19 @@ export const labelOf = ({ number }: Merging, row: StoredRow): string => `${row['
 const sidesOf = (id: string, { take = {} }: MergeInput): Record<string, 'kept' | 'gone'> =>
   Object.fromEntries(Object.entries(take).map(([field, from]) => [field, from === id ? 'kept' : 'gone']));
 
-/** Locks the two records of a merge that is possible. */
+/** Finds the two records of a merge that is possible. */
 async function findBoth(
   db: Db,
   actor: Actor,
   noun: Merging,
   id: string,
   { with: other, take = {} }: MergeInput,
+  find: typeof readRows,
 ): Promise<readonly [kept: StoredRow, gone: StoredRow]> {
   if (!can(actor, permissionToSeeAll(noun.key))) throw notFound();
   if (other === id) throw invalid({ path: 'with', key: 'merged_with_itself' });
   const strange = Object.entries(take).filter(([, from]) => from !== id && from !== other);
-  const rows = await lockRows(db, noun, actor.companyId, [id, other]);
+  const rows = await find(db, noun, actor.companyId, [id, other]);
   const [kept, gone] = [rows.get(id), rows.get(other)];
   if (!kept) throw notFound();
   if (!gone) throw unknownReference('with');

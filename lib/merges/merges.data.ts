@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { type Db, tenant } from '@/lib/db/client';
+import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { MergedNoun } from '@/lib/merges/noun';
 import { undoDays } from '@/lib/merges/unmerge.data';
@@ -9,7 +9,7 @@ import { undoDays } from '@/lib/merges/unmerge.data';
 const furthest = 20;
 
 /** The record that a merged one is part of by now; null if it was never merged. */
-export const mergedInto = (actor: Actor, noun: MergedNoun, id: string): Promise<string | null> =>
+export const mergedInto = (actor: TenantScope, noun: MergedNoun, id: string): Promise<string | null> =>
   tenant(actor, async (db) => {
     let found: string | null = null;
     for (let step = 0; step < furthest; step += 1) {

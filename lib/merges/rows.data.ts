@@ -7,22 +7,36 @@ import type { StoredRow } from '@/lib/merges/undo';
 /** A name of a table or column, from the program itself and never from a call. */
 const named = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
 
+/** Reads records of a noun as they are stored, by id; those that do not exist are left out. */
+export const readRows = (
+  db: Db,
+  noun: Merging,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredRow>> => rowsOf(db, noun, companyId, ids, Prisma.empty);
+
 /**
- * Locks records of a noun in the order of their ids, so that of two merges in both directions one waits for the other and
- * then finds a record missing.
- *
- * @returns the rows that exist, by id
+ * `readRows` that locks the records, in the order of their ids, so that of two merges in both directions one waits for the
+ * other and then finds a record missing.
  */
-export async function lockRows(
+export const lockRows = (
+  db: Db,
+  noun: Merging,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredRow>> => rowsOf(db, noun, companyId, ids, Prisma.sql`for update`);
+
+async function rowsOf(
   db: Db,
   { table, kept }: Merging,
   companyId: string,
   ids: readonly string[],
+  lock: Prisma.Sql,
 ): Promise<Map<string, StoredRow>> {
   const rows = await read<{ id: string; row: StoredRow }>(
     db,
     Prisma.sql`select id, to_jsonb(found) - ${[...kept]}::text[] as row from ${named(table)} as found
-      where company_id = ${companyId}::uuid and id = any(${[...ids]}::uuid[]) order by id for update`,
+      where company_id = ${companyId}::uuid and id = any(${[...ids]}::uuid[]) order by id ${lock}`,
   );
   return new Map(rows.map(({ id, row }) => [id, row]));
 }

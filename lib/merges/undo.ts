@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A row of a table as the database's `to_jsonb` gives it. */
-export const storedRow = z.record(z.string(), z.json());
+const storedRow = z.record(z.string(), z.json());
 export type StoredRow = z.infer<typeof storedRow>;
 type Value = StoredRow[string];
 

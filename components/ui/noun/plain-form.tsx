@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
 import * as z from 'zod';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
@@ -19,8 +20,16 @@ interface PlainFormProps {
   options: Readonly<Record<string, readonly Option[]>>;
 }
 
-/** Makes the form of a plain noun: an input for each field that a call sends, in the table's order. */
-export function plainForm(noun: NounKey, fields: Pick<Fields<FieldTable>, 'noun' | 'table' | 'input'>) {
+/**
+ * Makes the form of a plain noun: an input for each field that a call sends, in the table's order.
+ *
+ * @param Notice what a new record's form says about the typed values
+ */
+export function plainForm(
+  noun: NounKey,
+  fields: Pick<Fields<FieldTable>, 'noun' | 'table' | 'input'>,
+  Notice?: ComponentType,
+) {
   const { path } = nounOf(noun);
   const schema = z.strictObject(fields.input);
   return function PlainForm({ values, edited, sources, options }: PlainFormProps) {
@@ -47,6 +56,7 @@ export function plainForm(noun: NounKey, fields: Pick<Fields<FieldTable>, 'noun'
                 <PlainField key={name} fields={fields} name={name} source={sources[name]} options={options[name]} />
               ),
           )}
+          {!edited && Notice && <Notice />}
         </FormSection>
       </ResourceForm>
     );

@@ -6,7 +6,7 @@ export const candidates: Paths = {
     '/candidates/import',
     '/candidates/duplicates',
     `/candidates/${r.candidate}/merge`,
-    `/candidates/${r.candidate}/merge?with=${r.spareCandidate}`,
+    `/candidates/${r.candidate}/merge?with=${r.newCandidate}`,
     ...tabs(`/candidates/${r.candidate}`, 'submissions', 'contracts', 'edit'),
   ],
 };

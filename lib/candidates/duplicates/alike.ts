@@ -3,7 +3,7 @@ import { plainDigits } from '@/lib/text/plain-digits';
 
 /** What two candidates have in common who may be one person, the surest first. */
 export const duplicateReasons = ['email', 'phone', 'name'] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];
+type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** What of a candidate says who they are. */
 export interface Person {

@@ -78,6 +78,18 @@ async function addSubmissions(candidateId: string, howMany: number): Promise<voi
 const submissionsOf = (candidateId: string) =>
   prepare((db) => db.candidateSubmission.count({ where: { companyId: ours.companyId, candidateId } }));
 
+/** The candidates of the company and what leads to them, as they are stored. */
+const state = () =>
+  prepare((db) =>
+    db.$queryRaw<object[]>(Prisma.sql`
+      select to_jsonb(c) - '{version,updated_at}'::text[] as row from candidates c where company_id = ${ours.companyId}::uuid
+      union all
+      select to_jsonb(s) - '{version,updated_at}'::text[] from candidate_submissions s where company_id = ${ours.companyId}::uuid
+      union all
+      select to_jsonb(k) - '{version,updated_at}'::text[] from contracts k where company_id = ${ours.companyId}::uuid
+      order by 1`),
+  );
+
 it('knows every foreign key that leads to a candidate', async () => {
   const rows = await prepare((db) =>
     db.$queryRaw<{ table: string; column: string }[]>(Prisma.sql`
@@ -139,14 +151,6 @@ it('is undone from the newest to the oldest, through several merges', async () =
   const people = await Promise.all(Array.from({ length: 5 }, () => add()));
   const ids = people.map(({ id }) => id);
   for (const id of ids) await addSubmissions(id, 2);
-  const state = () =>
-    prepare((db) =>
-      db.$queryRaw<object[]>(Prisma.sql`
-        select to_jsonb(c) - '{version,updated_at}'::text[] as row from candidates c where company_id = ${ours.companyId}::uuid
-        union all
-        select to_jsonb(s) - '{version,updated_at}'::text[] from candidate_submissions s where company_id = ${ours.companyId}::uuid
-        order by 1`),
-    );
   const before = await state();
   const [alive, kept]: [string[], string[]] = [[...ids], []];
   while (alive.length > 1) {
@@ -246,6 +250,23 @@ it('leaves one of two merges in both directions at once', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect([404, 422]).toContain(statuses.find((status) => status !== 200));
   expect([(await get(a.id)).status, (await get(b.id)).status].sort()).toEqual([200, 404]);
+});
+
+it('leaves both as they were when it breaks off in the middle', async () => {
+  const ids = await makeRecords(ours);
+  const before = await state();
+  const status = await prepare(async (db) => {
+    // The submissions have moved when it meets the contract, which another transaction does not give up in time.
+    await db.$queryRaw(Prisma.sql`
+      select id from contracts where company_id = ${ours.companyId}::uuid and candidate_id = ${ids.candidate}::uuid for update`);
+    return (await merge(ids.spareCandidate, { with: ids.candidate })).status;
+  });
+  expect(status).toBeGreaterThanOrEqual(409);
+  expect(await state()).toEqual(before);
+  expect((await merge(ids.spareCandidate, { with: ids.candidate })).status).toBe(200);
+  expect(await state()).not.toEqual(before);
+  expect((await unmerge(ids.spareCandidate)).status).toBe(200);
+  expect(await state()).toEqual(before);
 });
 
 it('cannot be undone after 30 days, when the values of the other are forgotten, nor once an address is taken', async () => {

@@ -16,6 +16,7 @@ import { candidates } from '@/lib/candidates/data';
 import { candidateMerging, mergedFields } from '@/lib/candidates/duplicates/merging';
 import { pageId } from '@/lib/http/page-id';
 import { previewMerge } from '@/lib/merges/merge.data';
+import type { MergePreview } from '@/lib/merges/schema';
 import { Problem } from '@/lib/problem/problem';
 
 interface Props {
@@ -37,7 +38,7 @@ export default async function MergePage({ params, searchParams }: Props) {
   const kept = await read(await pageId(params));
   const asked = z.uuid().safeParse((await searchParams).with).data;
   const gone = asked && asked !== kept.id ? await read(asked) : null;
-  const refusal = gone && (await refusalOf(actor, kept.id, gone.id));
+  const ahead = gone && (await lookAhead(actor, kept.id, gone.id));
   const name = textOf(kept, 'name');
   const fields = gone
     ? mergedFields.flatMap((field): MergeField[] => {
@@ -71,8 +72,8 @@ export default async function MergePage({ params, searchParams }: Props) {
         }
       />
       <ClientMessages namespaces={['candidates']}>
-        {gone && typeof refusal === 'string' && <Alert severity="warning">{refusal}</Alert>}
-        {gone && refusal && typeof refusal !== 'string' && (
+        {ahead?.refusal && <Alert severity="warning">{ahead.refusal}</Alert>}
+        {gone && ahead?.moves && (
           <>
             <p>
               {t('becomesPart', {
@@ -83,7 +84,7 @@ export default async function MergePage({ params, searchParams }: Props) {
             <MergeForm kept={{ id: kept.id, name }} gone={{ id: gone.id }} fields={fields}>
               <Section title={t('whatMoves')}>
                 <ul>
-                  {Object.entries(refusal.moves).map(([kind, count]) => (
+                  {Object.entries(ahead.moves).map(([kind, count]) => (
                     <li key={kind}>{t(`moves.${kind}`, { count })}</li>
                   ))}
                 </ul>
@@ -97,13 +98,19 @@ export default async function MergePage({ params, searchParams }: Props) {
   );
 }
 
-/** What the merge would move, or why it is not possible. */
-async function refusalOf(actor: Actor, id: string, other: string) {
+interface Ahead {
+  /** What the merge would move, by kind. */
+  moves?: MergePreview['moves'];
+  /** Why it is not possible. */
+  refusal?: string;
+}
+
+async function lookAhead(actor: Actor, id: string, other: string): Promise<Ahead> {
   try {
     return await previewMerge(actor, candidateMerging, id, { with: other });
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 409) throw error;
-    return (await getTranslations('problems'))(error.key);
+    return { refusal: (await getTranslations('problems'))(error.key) };
   }
 }
 
