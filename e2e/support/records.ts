@@ -61,6 +61,7 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
   return {
     client: idOf('client'),
     candidate: idOf('candidate'),
+    newCandidate: idOf('newCandidate'),
     draftSubmission: idOf('draftSubmission'),
     acceptedSubmission: idOf('acceptedSubmission'),
     contract: idOf('contract'),
