@@ -78,9 +78,12 @@ export function recordPage(
   /** The record and who looks at it, once per request; else the not-found page. */
   const readRecord = cache(async (uuid: string) => {
     const actor = await requirePermission(...opens);
-    const instead = await findInstead?.(actor, uuid);
-    if (instead) redirect(`${path}/${instead}`);
-    const record = await orNotFound(noun.get(actor, uuid, await getLocale()));
+    const found = noun.get(actor, uuid, await getLocale()).catch(async (error: unknown) => {
+      const instead = await findInstead?.(actor, uuid);
+      if (instead) redirect(`${path}/${instead}`);
+      throw error;
+    });
+    const record = await orNotFound(found);
     return { actor, record, name: nameOf(fields, record) };
   });
 
