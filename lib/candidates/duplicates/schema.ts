@@ -20,7 +20,7 @@ export type DuplicatePair = z.infer<typeof duplicatePair>;
 export const pairInput = z.strictObject({
   candidate_ids: z
     .tuple([z.uuid(), z.uuid()])
-    .refine(([first, second]) => first !== second, { params: { key: 'merged_with_itself' } }),
+    .refine(([first, second]) => first !== second, { params: { key: 'duplicate' } }),
   same: z.boolean(),
 });
 export type PairInput = z.infer<typeof pairInput>;
