@@ -44,7 +44,7 @@ export const decidePair = (actor: Actor, { candidate_ids: ids, same }: PairInput
   });
 
 /**
- * The pairs that have a key in common, whom nobody has told to be two. A key that more than fifty people have, such as the
+ * The pairs that have a key in common and that nobody has marked as two people. A key that more than fifty people have, such as the
  * number of a switchboard, says nothing about any of them.
  */
 async function suggestPairs(db: Db, { companyId }: Actor): Promise<{ one: string; other: string }[]> {
