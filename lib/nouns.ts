@@ -48,7 +48,7 @@ const nouns = {
     create: 'create_candidates',
     series: 'CAN',
     plain: true,
-    parts: {},
+    parts: { skill: { table: 'skills' } },
   },
   job_order: {
     plural: 'jobs',

@@ -12,6 +12,7 @@ export const hiddenValue = '•••';
  * of a noun are for anyone who sees all of its records.
  */
 const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[]> = {
+  skill: ['view_candidates'],
   reference_value: ['view_company_settings'],
   holiday_calendar: ['view_company_settings'],
   mail_template: ['view_company_settings'],

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { ListField } from '@/lib/fields/list';
 import type { NounKey } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
+import type { ReferenceKind } from '@/lib/references/starting-values';
 
 /**
  * The type of a value, from which follows how it is stored, shown in a table and written into a file. For `own`, the
@@ -9,9 +10,11 @@ import type { Permission } from '@/lib/permissions';
  */
 export type FieldKind =
   | 'text'
+  | 'texts'
   | 'email'
   | 'phone'
   | 'currency'
+  | 'country'
   | 'integer'
   | 'decimal'
   | 'flag'
@@ -49,6 +52,8 @@ export interface Facts {
   block?: true;
   /** How a decimal is stored and shown: a rate in the record's currency with 4 decimals, hours with 2. */
   reads?: 'rate' | 'hours';
+  /** The list of the company's words that a `reference` holds a key of, if the field has another name. */
+  words?: ReferenceKind;
   /** The noun of the record that a `named` field holds. */
   to?: NounKey;
 }

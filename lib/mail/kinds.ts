@@ -39,3 +39,7 @@ export const mailKinds = [
   'work_missed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+/** The kinds that people without an account get, if they are candidates: nothing of them goes to `do_not_contact`. */
+const candidateKinds: readonly string[] = ['form_invitation', 'rule_mail'] satisfies MailKind[];
+export const isForCandidates = (kind: string): boolean => candidateKinds.includes(kind);

@@ -97,6 +97,7 @@ export function plainRecords({
       : Array.from({ length: count }, () => ({}));
   const checkUnique = async (db: Db, { companyId }: Actor, given: object, id?: string): Promise<void> => {
     for (const one of unique) {
+      if ((Reflect.get(given, one) ?? null) === null) continue;
       const where = { companyId, [columnOf(one)]: Reflect.get(given, one), ...(id && { NOT: { id } }) };
       if ((await table(db).count({ where })) > 0) throw invalid({ path: one, key: 'already_used' });
     }

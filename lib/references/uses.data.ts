@@ -26,6 +26,8 @@ async function firstUse(db: Db, companyId: string, kind: ReferenceKind, key: str
       return db.userDocument.findFirst({ where: { companyId, documentType: key }, select: { id: true } });
     case 'note_type':
       return db.userNote.findFirst({ where: { companyId, noteType: key }, select: { id: true } });
+    case 'candidate_source':
+      return db.candidate.findFirst({ where: { companyId, source: key }, select: { id: true } });
     case 'expense_category':
       return db.timesheetExpense.findFirst({ where: { companyId, category: key }, select: { id: true } });
     case 'commission_type':

@@ -42,3 +42,6 @@ export const phoneText = z
 
 /** The `{id}` of a path; one that is no UUID is answered like an unknown one. */
 export const idParams = z.object({ id: z.uuid() });
+
+/** A country, by its ISO 3166-1 code of two letters. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/);

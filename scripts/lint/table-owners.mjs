@@ -26,6 +26,7 @@ export const owners = {
   billingRun: 'billing-runs',
   billingRunItem: 'billing-runs',
   candidate: 'submissions',
+  skill: 'candidates',
   candidateRate: 'contracts',
   candidateSubmission: 'submissions',
   clientContact: 'clients',

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { type ComponentType, cache, type ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, cache, type ReactNode } from 'react';
 import { type PlainForm, plainFormPage } from '@/app/(authenticated)/noun-pages/plain-form-page';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
@@ -22,6 +22,7 @@ import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { readTogether } from '@/lib/auth/session/actor';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import type { Sections } from '@/lib/fields/fields-of';
 import { currentForm, formTab } from '@/lib/forms/answers/subjects/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { subjectOfList } from '@/lib/forms/subjects';
@@ -47,6 +48,8 @@ interface RelatedTab {
 }
 
 interface More {
+  /** The parts of its facts: `sections.<key>`. By default one with all of them. */
+  sections?: Sections;
   tabs?: readonly RelatedTab[];
   /** What people usually do with a record, instead of editing it: `steps.<key>`. */
   primary?: { key: string; needs: Permission; href: (id: string) => string };
@@ -61,7 +64,7 @@ interface More {
  * The pages of a plain noun's record: its facts beside what happened to it, and its form. Whoever may not edit the
  * record is led from the form to the facts.
  */
-export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], primary, states }: More = {}) {
+export function recordPage(noun: PlainRecords, Form: PlainForm, { sections, tabs = [], primary, states }: More = {}) {
   const { fields } = noun;
   const FormPage = plainFormPage(noun, Form);
   const { plural, path, opens } = nounOf(noun.key);
@@ -160,9 +163,9 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
             ) : current ? (
               <current.List actor={actor} id={record.id} />
             ) : (
-              <Section title={t('sections.general')}>
-                <PlainFacts fields={fields} record={record} words={words} />
-              </Section>
+              Object.entries(sections ?? { general: undefined }).map(([key, names]) => (
+                <Facts key={key} title={t(`sections.${key}`)} {...{ fields, record, words, names }} />
+              ))
             )}
           </RecordLayout>
         </>
@@ -170,6 +173,24 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { tabs = [], pri
     },
   };
 }
+
+interface FactsProps extends ComponentProps<typeof PlainFacts> {
+  title: string;
+}
+
+/** A part of a record's facts. Of the fields that it names, those without a value are left out. */
+function Facts({ title, names, ...plain }: FactsProps) {
+  const shown = names?.filter((name) => isFilled(Reflect.get(plain.record, name)));
+  if (shown?.length === 0) return null;
+  return (
+    <Section title={title}>
+      <PlainFacts {...plain} {...(shown && { names: shown })} />
+    </Section>
+  );
+}
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 interface LogProps {
   title: string;

@@ -8,6 +8,7 @@ import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Field } from '@/lib/fields/field';
 import { rateUnitOf } from '@/lib/fields/rate-unit';
+import { joinTexts } from '@/lib/text/texts';
 
 interface PlainFactsProps {
   /** The noun's fields; its messages have their labels. */
@@ -16,7 +17,7 @@ interface PlainFactsProps {
   /** How the values of its choices and of the company's words read, by the fields' names. */
   words?: Readonly<Record<string, (key: string) => string>>;
   /** The fields that are shown; by default all that a call sends and that the record has: the reader may not see all. */
-  names?: readonly string[];
+  names?: readonly string[] | undefined;
 }
 
 /** The plain fields of a record, label by value. */
@@ -44,6 +45,7 @@ interface PlainValueProps {
 function PlainValue({ field, value, record, say }: PlainValueProps): ReactNode {
   const [show, format] = [useDays(), useFormatter()];
   if (value === null || value === undefined) return <NoValue />;
+  if (Array.isArray(value)) return value.length === 0 ? <NoValue /> : <bdi>{joinTexts(value)}</bdi>;
   if (typeof value === 'object') return <bdi>{'name' in value && String(value.name)}</bdi>;
   const text = String(value);
   const [currency, per] = rateUnitOf(record);
@@ -55,6 +57,7 @@ function PlainValue({ field, value, record, say }: PlainValueProps): ReactNode {
         <Money amount={text} currency={currency} per={per} />
       );
     case 'choice':
+    case 'country':
     case 'reference':
       return <bdi>{say?.(text) ?? text}</bdi>;
     case 'day':

@@ -3,6 +3,7 @@ import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/ca
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { CandidateForm } from '@/components/candidates/candidate-form';
 import { candidates } from '@/lib/candidates/data';
+import { candidateSections } from '@/lib/candidates/fields';
 
 /** The pages of a record. */
 export const candidatePages = recordPage(candidates, CandidateForm, {
@@ -10,5 +11,6 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
   ],
+  sections: candidateSections,
   primary: { key: 'submit', needs: 'create_submissions', href: (id) => `/submissions/create?candidate=${id}` },
 });
