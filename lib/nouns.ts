@@ -300,7 +300,9 @@ const partSeries = new Map(
 );
 
 const partOwners = new Map(
-  nounList.flatMap(({ key, parts }) => Object.entries(parts).map(([part, { tab, page }]) => [part, { key, tab, page }] as const)),
+  nounList.flatMap(({ key, parts }) =>
+    Object.entries(parts).map(([part, { tab, page }]) => [part, { key, tab, page }] as const),
+  ),
 );
 
 /** The messages' namespace of a noun or of one of its parts; null for anything else. */

@@ -6,7 +6,7 @@ import { idAndName } from '@/lib/http/named';
 import { readFacts } from '@/lib/requirements/facts.data';
 import { type Checked, checkRequirement, isSatisfied } from '@/lib/requirements/state';
 import { readPlaced, storedRequirements } from '@/lib/requirements/stored';
-import { applies, type Placement, type PlacedRequirement, unionOf } from '@/lib/requirements/union';
+import { applies, type PlacedRequirement, type Placement, unionOf } from '@/lib/requirements/union';
 
 /** The columns of a contract that its requirements depend on. */
 export const placedSelect = {
@@ -83,9 +83,7 @@ export async function readContractStates(
         if (!known) return [];
         const checked = checkRequirement(one.needed, known, moment);
         const override = overrides.find(({ contractId, key }) => contractId === row.id && key === one.key) ?? null;
-        return [
-          { ...one, ...checked, override, blocks: one.stop && !isSatisfied(checked.state) && override === null },
-        ];
+        return [{ ...one, ...checked, override, blocks: one.stop && !isSatisfied(checked.state) && override === null }];
       });
       return [row.id, { day, frozen: row.status !== 'draft', requirements }];
     }),
@@ -149,9 +147,7 @@ async function readUnions(
     jobId,
     requirements: storedRequirements.parse(requirements),
   }));
-  return new Map(
-    contracts.map((row) => [row.id, unionOf(read.filter((set) => applies(set, placementOf(row))))]),
-  );
+  return new Map(contracts.map((row) => [row.id, unionOf(read.filter((set) => applies(set, placementOf(row))))]));
 }
 
 /** What decides which sets apply to a contract. A submission names no job yet: a set for a job applies to none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isCountryCode } from '@/lib/i18n/countries';
 import { namedResource } from '@/lib/http/named';
+import { isCountryCode } from '@/lib/i18n/countries';
 import { countText, searchlessListQuery } from '@/lib/lists/list-query';
 import { setRequirement } from '@/lib/requirements/requirement';
 import { actors, requirementStates } from '@/lib/requirements/state';
