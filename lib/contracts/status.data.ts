@@ -13,7 +13,6 @@ import { checkTransition } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { badTransition, invalid } from '@/lib/problem/problem';
-import { checkRequirements } from '@/lib/requirements/activation.data';
 
 const faultPaths = {
   reason_required: 'reason',
@@ -23,13 +22,12 @@ const faultPaths = {
 
 /**
  * Moves a contract to its next status, and writes that into its activity log. A contract becomes active only with a
- * regular rate that is in force on its first day, and with everything that it requires and cannot do without; it needs
- * no consultant, since the office may record the time.
+ * regular rate that is in force on its first day; it needs no consultant, since the office may record the time. Only
+ * `changeContractStatus` (lib/requirements) calls it, which then checks what the contract requires.
  *
- * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have or that a requirement stops, 422 for what
- * the step lacks.
+ * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 for what the step lacks.
  */
-export function changeContractStatus(
+export function stepContract(
   actor: Actor,
   id: string,
   input: ContractStatusInput,
@@ -40,7 +38,6 @@ export function changeContractStatus(
     const current = await lockContract(db, actor, id, editsContract, ifMatch);
     checkStep(current, input);
     if (current.status === 'draft' && input.status === 'active') await checkContractFloor(db, actor, current);
-    if (input.status === 'active') await checkRequirements(db, actor, id);
     const row = await db.contract.update({
       where: keyOf(actor, id),
       data: {

@@ -1,22 +1,45 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import type { Db } from '@/lib/db/client';
+import type { ContractRecord, ContractStatusInput } from '@/lib/contracts/schema';
+import { stepContract } from '@/lib/contracts/status.data';
+import { type Db, tenant } from '@/lib/db/client';
+import { lockRow } from '@/lib/db/lock-row';
 import { conflict } from '@/lib/problem/problem';
 import { companyDayOf } from '@/lib/requirements/contract.data';
 import { readRequirementNames } from '@/lib/requirements/names.data';
-import { freezeRequirements, placedSelect, readContractStates } from '@/lib/requirements/placed.data';
+import {
+  freezeRequirements,
+  type PlacedContract,
+  placedSelect,
+  readContractStates,
+} from '@/lib/requirements/placed.data';
 
 /**
- * Checks that nothing stops a contract that is to become active, and fixes what it requires if it was a draft. The
- * caller has locked the contract.
+ * Moves a contract to its next status. One that becomes active must have everything that it requires and cannot do
+ * without; a draft's requirements are fixed then.
  *
- * @throws Problem 409 `requirements_missing` with the list of what is missing, as far as it stops the contract and
- * nobody has overridden it.
+ * @throws Problem as `stepContract`; 409 `requirements_missing` with the list of what stops the contract.
  */
-export async function checkRequirements(db: Db, actor: Actor, contractId: string): Promise<void> {
+export function changeContractStatus(
+  actor: Actor,
+  id: string,
+  input: ContractStatusInput,
+  ifMatch?: number,
+): Promise<ContractRecord> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    // Whoever may not see the contract gets the same 404 from the step.
+    await lockRow(db, 'contracts', companyId, id);
+    const before = await db.contract.findFirstOrThrow({ where: { companyId, id }, select: placedSelect });
+    const moved = await stepContract({ ...actor, db }, id, input, ifMatch);
+    if (moved.status === 'active') await checkRequirements(db, actor, before);
+    return moved;
+  });
+}
+
+async function checkRequirements(db: Db, actor: Actor, contract: PlacedContract): Promise<void> {
   const { companyId, locale, company } = actor;
-  const contract = await db.contract.findFirstOrThrow({ where: { companyId, id: contractId }, select: placedSelect });
-  const state = (await readContractStates(db, companyDayOf(actor), [contract])).get(contractId);
+  const state = (await readContractStates(db, companyDayOf(actor), [contract])).get(contract.id);
   const missing = state?.requirements.filter(({ blocks }) => blocks) ?? [];
   if (missing.length === 0) {
     if (contract.status === 'draft') await freezeRequirements(db, companyId, contract);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as overrides from '@/app/api/v1/contracts/[id]/requirements/overrides/route';
 import * as ofContract from '@/app/api/v1/contracts/[id]/requirements/route';
 import * as contractRoute from '@/app/api/v1/contracts/[id]/route';
@@ -462,6 +464,17 @@ describe('activation', () => {
     const params = { id: gone.id };
     expect((await call(contractRoute.DELETE, { as: ours.admin, method: 'DELETE', params })).status).toBe(200);
   });
+});
+
+it('no code changes a contract’s status past its requirements', () => {
+  const files = ['app', 'lib', 'components'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const importers = files.filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/generated/.test(file) && /contracts\/status\.data'/.test(readFileSync(file, 'utf8')),
+  );
+  expect(importers).toEqual(['lib/requirements/activation.data.ts']);
 });
 
 describe('the board', () => {

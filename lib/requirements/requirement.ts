@@ -43,7 +43,7 @@ const fieldRequirement = z
     field: z.string().max(100),
     check: z.enum(fieldChecks),
     /** In years; only for `min_age`. */
-    min_age: z.number().int().min(1).max(99).nullable(),
+    min_age: z.number().int().min(1).max(99).nullable().default(null),
     stop,
   })
   .refine(({ field }) => findField(field) !== undefined, notAnOption('field'))
@@ -72,3 +72,7 @@ export const isDeadline = (path: string): boolean => {
   const field = findField(path);
   return field?.kind === 'date' && !field.past;
 };
+
+/** The checks that a profile's field allows. */
+export const checksOf = (path: string): (typeof fieldChecks)[number][] =>
+  fieldChecks.filter((check) => check === 'filled' || (check === 'min_age' ? path === birthField : isDeadline(path)));
