@@ -16,7 +16,7 @@ interface ReadyTableProps {
   empty: ReactNode;
 }
 
-/** A table of who starts when, with what is missing and who has to act. */
+/** A table of the contracts that are to start, with what is missing and who has to act. */
 export function ReadyTable({ page, list, empty }: ReadyTableProps) {
   const t = useTranslations('readiness.board');
   return (

@@ -6,7 +6,6 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
 import { FieldPair } from '@/components/ui/form/form-section';
-import type { SetChoices } from '@/lib/requirements/choices.data';
 import {
   answerNeeds,
   answerRepeats,
@@ -14,6 +13,7 @@ import {
   documentRepeats,
   type SetRequirement,
 } from '@/lib/requirements/requirement';
+import type { SetChoices } from '@/lib/requirements/schema';
 
 interface RequirementFieldsProps {
   /** The path of the requirement in the form: `requirements.0`. */

@@ -10,8 +10,7 @@ import { IconButton } from '@/components/ui/plain/icon-button';
 import { Select } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
-import type { SetChoices } from '@/lib/requirements/choices.data';
-import { mostRequirements } from '@/lib/requirements/schema';
+import { mostRequirements, type SetChoices } from '@/lib/requirements/schema';
 
 const kinds = ['document', 'form', 'field'] as const;
 type Kind = (typeof kinds)[number];

@@ -8,8 +8,7 @@ import { SelectField } from '@/components/ui/form/fields/select-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { Option } from '@/components/ui/inputs/option';
-import type { SetChoices } from '@/lib/requirements/choices.data';
-import { type RequirementSet, requirementSetInput } from '@/lib/requirements/schema';
+import { type RequirementSet, requirementSetInput, type SetChoices } from '@/lib/requirements/schema';
 
 export interface SetDialogProps {
   choices: SetChoices;

@@ -10,18 +10,10 @@ import { fieldsInUse } from '@/lib/profiles/configuration';
 import { readConfiguration } from '@/lib/profiles/configuration.data';
 import { listReferences } from '@/lib/references/data';
 import { aboutPeople } from '@/lib/requirements/checks.data';
+import type { SetChoices } from '@/lib/requirements/schema';
 
 /** The most forms to choose from. */
 const mostForms = 200;
-
-/** What the form of a requirement set offers, in one language. */
-export interface SetChoices {
-  documentTypes: { value: string; label: string }[];
-  forms: { value: string; label: string }[];
-  fields: { value: string; label: string }[];
-  contractTypes: { value: string; label: string }[];
-  countries: { value: string; label: string }[];
-}
 
 /** Reads what can be required, and what a set can be limited to: only what the company has in use. */
 export function readSetChoices(actor: Actor, locale: string): Promise<SetChoices> {

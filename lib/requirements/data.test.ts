@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as clientRoute from '@/app/api/v1/clients/[id]/route';
+import * as wordRoute from '@/app/api/v1/company/reference-values/[id]/route';
 import * as overrides from '@/app/api/v1/contracts/[id]/requirements/overrides/route';
 import * as ofContract from '@/app/api/v1/contracts/[id]/requirements/route';
 import * as contractRoute from '@/app/api/v1/contracts/[id]/route';
 import * as status from '@/app/api/v1/contracts/[id]/status/route';
 import * as published from '@/app/api/v1/forms/[form]/publish/route';
+import * as formRoute from '@/app/api/v1/forms/[form]/route';
 import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
 import * as rulesRoute from '@/app/api/v1/forms/[form]/trigger-rules/route';
 import * as forms from '@/app/api/v1/forms/route';
@@ -222,7 +225,26 @@ describe('a set', () => {
     expect((await put(other.name.toUpperCase())).errors).toHaveProperty(['name']);
   });
 
-  it('keeps its client from being deleted, is audited, and nobody without the right sees or writes it', async () => {
+  it('keeps what it names: neither its form nor its document type can be deleted', async () => {
+    const form_id = await publish(ours.admin, `named_${++count}`);
+    const key = `badge_${++count}`;
+    const word = await system('test data', (db) =>
+      db.referenceValue.create({
+        data: { companyId: ours.companyId, kind: 'document_type', key, label: 'Badge', position: count },
+      }),
+    );
+    await addSet([
+      { ...permit, document_type: key },
+      { kind: 'form', form_id, state: 'submitted', repeat: 'once', stop: true },
+    ]);
+    const as = ours.admin;
+    expect((await call(formRoute.DELETE, { as, method: 'DELETE', params: { form: form_id } })).status).toBe(409);
+    expect((await call(wordRoute.DELETE, { as, method: 'DELETE', params: { id: word.id } })).status).toBe(409);
+    const client = await call(clientRoute.DELETE, { as, method: 'DELETE', params: { id: clientId } });
+    expect(client.status).toBe(409);
+  });
+
+  it('is audited, and nobody without the right sees or writes it', async () => {
     const { data: set } = await addSet([permit]);
     const only = async (...permissions: Permission[]) => {
       const as = await makeColleague(ours, permissions);

@@ -50,6 +50,15 @@ export const requirementSetResource = z.object({
 });
 export type RequirementSet = z.infer<typeof requirementSetResource>;
 
+/** What the form of a requirement set offers, in one language. */
+export interface SetChoices {
+  documentTypes: { value: string; label: string }[];
+  forms: { value: string; label: string }[];
+  fields: { value: string; label: string }[];
+  contractTypes: { value: string; label: string }[];
+  countries: { value: string; label: string }[];
+}
+
 /** Why a contract may do without something that it requires. */
 export const overrideInput = z.strictObject({ key: z.string().min(1).max(300), reason: blockText(1000) });
 export type OverrideInput = z.output<typeof overrideInput>;
