@@ -35,6 +35,8 @@ interface Part {
   table?: string;
   /** The prefix of the part's numbers, if it has its own. */
   series?: string;
+  /** The page of its own list, for a part that is not shown on its noun's page. */
+  page?: `/${string}`;
 }
 
 /** The nouns in the order of the menu. */
@@ -88,6 +90,7 @@ const nouns = {
       commission_month: {},
       margin_override: {},
       margin_request: {},
+      requirement_override: { tab: 'requirements' },
     },
   },
   timesheet: {
@@ -199,6 +202,7 @@ const nouns = {
       outgoing_mail: {},
       single_sign_on: { tab: 'security' },
       profile_configuration: {},
+      requirement_set: { page: '/requirements', table: 'requirement_sets' },
     },
   },
   role: {
@@ -296,7 +300,9 @@ const partSeries = new Map(
 );
 
 const partOwners = new Map(
-  nounList.flatMap(({ key, parts }) => Object.entries(parts).map(([part, { tab }]) => [part, { key, tab }] as const)),
+  nounList.flatMap(({ key, parts }) =>
+    Object.entries(parts).map(([part, { tab, page }]) => [part, { key, tab, page }] as const),
+  ),
 );
 
 /** The messages' namespace of a noun or of one of its parts; null for anything else. */
@@ -308,6 +314,7 @@ export function pluralOf(type: string): string | null {
 /** The page that shows a part, on the record that it belongs to; null if no noun has such a part. */
 export function partPath(part: string, recordId: string | null): string | null {
   const owner = partOwners.get(part);
+  if (owner?.page) return owner.page;
   const record = owner ? recordPath(owner.key, recordId) : null;
   return record && owner?.tab ? `${record}?tab=${owner.tab}` : record;
 }

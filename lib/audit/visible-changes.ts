@@ -40,6 +40,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   commission_month: ['view_commissions'],
   margin_override: marginNeeds,
   margin_request: marginNeeds,
+  requirement_set: ['view_requirements'],
+  requirement_override: ['view_requirements'],
   timesheet_entry: ['view_timesheets'],
   time_adjustment: ['view_timesheets'],
   time_approval: ['view_timesheets'],

@@ -25,6 +25,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ...nounList.flatMap(pagesOf),
   ['/leakage', 'authenticated'],
   ['/margin-overrides', 'authenticated'],
+  ['/requirements', 'authenticated'],
+  ['/ready-to-start', 'authenticated'],
   ['/billing-runs', 'authenticated'],
   ['/billing-runs/*', 'authenticated'],
   ['/reminders', 'authenticated'],

@@ -21,6 +21,7 @@ import { makeProfile } from '@/lib/profiles/test-records';
 import { makePurchaseOrder } from '@/lib/purchase-orders/test-records';
 import { makeOwnWord } from '@/lib/references/test-records';
 import { makeReminder } from '@/lib/reminders/test-records';
+import { makeRequirementSet } from '@/lib/requirements/test-records';
 import { makeRole } from '@/lib/roles/test-records';
 import { makeSelfBilled } from '@/lib/self-billing/test-records';
 import { makeSubmission } from '@/lib/submissions/test-records';
@@ -45,6 +46,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeJob))
       .then(and(makeSubmission))
       .then(and(makeContract))
+      .then(and(makeRequirementSet))
       .then(and(makeTimesheets))
       .then(and(makePayRun))
       .then(and(makeSelfBilled))
