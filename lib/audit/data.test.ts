@@ -410,6 +410,7 @@ describe('the tables', () => {
     activities: 'a log of its own',
     idempotency_keys: 'the machinery of requests',
     daily_runs: 'a log of its own',
+    candidate_texts: 'follows the candidates’ own values',
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',

@@ -28,6 +28,7 @@ export const owners = {
   candidate: 'submissions',
   candidateRate: 'contracts',
   candidateSubmission: 'submissions',
+  candidateText: 'candidates',
   clientContact: 'clients',
   clientRename: 'clients',
   commission: 'contracts',
