@@ -68,16 +68,18 @@ it.each([
 
 /** Whether the words of a text are what a tree asks for: what PostgreSQL must find. */
 function fits(tree: Tree, text: readonly string[]): boolean {
+  if (tree.kind === 'term') {
+    const { words, isPrefix } = tree;
+    return text.some((_, from) =>
+      words.every((word, at) => {
+        const there = text[from + at];
+        return isPrefix && at === words.length - 1 ? there?.startsWith(word) : there === word;
+      }),
+    );
+  }
   if (tree.kind === 'not') return !fits(tree.part, text);
-  if (tree.kind === 'and') return tree.parts.every((part) => fits(part, text));
-  if (tree.kind === 'or') return tree.parts.some((part) => fits(part, text));
-  const last = tree.words.length - 1;
-  return text.some((_, from) =>
-    tree.words.every((word, at) => {
-      const there = text[from + at];
-      return tree.isPrefix && at === last ? there?.startsWith(word) : there === word;
-    }),
-  );
+  const each = (part: Tree) => fits(part, text);
+  return tree.kind === 'and' ? tree.parts.every(each) : tree.parts.some(each);
 }
 
 const vocabulary = [
