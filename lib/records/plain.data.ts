@@ -126,6 +126,7 @@ export function plainRecords({
     key,
     words,
     list: fields.list,
+    ...(finder && { longestSearch: finder.longest }),
     query: ownFieldsListQuery(...query),
     exportQuery: ownFieldsExportQuery(fields.columns, ...query),
     row: z.object(readable(fields.table, fields.row)),
