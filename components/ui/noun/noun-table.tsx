@@ -43,7 +43,7 @@ interface NounTableProps<Row> extends ListTableProps<Row> {
   /** The entries of a row's menu, without words (`wordless`). */
   menu: (row: Row) => readonly MenuEntry[];
   selection?: Selection<Row>;
-  /** What stands below a row's name, if anything. */
+  /** A line below a row's name, if there is something to say. */
   rowNote?: (row: Row) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ export interface PlainTableProps extends ListTableProps<PlainRecord> {
   /** What the cells of some columns show instead of the plain value. */
   cells?: Readonly<Record<string, (row: PlainRecord) => ReactNode>>;
   allowed: { edit: boolean; delete: boolean };
-  /** What stands below a record's name, if anything. */
+  /** A line below a record's name, if there is something to say. */
   rowNote?: (row: PlainRecord) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ export type Lexeme = { at: number; written: string } & (
   | { kind: 'bracket'; opens: boolean }
 );
 
-/** A bracket, a phrase with or without its end, a minus before a word, or what stands between blanks. */
+/** A bracket, a phrase with or without its end, a minus before a word, or what is between blanks. */
 const pieces =
   /(?<bracket>[()（）])|(?<phrase>["“”„«»][^"“”„«»]*(?<end>["“”„«»])?)|(?<minus>[-−](?=[^\s)）]))|[^\s()（）"“”„«»]+/gu;
 

@@ -32,7 +32,7 @@ interface DataTableProps<Row> {
   rowHref?: (row: Row) => string;
   /** A `menuButton`, a `RowMenu`, or nothing. */
   rowMenu?: (row: Row) => ReactNode;
-  /** What stands below a row's name, if anything. */
+  /** A line below a row's name, if there is something to say. */
   rowNote?: (row: Row) => ReactNode;
   /** Without it there is no sorting and there are no pages. */
   list?: ListState;
