@@ -411,6 +411,7 @@ describe('the tables', () => {
     idempotency_keys: 'the machinery of requests',
     daily_runs: 'a log of its own',
     contract_requirements: 'a copy of what a contract required, which never changes',
+    candidate_texts: 'follows the candidates’ own values',
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',

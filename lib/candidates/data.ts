@@ -1,14 +1,19 @@
 import 'server-only';
+import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { isReachable } from '@/lib/candidates/contact';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
+import { findCandidates } from '@/lib/candidates/search/find.data';
+import { hitOf, type SearchHit, searchHit } from '@/lib/candidates/search/hit';
+import { longestQuery } from '@/lib/candidates/search/query';
 import { keepSkills } from '@/lib/candidates/skills/keep.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { importerOf } from '@/lib/imports/table.data';
 import { invalid } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
+import { joinTexts } from '@/lib/text/texts';
 
 const plain = plainRecords({
   key: 'candidate',
@@ -16,9 +21,66 @@ const plain = plainRecords({
   fields: candidateFields,
   order: '-created_at',
   table: (db) => db.candidate,
-  searchedIn: 'candidates',
+  finder: { longest: longestQuery, find: findCandidates },
   unique: ['email'],
 });
+
+/** The fields in which a search may have found a candidate, those that say most about them first. */
+const hitFields = [
+  'headline',
+  'skills',
+  'summary',
+  'last_employer',
+  'tags',
+  'city',
+  'name',
+  'number',
+  'email',
+  'phone',
+] as const;
+const hitColumns = {
+  id: true,
+  headline: true,
+  skills: true,
+  tags: true,
+  summary: true,
+  lastEmployer: true,
+  city: true,
+  name: true,
+  number: true,
+  email: true,
+  phone: true,
+} as const;
+
+/** Shows for each candidate of a page where the search has found it. */
+async function withHits<Row extends { id: string }>(
+  db: Db,
+  { companyId }: Actor,
+  rows: readonly Row[],
+  search: string | undefined,
+): Promise<(Row & { hit: SearchHit | null })[]> {
+  if (!search) return rows.map((row) => ({ ...row, hit: null }));
+  const where = { companyId, id: { in: rows.map(({ id }) => id) } };
+  const found = await db.candidate.findMany({ where, select: hitColumns });
+  const texts = new Map(
+    found.map(({ lastEmployer, skills, tags, ...text }) => [
+      text.id,
+      { ...text, last_employer: lastEmployer, skills: joinTexts(skills), tags: joinTexts(tags) },
+    ]),
+  );
+  return rows.map((row) => {
+    const text = texts.get(row.id);
+    return {
+      ...row,
+      hit: text
+        ? hitOf(
+            search,
+            hitFields.map((name) => [name, text[name]]),
+          )
+        : null,
+    };
+  });
+}
 
 /**
  * Fills in what calls leave out: the currency of a wanted rate and, for new candidates, whoever adds them as their
@@ -51,6 +113,12 @@ const unreachable = { path: 'email', key: 'email_or_phone' };
 /** The people whom the company may put forward. Whoever adds one looks after them, unless they name somebody else. */
 export const candidates: PlainRecords = {
   ...plain,
+  row: z.object({ ...candidateFields.row, hit: searchHit.nullable() }),
+  read: (actor, asked, more) =>
+    tenant(actor, async (db) => {
+      const page = await plain.read({ ...actor, db }, asked, more);
+      return { ...page, rows: await withHits(db, actor, page.rows, asked.search) };
+    }),
   create: (actor, input, locale) =>
     tenant(actor, async (db) => {
       if (!isReachable(input)) throw invalid(unreachable);

@@ -22,6 +22,7 @@ export const placedSelect = {
   ownerId: true,
   client: { select: { country: true } },
   candidate: { select: { userId: true } },
+  submission: { select: { jobOrderId: true } },
 } satisfies Prisma.ContractSelect;
 export type PlacedContract = Prisma.ContractGetPayload<{ select: typeof placedSelect }>;
 
@@ -150,10 +151,10 @@ async function readUnions(
   return new Map(contracts.map((row) => [row.id, unionOf(read.filter((set) => applies(set, placementOf(row))))]));
 }
 
-/** What decides which sets apply to a contract. A submission names no job yet: a set for a job applies to none. */
-const placementOf = ({ clientId, contractType, client }: PlacedContract): Placement => ({
+/** What decides which sets apply to a contract; its job is the one of the submission that it follows from. */
+const placementOf = ({ clientId, contractType, client, submission }: PlacedContract): Placement => ({
   clientId,
-  jobId: null,
+  jobId: submission?.jobOrderId ?? null,
   contractType,
   country: client.country,
 });

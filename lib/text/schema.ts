@@ -22,12 +22,16 @@ export const blockText = (max: number) =>
     .max(max)
     .refine((text) => !controlsButBreaks.test(text), { params: { key: 'format' } });
 
+/** The words of a search, up to a number of letters. */
+export const searchOf = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !controls.test(text), { params: { key: 'format' } });
+
 /** The words of a search. */
-export const searchText = z
-  .string()
-  .trim()
-  .max(200)
-  .refine((text) => !controls.test(text), { params: { key: 'format' } });
+export const searchText = searchOf(200);
 
 /** A mail address, at most 254 characters (RFC 5321), in small letters, because case does not matter. */
 export const emailText = z.email().max(254).toLowerCase();

@@ -29,6 +29,7 @@ export const owners = {
   skill: 'candidates',
   candidateRate: 'contracts',
   candidateSubmission: 'submissions',
+  candidateText: 'candidates',
   clientContact: 'clients',
   clientRename: 'clients',
   commission: 'contracts',

@@ -51,11 +51,12 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
   return {
     generateMetadata: async () => ({ title: (await getTranslations(plural))('title') }),
     Page: async function ListPage({ searchParams }: Props) {
-      const { actor, page, list, columns, own } = await readList(await searchParams);
+      const { actor, page, list, columns, own, refused } = await readList(await searchParams);
       const [t, locale] = [await getTranslations(plural), await getLocale()];
       const may = (verb: 'create' | 'edit' | 'delete' | 'export') => can(actor, permissionTo(verb, noun.key));
       const create = may('create') && <LinkButton href={`${path}/create`}>{t('new')}</LinkButton>;
       const imports = may('create') && pages.includes('import') && (await getTranslations('imports'));
+      const fault = refused.find(({ path }) => path === 'search');
       const menu = imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : [];
       return (
         <>
@@ -69,6 +70,11 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
             own={own}
             options={await plainOptions(actor, noun.fields, locale)}
             exports={may('export')}
+            search={{
+              ...(noun.longestSearch && { longest: noun.longestSearch }),
+              ...(fault && { fault: (await getTranslations('validation'))(fault.key, fault.values) }),
+              ...(page.meta.search_cut && { note: t('searchCut') }),
+            }}
           />
           <Table
             noun={noun.key}
