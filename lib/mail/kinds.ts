@@ -14,6 +14,8 @@ export const mailKinds = [
   'document_rejected',
   'factors_changed',
   'form_invitation',
+  'interview_cancelled',
+  'interview_invitation',
   'invitation',
   'invoice',
   'mail_undelivered',
