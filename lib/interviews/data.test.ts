@@ -1,5 +1,5 @@
-import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
 import * as interviews from '@/app/api/v1/candidate-submissions/[id]/interviews/route';
+import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
 import * as contactRoute from '@/app/api/v1/client-contacts/[id]/route';
 import * as outcome from '@/app/api/v1/interviews/[id]/outcome/route';
 import * as interview from '@/app/api/v1/interviews/[id]/route';
@@ -47,8 +47,7 @@ const body = (fields: object = {}) => ({
 });
 const plan = (fields: object = {}, as: Person = ours.recruiter, id = made.id) =>
   call<Interview>(interviews.POST, { as, params: { id }, body: body(fields), headers: keyed() });
-const list = (as: Person = ours.recruiter, id = made.id) =>
-  call<Interview[]>(interviews.GET, { as, params: { id } });
+const list = (as: Person = ours.recruiter, id = made.id) => call<Interview[]>(interviews.GET, { as, params: { id } });
 const change = (id: string, fields: object = {}, as: Person = ours.recruiter, headers = {}) =>
   call<Interview>(interview.PUT, { as, method: 'PUT', params: { id }, body: body(fields), headers });
 const cancel = (id: string, as: Person = ours.recruiter) =>
@@ -95,7 +94,8 @@ describe('planning an interview', () => {
     expect(await faultOf({ starts_at: '2027-03-28T02:30' })).toEqual(['starts_at']);
     expect(await faultOf({ starts_at: '2027-02-30T10:00' })).toEqual(['starts_at']);
     for (const minutes of [4, 601, 30.5, -30]) expect(await faultOf({ minutes })).toEqual(['minutes']);
-    for (const link of ['http://meet.example', 'javascript:alert(1)', 'x']) expect(await faultOf({ link })).toEqual(['link']);
+    for (const link of ['http://meet.example', 'javascript:alert(1)', 'x'])
+      expect(await faultOf({ link })).toEqual(['link']);
     const other = await makeContact(ours, (await makeClient(ours)).id);
     expect(await faultOf({ contact_ids: [other.id] })).toEqual(['contact_ids.0']);
     expect(await faultOf({ user_ids: [theirs.admin.userId] })).toEqual(['user_ids.0']);
@@ -187,7 +187,9 @@ describe('the outcome', () => {
     expect(await setOutcome(id, { outcome: 'no_show', outcome_note: 'Ill' })).toMatchObject({
       data: { status: 'held', outcome: 'no_show', outcome_note: 'Ill', is_outcome_missing: false },
     });
-    expect(await setOutcome(id, { outcome: 'passed' })).toMatchObject({ data: { outcome: 'passed', outcome_note: null } });
+    expect(await setOutcome(id, { outcome: 'passed' })).toMatchObject({
+      data: { outcome: 'passed', outcome_note: null },
+    });
     expect(await setOutcome(id, { outcome: 'great' })).toMatchObject({ status: 422 });
     expect(await change(id)).toMatchObject({ status: 409 });
   });

@@ -84,12 +84,7 @@ export function planInterview(actor: Actor, submissionId: string, input: Intervi
  *
  * @throws Problem 404, 403, 412, 409 once it is held or cancelled or the submission is not with the client, 422.
  */
-export function changeInterview(
-  actor: Actor,
-  id: string,
-  input: InterviewInput,
-  ifMatch?: number,
-): Promise<Interview> {
+export function changeInterview(actor: Actor, id: string, input: InterviewInput, ifMatch?: number): Promise<Interview> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const { interview, submission } = await lockInterview(db, actor, id, ifMatch);
@@ -105,8 +100,7 @@ export function changeInterview(
       data: { ...columns, version: { increment: 1 }, ...(isMove && { sequence: { increment: 1 } }) },
       select: { id: true },
     });
-    if (isNewTime)
-      await db.interviewPerson.updateMany({ where: { companyId, interviewId: id }, data: withoutAnswer });
+    if (isNewTime) await db.interviewPerson.updateMany({ where: { companyId, interviewId: id }, data: withoutAnswer });
     const added = await replacePeople(db, companyId, interview, wanted);
     const after = await readRow(db, actor, id);
     const left = interview.people.filter((one) => !after.people.some((other) => other.id === one.id));

@@ -11,7 +11,12 @@ import { type InterviewKey, readInterviewToken } from '@/lib/interviews/link';
 import { momentOf } from '@/lib/interviews/moments';
 import type { InterviewPage } from '@/lib/interviews/page';
 import { proposals } from '@/lib/interviews/resource';
-import { type InterviewAnswerInput, interviewAnswers, interviewKinds, interviewStatuses } from '@/lib/interviews/schema';
+import {
+  type InterviewAnswerInput,
+  interviewAnswers,
+  interviewKinds,
+  interviewStatuses,
+} from '@/lib/interviews/schema';
 import { readSender } from '@/lib/letterhead/sender.data';
 import { conflict, invalid, Problem, unprocessable } from '@/lib/problem/problem';
 
@@ -21,7 +26,13 @@ import { conflict, invalid, Problem, unprocessable } from '@/lib/problem/problem
  *
  * @throws Problem 429.
  */
-export async function readInterviewPage({ token, caller }: { token: string; caller: string }): Promise<InterviewPage | null> {
+export async function readInterviewPage({
+  token,
+  caller,
+}: {
+  token: string;
+  caller: string;
+}): Promise<InterviewPage | null> {
   await countGuestTry(caller);
   const key = readInterviewToken(token);
   if (!key) return null;
@@ -89,12 +100,16 @@ export async function answerInterview(
       select: { id: true },
     });
     const found = person.contact ?? person.user ?? person.candidate;
-    await recordActivity(db, { companyId: key.companyId, userId: null }, {
-      subjectType: 'submission',
-      subjectId: interview.submissionId,
-      event: `interview_${given.answer}`,
-      reason: found && `${found.name} <${found.email}>`,
-    });
+    await recordActivity(
+      db,
+      { companyId: key.companyId, userId: null },
+      {
+        subjectType: 'submission',
+        subjectId: interview.submissionId,
+        event: `interview_${given.answer}`,
+        reason: found && `${found.name} <${found.email}>`,
+      },
+    );
   });
 }
 

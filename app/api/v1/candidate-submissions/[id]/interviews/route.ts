@@ -21,7 +21,7 @@ export const POST = defineRoute(
     access: ['edit_submissions', 'edit_own_submissions'],
     params: idParams,
     body: interviewInput,
-    created: true,
+    status: 201,
     out: interviewResource,
   },
   ({ actor, params, body }) => planInterview(actor, params.id, body),
