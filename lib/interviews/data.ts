@@ -164,7 +164,7 @@ const withoutAnswer = {
   proposedTimes: Prisma.DbNull,
   answerNote: null,
   answeredAt: null,
-};
+} as const;
 
 /** Lets only one transaction at a time plan for a company, so that of two that clash the second sees the first. */
 const lockPlanning = (db: Db, companyId: string): Promise<number> =>
