@@ -171,6 +171,17 @@ describe('changing an interview', () => {
     expect((await list()).data).toMatchObject([{ id, status: 'cancelled' }]);
   });
 
+  it('invites no contact of the client that the submission had before', async () => {
+    const { id } = (await plan()).data;
+    const other = (await makeClient(ours)).id;
+    await system('test data', (db) =>
+      db.candidateSubmission.update({ where: keyOf(ours, made.id), data: { clientId: other } }),
+    );
+    expect(Object.keys((await change(id, { starts_at: '2027-03-04T10:00' })).errors)).toEqual(['contact_ids.0']);
+    expect(await change(id, { contact_ids: [] })).toMatchObject({ status: 200 });
+    expect((await mailsAbout(id)).slice(3)).toMatchObject([{ kind: 'interview_cancelled' }]);
+  });
+
   it('keeps a contact that it names', async () => {
     await plan();
     const removed = await call(contactRoute.DELETE, { as: ours.admin, method: 'DELETE', params: { id: contact.id } });

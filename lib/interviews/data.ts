@@ -10,7 +10,6 @@ import {
   type InterviewRow,
   interviewSelect,
   lockInterview,
-  recordIdOf,
 } from '@/lib/interviews/find.data';
 import { cancelByMail, inviteByMail } from '@/lib/interviews/mails.data';
 import { momentOf } from '@/lib/interviews/moments';
@@ -91,7 +90,13 @@ export function changeInterview(actor: Actor, id: string, input: InterviewInput,
     if (interview.status !== 'planned') throw conflict('interview_closed');
     if (!takesInterviews(submission.status)) throw conflict('interview_not_now');
     const columns = toColumns(input);
-    const wanted = await checkPeople(db, companyId, input, submission, interview.people.map(recordIdOf));
+    const wanted = await checkPeople(
+      db,
+      companyId,
+      input,
+      submission,
+      interview.people.flatMap(({ userId }) => userId ?? []),
+    );
     await lockPlanning(db, companyId);
     const isMove = movedColumns.some((column) => String(columns[column]) !== String(interview[column]));
     const isNewTime = columns.startsAt.getTime() !== interview.startsAt.getTime();

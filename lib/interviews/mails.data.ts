@@ -84,7 +84,7 @@ async function readContext(db: Db, companyId: string, { submissionId, createdByI
   });
   const users = await db.user.findMany({
     where: { companyId, id: { in: [createdById, ...people.map(({ userId }) => userId)].flatMap((id) => id ?? []) } },
-    select: { id: true, name: true, email: true, locale: true },
+    select: { id: true, name: true, email: true, locale: true, isActive: true },
   });
   const creator = users.find(({ id }) => id === createdById);
   return { company, submission, users, organizer: creator ?? parseAddress(env.MAIL_FROM) };
@@ -97,16 +97,14 @@ interface Reader {
   locale: string;
 }
 
-/** Who gets the mail and in which language; null for somebody without an address. */
+/** Who gets the mail and in which language; null for a user whose account is closed. */
 function readerOf({ company, submission, users }: Context, person: PersonRow): Reader | null {
   const { contact, user, candidate } = person;
   const found = contact ?? user ?? candidate;
-  if (!found?.email) return null;
-  const locale = user
-    ? users.find(({ id }) => id === user.id)?.locale
-    : contact
-      ? submission.client.locale
-      : submission.candidate.user?.locale;
+  if (!found) return null;
+  const account = users.find(({ id }) => id === user?.id);
+  if (user && !account?.isActive) return null;
+  const locale = user ? account?.locale : contact ? submission.client.locale : submission.candidate.user?.locale;
   return { name: found.name, email: found.email, locale: locale ?? company.locale };
 }
 

@@ -15,14 +15,16 @@ interface Wanted {
 /**
  * The people of an interview: those that the input names, and the candidate.
  *
- * @throws Problem 422 for a contact of another client or a user who is not active, unless they take part already.
+ * @param usersBefore the users who take part already and may stay, even without an account that works. A contact must be
+ *   the client's that the submission has now: an invitation names the candidate.
+ * @throws Problem 422 for a contact of another client or a user who is not active.
  */
 export async function checkPeople(
   db: Db,
   companyId: string,
   input: InterviewInput,
   submission: SubmissionRow,
-  before: readonly string[] = [],
+  usersBefore: readonly string[] = [],
 ): Promise<Wanted[]> {
   const [contactIds, userIds] = [[...new Set(input.contact_ids)], [...new Set(input.user_ids)]];
   const contacts = await db.clientContact.findMany({
@@ -33,7 +35,7 @@ export async function checkPeople(
     where: { companyId, isActive: true, deletedAt: null, id: { in: userIds } },
     select: { id: true },
   });
-  const known = new Set([...contacts, ...users].map(({ id }) => id).concat(before));
+  const known = new Set([...contacts, ...users].map(({ id }) => id).concat(usersBefore));
   const faultsOf = (path: string, ids: readonly string[]) =>
     ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `${path}.${index}`, key: 'unknown_reference' }]));
   const faults = [...faultsOf('contact_ids', input.contact_ids), ...faultsOf('user_ids', input.user_ids)];
