@@ -11,7 +11,7 @@ import { formatMoment } from '@/lib/format/days';
 import type { Interview, InterviewPerson } from '@/lib/interviews/schema';
 
 /** The people whom the form offers. */
-export interface InterviewChoices {
+interface InterviewChoices {
   contacts: readonly Option[];
   users: readonly Option[];
 }

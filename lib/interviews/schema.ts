@@ -6,7 +6,7 @@ export const interviewKinds = ['phone', 'video', 'on_site', 'other'] as const;
 export const interviewStatuses = ['planned', 'held', 'cancelled'] as const;
 export const interviewOutcomes = ['passed', 'failed', 'no_show', 'undecided'] as const;
 export const interviewAnswers = ['none', 'accepted', 'declined', 'proposed'] as const;
-export const interviewRoles = ['candidate', 'contact', 'user'] as const;
+const interviewRoles = ['candidate', 'contact', 'user'] as const;
 
 /** The most people of one side in an interview. */
 const mostPeople = 20;
@@ -14,7 +14,7 @@ const mostPeople = 20;
 export const mostProposals = 3;
 
 /** A day and a time on a zone's clocks, or an instant with an offset of its own. */
-export const momentText = z
+const momentText = z
   .string()
   .trim()
   .max(40)
@@ -82,12 +82,12 @@ export const interviewResource = z.object({
 });
 export type Interview = z.infer<typeof interviewResource>;
 
-/** A form field that may be sent empty, once or several times. */
+/** A form field that may be sent empty, once or several times; a browser without the control for it sends any text. */
 const times = z
   .union([z.string(), z.array(z.string()).max(mostProposals)])
   .default([])
   .transform((value) => [value].flat().filter((one) => one.trim() !== ''))
-  .pipe(z.array(momentText).max(mostProposals));
+  .pipe(z.array(z.string().max(40)).max(mostProposals));
 
 /** The plain form of the page behind a link. */
 export const interviewAnswerInput = z.strictObject({

@@ -3,7 +3,7 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/letters/templates';
 
-export interface InterviewMail {
+interface InterviewMail {
   event: 'planned' | 'moved' | 'cancelled';
   /** An unknown language reads as English. */
   locale: string;
