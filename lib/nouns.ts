@@ -71,7 +71,12 @@ const nouns = {
     opens: ['view_submissions', 'view_own_submissions'],
     create: 'create_submissions',
     series: 'SUB',
-    parts: { submission_contact: { tab: 'contacts' }, attachment: {} },
+    parts: {
+      submission_contact: { tab: 'contacts' },
+      interview: { tab: 'interviews', table: 'interviews' },
+      interview_person: { tab: 'interviews' },
+      attachment: {},
+    },
   },
   contract: {
     plural: 'contracts',

@@ -31,6 +31,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   client_contact: ['view_clients'],
   purchase_order: ['view_invoices'],
   submission_contact: ['view_submissions'],
+  interview: ['view_submissions'],
+  interview_person: ['view_submissions'],
   attachment: ['view_submissions'],
   candidate_rate: ['view_contracts'],
   invoice_configuration: ['view_contracts'],

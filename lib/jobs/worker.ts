@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { onRulesNudge } from '@/lib/activities/nudge';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
+import { calendarFiles } from '@/lib/interviews/mail-files';
 import { invoiceMailFiles } from '@/lib/invoices/sending/mail-files.data';
 import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
@@ -55,6 +56,7 @@ const endSignals = ['SIGTERM', 'SIGINT'] as const;
 const attachments: Readonly<Record<string, AttachmentProvider>> = {
   invoice_pdf: invoiceMailFiles,
   account_statement: reminderMailFiles,
+  calendar: calendarFiles,
 };
 
 function begin(): RunningJobs {

@@ -13,6 +13,7 @@ import { makeInvitation } from '@/lib/forms/invitations/test-records';
 import { makeRequirement } from '@/lib/forms/requirements/test-records';
 import { makeForms } from '@/lib/forms/test-records';
 import { makeCalendar } from '@/lib/holidays/test-records';
+import { makeInterview } from '@/lib/interviews/test-records';
 import { makeInvoices } from '@/lib/invoices/test-records';
 import { makeJob } from '@/lib/job-orders/test-records';
 import { makeNote } from '@/lib/notes/test-records';
@@ -45,6 +46,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makePurchaseOrder))
       .then(and(makeJob))
       .then(and(makeSubmission))
+      .then(and(makeInterview))
       .then(and(makeContract))
       .then(and(makeRequirementSet))
       .then(and(makeTimesheets))

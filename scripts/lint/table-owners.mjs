@@ -51,6 +51,7 @@ export const owners = {
   idempotencyKey: 'http',
   identity: 'auth',
   jobOrder: 'job-orders',
+  interviewPerson: 'interviews',
   invoiceConfiguration: 'contracts',
   invoiceLine: 'invoices',
   invoiceLineEntry: 'invoices',
