@@ -69,7 +69,14 @@ const nouns = {
     opens: ['view_submissions', 'view_own_submissions'],
     create: 'create_submissions',
     series: 'SUB',
-    parts: { submission_contact: { tab: 'contacts' }, attachment: {} },
+    parts: {
+      submission_contact: { tab: 'contacts' },
+      attachment: {},
+      shortlist: {},
+      shortlist_entry: {},
+      shortlist_recipient: {},
+      shortlist_answer: {},
+    },
   },
   contract: {
     plural: 'contracts',

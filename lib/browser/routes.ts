@@ -54,6 +54,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/confirm-email', 'anyone'],
   ['/fill-in', 'anyone'],
   ['/approve/*', 'anyone'],
+  ['/shortlist/*', 'anyone'],
   ['/invoice/*', 'anyone'],
   ['/terms-and-conditions', 'anyone'],
   ['/privacy-policy', 'anyone'],

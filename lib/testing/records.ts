@@ -23,6 +23,7 @@ import { makeOwnWord } from '@/lib/references/test-records';
 import { makeReminder } from '@/lib/reminders/test-records';
 import { makeRole } from '@/lib/roles/test-records';
 import { makeSelfBilled } from '@/lib/self-billing/test-records';
+import { makeShortlist } from '@/lib/shortlists/test-records';
 import { makeSubmission } from '@/lib/submissions/test-records';
 import { makeTask } from '@/lib/tasks/test-records';
 import { prepare } from '@/lib/testing/prepare';
@@ -44,6 +45,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makePurchaseOrder))
       .then(and(makeJob))
       .then(and(makeSubmission))
+      .then(and(makeShortlist))
       .then(and(makeContract))
       .then(and(makeTimesheets))
       .then(and(makePayRun))

@@ -15,6 +15,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   webhook_deliveries: ['secret'],
   form_invitations: ['token_hash'],
   invoice_links: ['token_hash'],
+  shortlist_recipients: ['token_hash', 'code_hash', 'browser_hash'],
   time_approvals: ['token_hash', 'code_hash', 'browser_hash'],
 };
 

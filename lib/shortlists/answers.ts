@@ -1,0 +1,28 @@
+import { type GivenAnswer, type GuestInput, givenAnswer } from '@/lib/shortlists/schema';
+
+interface Given {
+  /** The answers by the ids of their entries. */
+  answers: Map<string, GivenAnswer>;
+  /** Whether something was sent that is no answer. */
+  hasFault: boolean;
+}
+
+/** Reads the answers out of the page's form: entries without a choice have none. Times belong to an interview only. */
+export function answersIn(input: GuestInput): Given {
+  const answers = new Map<string, GivenAnswer>();
+  let hasFault = false;
+  for (const [name, answer] of Object.entries(input)) {
+    const id = /^answer-([0-9a-f-]{36})$/.exec(name)?.[1];
+    if (!id) continue;
+    const times = answer === 'interview' ? [input[`time-${id}`] ?? []].flat().map((time) => time.trim()) : [];
+    const text = input[`text-${id}`];
+    const read = givenAnswer.safeParse({
+      answer,
+      text: typeof text === 'string' ? text.trim() : undefined,
+      times: [...new Set(times.filter((time) => time !== ''))],
+    });
+    if (read.success) answers.set(id, read.data);
+    else hasFault = true;
+  }
+  return { answers, hasFault };
+}
