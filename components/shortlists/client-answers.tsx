@@ -9,29 +9,43 @@ import type { AnswerKind, ShortlistRecord } from '@/lib/shortlists/schema';
 
 interface ClientAnswersProps {
   shortlists: readonly ShortlistRecord[];
-  /** Only the answers about this submission. */
-  submissionId: string;
+  /** Only the answers about this submission; else all, with their candidates' names. */
+  submissionId?: string;
 }
 
-/** Each time that a candidate was sent to the client: who received it, whether they have seen it, and what they said. */
+/** Each time that candidates were sent to the client: who received it, whether they have seen it, and what they said. */
 export function ClientAnswers({ shortlists, submissionId }: ClientAnswersProps) {
-  return shortlists.map((list) => <Sent key={list.id} list={list} submissionId={submissionId} />);
+  return shortlists.map((list) => (
+    <Sent key={list.id} list={list} {...(submissionId !== undefined && { submissionId })} />
+  ));
 }
 
 const tones: Record<AnswerKind, Tone> = { yes: 'success', no: 'danger', interview: 'info', question: 'warning' };
 
-function Sent({ list, submissionId }: { list: ShortlistRecord; submissionId: string }) {
+function Sent({ list, submissionId }: { list: ShortlistRecord; submissionId?: string }) {
   const t = useTranslations('shortlists');
   const [locale, zone] = [useLocale(), useTimeZone() ?? 'UTC'];
   const at = (moment: string) => formatMoment(moment, locale, zone);
-  const entry = list.entries.find(({ submission_id: id }) => id === submissionId);
-  const answers = list.answers.filter(({ entry_id: id }) => id === entry?.id);
+  const entries = list.entries.filter(({ submission_id: id }) => submissionId === undefined || id === submissionId);
+  const answers = list.answers.filter(({ entry_id: id }) => entries.some((entry) => entry.id === id));
   const ended = list.ended_at ? t('ended') : t('expired');
   return (
     <Section title={at(list.created_at)} actions={list.is_open && list.may_end && <EndButton id={list.id} />}>
       <p className={styles.soft}>
         {t('sentBy', { name: list.sender.name })} · {list.is_open ? t('open', { day: at(list.expires_at) }) : ended}
       </p>
+      {submissionId === undefined && (
+        <p>
+          {entries.map(({ id, submission_id: submission, candidate }, index) => (
+            <span key={id}>
+              {index > 0 && ' · '}
+              <a href={`/submissions/${submission}?tab=answers`}>
+                <bdi>{candidate}</bdi>
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
       {list.note && <UserText>{list.note}</UserText>}
       <ul className={styles.people}>
         {list.recipients.map(({ id, name, email, seen_at: seen, answered_at: answered }) => (
@@ -51,6 +65,12 @@ function Sent({ list, submissionId }: { list: ShortlistRecord; submissionId: str
           {answers.map((answer) => (
             <li key={answer.id} data-earlier={answer.is_current ? undefined : ''}>
               <StatusChip label={t(answer.answer)} tone={answer.is_current ? tones[answer.answer] : 'neutral'} />
+              {submissionId === undefined && (
+                <>
+                  {' '}
+                  <bdi>{entries.find(({ id }) => id === answer.entry_id)?.candidate}</bdi>
+                </>
+              )}
               <p className={styles.soft}>
                 <bdi>{list.recipients.find(({ id }) => id === answer.recipient_id)?.name}</bdi> ·{' '}
                 {at(answer.created_at)}

@@ -18,7 +18,8 @@ export function answersIn(input: GuestInput): Given {
     const text = input[`text-${id}`];
     const read = givenAnswer.safeParse({
       answer,
-      text: typeof text === 'string' ? text.trim() : undefined,
+      // A form sends each line break as two characters, a textarea counts it as one.
+      text: typeof text === 'string' ? text.replace(/\r\n/g, '\n').trim() : undefined,
       times: [...new Set(times.filter((time) => time !== ''))],
     });
     if (read.success) answers.set(id, read.data);
