@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import { type GivenAnswer, type GuestInput, givenAnswer } from '@/lib/shortlists/schema';
 
 interface Given {
@@ -12,8 +13,12 @@ export function answersIn(input: GuestInput): Given {
   const answers = new Map<string, GivenAnswer>();
   let hasFault = false;
   for (const [name, answer] of Object.entries(input)) {
-    const id = /^answer-([0-9a-f-]{36})$/.exec(name)?.[1];
-    if (!id) continue;
+    const id = name.startsWith('answer-') ? name.slice('answer-'.length) : null;
+    if (id === null) continue;
+    if (!isUuid(id)) {
+      hasFault = true;
+      continue;
+    }
     const times = answer === 'interview' ? [input[`time-${id}`] ?? []].flat().map((time) => time.trim()) : [];
     const text = input[`text-${id}`];
     const read = givenAnswer.safeParse({

@@ -362,6 +362,7 @@ describe('an answer', () => {
       [`answer-${entries[1]?.id}`]: 'interview',
       [`time-${entries[1]?.id}`]: ['2026-02-31T10:00'],
       [`answer-${entries[2]?.id}`]: 'yes',
+      [`answer-${'-'.repeat(36)}`]: 'yes',
     };
     expect(await post(token, fields, cookie)).toMatchObject({ problem: 'shortlist_fault' });
     expect((await read(id)).answers).toMatchObject([{ answer: 'yes' }]);
