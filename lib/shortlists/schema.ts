@@ -8,7 +8,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 /** The most candidates of a shortlist, contacts who receive it, and times that a client proposes for an interview. */
 export const mostEntries = 50;
-export const mostRecipients = 20;
+const mostRecipients = 20;
 export const mostTimes = 3;
 
 /** What the client sees beside the profile. `pay` is the bill rate; pay rates and margins are never shown. */
