@@ -76,6 +76,10 @@ const nouns = {
       interview: { tab: 'interviews', table: 'interviews' },
       interview_person: { tab: 'interviews' },
       attachment: {},
+      shortlist: {},
+      shortlist_entry: {},
+      shortlist_recipient: {},
+      shortlist_answer: {},
     },
   },
   contract: {

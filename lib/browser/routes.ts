@@ -57,6 +57,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/fill-in', 'anyone'],
   ['/approve/*', 'anyone'],
   ['/interview/*', 'anyone'],
+  ['/shortlist/*', 'anyone'],
   ['/invoice/*', 'anyone'],
   ['/terms-and-conditions', 'anyone'],
   ['/privacy-policy', 'anyone'],

@@ -97,11 +97,11 @@ interface Reader {
   locale: string;
 }
 
-/** Who gets the mail and in which language; null for a user whose account is closed. */
+/** Who gets the mail and in which language; null for a user whose account is closed, and for whoever has no address. */
 function readerOf({ company, submission, users }: Context, person: PersonRow): Reader | null {
   const { contact, user, candidate } = person;
   const found = contact ?? user ?? candidate;
-  if (!found) return null;
+  if (!found?.email) return null;
   const account = users.find(({ id }) => id === user?.id);
   if (user && !account?.isActive) return null;
   const locale = user ? account?.locale : contact ? submission.client.locale : submission.candidate.user?.locale;

@@ -25,6 +25,7 @@ import { makeReminder } from '@/lib/reminders/test-records';
 import { makeRequirementSet } from '@/lib/requirements/test-records';
 import { makeRole } from '@/lib/roles/test-records';
 import { makeSelfBilled } from '@/lib/self-billing/test-records';
+import { makeShortlist } from '@/lib/shortlists/test-records';
 import { makeSubmission } from '@/lib/submissions/test-records';
 import { makeTask } from '@/lib/tasks/test-records';
 import { prepare } from '@/lib/testing/prepare';
@@ -47,6 +48,7 @@ export const makeRecords = (company: TestCompany) =>
       .then(and(makeJob))
       .then(and(makeSubmission))
       .then(and(makeInterview))
+      .then(and(makeShortlist))
       .then(and(makeContract))
       .then(and(makeRequirementSet))
       .then(and(makeTimesheets))
