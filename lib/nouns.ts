@@ -48,7 +48,7 @@ const nouns = {
     create: 'create_candidates',
     series: 'CAN',
     plain: true,
-    parts: {},
+    parts: { candidate_resume: { tab: 'resume' } },
   },
   job_order: {
     plural: 'jobs',

@@ -31,6 +31,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   purchase_order: ['view_invoices'],
   submission_contact: ['view_submissions'],
   attachment: ['view_submissions'],
+  candidate_resume: ['view_candidates'],
   candidate_rate: ['view_contracts'],
   invoice_configuration: ['view_contracts'],
   invoicing_contact: ['view_contracts'],

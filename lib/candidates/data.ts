@@ -2,6 +2,9 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
+import { listResumeFiles } from '@/lib/candidates/resumes/data';
+import { tenant } from '@/lib/db/client';
+import { deleteFiles } from '@/lib/files/data';
 import { importerOf } from '@/lib/imports/table.data';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
@@ -31,6 +34,13 @@ export const candidates: PlainRecords = {
       actor,
       inputs.map((input) => withOwner(actor, input)),
     ),
+  // The résumés go with their candidate, and their files with them.
+  delete: (actor, id, ifMatch) =>
+    tenant(actor, async (db) => {
+      const files = await listResumeFiles(db, actor, id);
+      await plain.delete({ ...actor, db }, id, ifMatch);
+      await deleteFiles(db, actor.companyId, files);
+    }),
 };
 
 /** The import of candidates: no two have the same address. */

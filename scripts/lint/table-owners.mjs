@@ -27,6 +27,7 @@ export const owners = {
   billingRunItem: 'billing-runs',
   candidate: 'submissions',
   candidateRate: 'contracts',
+  candidateResume: 'candidates',
   candidateSubmission: 'submissions',
   clientContact: 'clients',
   clientRename: 'clients',

@@ -12,7 +12,9 @@ export const cleanText = (text: string): string =>
     .replace(invisible, '')
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[ \u00a0]+/g, ' ')
+    .replace(/\u00a0/g, ' ')
+    // Two blanks may part two columns.
+    .replace(/ {3,}/g, '  ')
     .split('\n')
     .map((line) => line.trim())
     .join('\n')

@@ -1,7 +1,7 @@
 import { cleanText } from '@/lib/candidates/resumes/reading/clean-text';
 import { Collector } from '@/lib/candidates/resumes/reading/collector';
 import { type Outcome, Unreadable } from '@/lib/candidates/resumes/reading/outcome';
-import { hasControls } from '@/lib/files/receiving/sniff';
+import { hasControls, utf16Of } from '@/lib/files/receiving/text-bytes';
 
 /**
  * Reads a text: UTF-8, UTF-16 if it says so by its first bytes, else the code page of western Windows.
@@ -15,12 +15,6 @@ export function readPlainText(bytes: Uint8Array): Outcome {
   text.add(cleanText(encoding ? new TextDecoder(encoding).decode(bytes) : decode(bytes)));
   if (text.text === '') return { state: 'failed', reason: 'empty', pages: null };
   return { state: 'read', text: text.text, pages: null, untilPage: null, isCut: text.isCut };
-}
-
-/** UTF-16 by its byte order mark; undefined for any other text. */
-export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
 }
 
 function decode(bytes: Uint8Array): string {
