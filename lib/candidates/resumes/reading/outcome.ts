@@ -1,4 +1,4 @@
-/** Why the text of a résumé could not be read; the messages explain each: `resumes.reasons.<reason>`. */
+/** Why the text of a résumé could not be read; the messages explain each: `candidates.resume.reasons`. */
 export const failures = ['scan', 'empty', 'password', 'damaged', 'kind', 'too_much', 'missing', 'unexpected'] as const;
 export type Failure = (typeof failures)[number];
 
