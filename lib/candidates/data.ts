@@ -4,11 +4,13 @@ import type { Actor } from '@/lib/actor';
 import { isReachable } from '@/lib/candidates/contact';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
+import { listResumeFiles, readResumeTexts } from '@/lib/candidates/resumes/data';
 import { findCandidates } from '@/lib/candidates/search/find.data';
 import { hitOf, type SearchHit, searchHit } from '@/lib/candidates/search/hit';
 import { longestQuery } from '@/lib/candidates/search/query';
 import { keepSkills } from '@/lib/candidates/skills/keep.data';
 import { type Db, tenant } from '@/lib/db/client';
+import { deleteFiles } from '@/lib/files/data';
 import { importerOf } from '@/lib/imports/table.data';
 import { invalid } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
@@ -68,18 +70,18 @@ async function withHits<Row extends { id: string }>(
       { ...text, last_employer: lastEmployer, skills: joinTexts(skills), tags: joinTexts(tags) },
     ]),
   );
-  return rows.map((row) => {
-    const text = texts.get(row.id);
-    return {
-      ...row,
-      hit: text
-        ? hitOf(
-            search,
-            hitFields.map((name) => [name, text[name]]),
-          )
-        : null,
-    };
-  });
+  const hits = new Map(
+    [...texts].map(([id, text]) => [
+      id,
+      hitOf(
+        search,
+        hitFields.map((name) => [name, text[name]]),
+      ),
+    ]),
+  );
+  const others = [...hits].flatMap(([id, hit]) => (hit ? [] : [id]));
+  for (const [id, text] of await readResumeTexts(db, companyId, others)) hits.set(id, hitOf(search, [['resume', text]]));
+  return rows.map((row) => ({ ...row, hit: hits.get(row.id) ?? null }));
 }
 
 /**
@@ -132,6 +134,13 @@ export const candidates: PlainRecords = {
       if (!isReachable(input)) throw invalid(unreachable);
       const [body] = await complete(db, actor, [input], { isNew: false });
       return plain.update({ ...actor, db }, id, body ?? {}, more);
+    }),
+  // The résumés go with their candidate, and their files with them.
+  delete: (actor, id, ifMatch) =>
+    tenant(actor, async (db) => {
+      const files = await listResumeFiles(db, actor, id);
+      await plain.delete({ ...actor, db }, id, ifMatch);
+      await deleteFiles(db, actor.companyId, files);
     }),
 };
 

@@ -37,12 +37,13 @@ CREATE OR REPLACE FUNCTION search_vector(VARIADIC parts text[]) RETURNS tsvector
 $$;
 
 -- Writes what some candidates are found by: `head` has the short facts, which count more, `doc` has everything. The one
--- place that says what a candidate's texts are: a further source (skills, a résumé) is another part here, and a trigger of
--- its table calls this.
+-- place that says what a candidate's texts are: a further source is another part here, and a trigger of its table calls this.
 CREATE OR REPLACE FUNCTION write_candidate_texts(p_company_id uuid, p_ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO candidate_texts (company_id, id, head, doc)
-  SELECT c.company_id, c.id, h.head, h.head || search_vector('', c.summary)
+  SELECT c.company_id, c.id, h.head, h.head || search_vector('', c.summary, r.text)
   FROM candidates c
+  LEFT JOIN LATERAL (
+    SELECT text FROM candidate_resumes WHERE company_id = c.company_id AND candidate_id = c.id AND state = 'read' ORDER BY id DESC LIMIT 1) AS r ON true
   CROSS JOIN LATERAL (SELECT search_vector(c.name, c.number, c.headline, c.email, c.phone, c.city, c.last_employer, array_to_string(c.skills, ' | '), array_to_string(c.tags, ' | ')) AS head OFFSET 0) AS h
   WHERE c.company_id = p_company_id AND c.id = ANY (p_ids)
   ON CONFLICT (company_id, id) DO UPDATE SET head = excluded.head, doc = excluded.doc
@@ -60,6 +61,20 @@ END $$;
 
 CREATE OR REPLACE TRIGGER keep_text AFTER INSERT OR UPDATE OF name, number, headline, email, phone, city, last_employer, skills, tags, summary ON candidates
   FOR EACH ROW EXECUTE FUNCTION keep_candidate_text();
+
+-- The newest résumé that could be read counts.
+CREATE OR REPLACE FUNCTION keep_resume_text() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM write_candidate_texts(OLD.company_id, ARRAY[OLD.candidate_id]);
+  ELSE
+    PERFORM write_candidate_texts(NEW.company_id, ARRAY[NEW.candidate_id]);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_text AFTER DELETE OR UPDATE OF state, text, candidate_id ON candidate_resumes
+  FOR EACH ROW EXECUTE FUNCTION keep_resume_text();
 
 -- The candidates of the transaction's own company that a query finds (lib/candidates/search/query.ts writes it), best first:
 -- at most p_heads by their short facts, then at most p_docs others by everything; and whether there are more. Row-level

@@ -28,6 +28,7 @@ export const owners = {
   candidate: 'submissions',
   skill: 'candidates',
   candidateRate: 'contracts',
+  candidateResume: 'candidates',
   candidateSubmission: 'submissions',
   candidateText: 'candidates',
   clientContact: 'clients',
