@@ -192,7 +192,9 @@ it('the board says who cannot start, who still has something to do, and who is r
   ];
   const meta = { next_cursor: null, prev_cursor: null, limit: 25, total: 3, total_capped: false };
   const sort = { field: 'start_date', direction: 'asc' as const };
-  show(<ReadyTable page={{ rows, meta }} list={{ path: '/ready-to-start', params: {}, sort }} empty={null} />);
+  show(
+    <ReadyTable page={{ rows, meta, before: 0 }} list={{ path: '/ready-to-start', params: {}, sort }} empty={null} />,
+  );
   expect(screen.getByRole('row', { name: /Ana/ })).toHaveTextContent('Cannot start');
   expect(screen.getByRole('row', { name: /Bo/ })).toHaveTextContent('Something is missing');
   expect(screen.getByRole('row', { name: /Bo/ })).toHaveTextContent('The office has to act');
