@@ -50,7 +50,7 @@ const unexpected: Outcome = { state: 'failed', reason: 'unexpected', pages: null
 /** Counts an attempt before it is made; null if there is nothing to read any more. */
 const claim = (companyId: string, id: string) =>
   tenantOf(companyId, async (db) => {
-    const where = { companyId, id, state: 'reading' };
+    const where = { companyId, id, state: 'reading' as const };
     const { count } = await db.candidateResume.updateMany({ where, data: { attempts: { increment: 1 } } });
     if (count === 0) return null;
     const file = { select: { storageKey: true, sealedKey: true } };
