@@ -80,7 +80,8 @@ async function withHits<Row extends { id: string }>(
     ]),
   );
   const others = [...hits].flatMap(([id, hit]) => (hit ? [] : [id]));
-  for (const [id, text] of await readResumeTexts(db, companyId, others)) hits.set(id, hitOf(search, [['resume', text]]));
+  for (const [id, text] of await readResumeTexts(db, companyId, others))
+    hits.set(id, hitOf(search, [['resume', text]]));
   return rows.map((row) => ({ ...row, hit: hits.get(row.id) ?? null }));
 }
 

@@ -26,7 +26,7 @@ export interface ChosenCandidate {
   /** Shown instead of the name if names are hidden. */
   hiddenName: string;
   position: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   bill: { rate: string; currency: string };
 }

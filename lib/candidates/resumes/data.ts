@@ -155,11 +155,7 @@ function toReading(stored: Stored | null): Reading {
  *
  * @param ids of candidates that the caller may show
  */
-export async function readResumeTexts(
-  db: Db,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function readResumeTexts(db: Db, companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await read<{ candidateId: string; text: string }>(
     db,

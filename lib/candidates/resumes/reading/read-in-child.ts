@@ -35,7 +35,12 @@ export const readInChild = (source: Readable): Promise<Outcome> => inTurn(() => 
 function readNow(source: Readable): Promise<Outcome> {
   const [file, args] = command();
   return new Promise((resolve, reject) => {
-    const options = { timeout: cost.deadline, killSignal: 'SIGKILL', maxBuffer: cost.answer, env: { NODE_ENV: 'production' } } as const;
+    const options = {
+      timeout: cost.deadline,
+      killSignal: 'SIGKILL',
+      maxBuffer: cost.answer,
+      env: { NODE_ENV: 'production' },
+    } as const;
     const running = execFile(file, args, options, (error, answer, complaint) => {
       source.destroy();
       if (!error) resolve(outcome.parse(JSON.parse(answer)));
