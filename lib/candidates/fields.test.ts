@@ -2,6 +2,7 @@ import * as submissionStatus from '@/app/api/v1/candidate-submissions/[id]/statu
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as one from '@/app/api/v1/candidates/[id]/route';
 import * as file from '@/app/api/v1/candidates/export/route';
+import * as filters from '@/app/api/v1/candidates/filters/route';
 import * as list from '@/app/api/v1/candidates/route';
 import * as contracts from '@/app/api/v1/contracts/route';
 import * as conversion from '@/app/api/v1/submissions/[id]/convert-to-contract/route';
@@ -85,6 +86,23 @@ it.each([
 ])('is not made of %j', async (more, field) => {
   const { status, errors } = await add(more);
   expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
+});
+
+it('says what its list can be narrowed to', async () => {
+  await add({ skills: ['Java', 'Kotlin'], tags: ['Night shifts'] });
+  await add({ skills: ['Java'] });
+  const theirs = await makeCompany('Theirs');
+  await add({ skills: ['Cobol'] }, theirs.recruiter);
+  const { data } = await call<Record<string, { key: string; label: string }[]>>(filters.GET, { as: ours.recruiter });
+  expect(data).toMatchObject({
+    skills: [
+      { key: 'Java', label: 'Java' },
+      { key: 'Kotlin', label: 'Kotlin' },
+    ],
+    tags: [{ key: 'Night shifts', label: 'Night shifts' }],
+  });
+  expect(data['availability']).toContainEqual({ key: 'on_notice', label: 'After notice' });
+  expect(data['source']).toContainEqual({ key: 'referral', label: 'Referral' });
 });
 
 it('wants a rate in the company’s currency unless another is given', async () => {

@@ -20,11 +20,11 @@ import { rateUnits } from '@/lib/money/rates';
 import { emailText, phoneText } from '@/lib/text/schema';
 
 /** When somebody could begin: now, from a day that is known, after the notice they must give, or not at all. */
-export const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
+const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
 /** Where somebody wants to work. */
-export const workPlaces = ['on_site', 'hybrid', 'remote'] as const;
+const workPlaces = ['on_site', 'hybrid', 'remote'] as const;
 /** Why somebody's data may be kept: GDPR, article 6 (1) a, b and f. */
-export const lawfulBases = ['consent', 'contract', 'legitimate_interest'] as const;
+const lawfulBases = ['consent', 'contract', 'legitimate_interest'] as const;
 
 /** Somebody whom the company may put forward to its clients. */
 export const candidateFields = fieldsOf('candidates', ['view_candidates'], {

@@ -5,6 +5,7 @@ import type { TestCompany } from '@/lib/testing/world';
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/candidates': { opens: ['view_candidates'], support: true },
   'POST /api/v1/candidates': { opens: ['create_candidates'], support: false },
+  'GET /api/v1/candidates/filters': { opens: ['view_candidates'], support: true },
   'GET /api/v1/candidates/export': { opens: ['export_candidates'], support: true },
   'POST /api/v1/candidates/import': { opens: ['create_candidates'], support: false },
   'POST /api/v1/candidates/import/{id}': { opens: ['create_candidates'], support: false },
@@ -29,6 +30,7 @@ const body = (_: object, { recruiter }: TestCompany) => ({
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/candidates': {},
   'POST /api/v1/candidates': { body, foreign: 422 },
+  'GET /api/v1/candidates/filters': {},
   'GET /api/v1/candidates/export': {},
   'POST /api/v1/candidates/import': {
     body: () => formWith('candidates.csv', 'Name,E-mail\nIda Holm,ida@people.example\n'),

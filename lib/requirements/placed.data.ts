@@ -160,8 +160,7 @@ const placementOf = ({ clientId, contractType, client, submission }: PlacedContr
 });
 
 /** The account of the person of a contract: the candidate's own, else the one that enters the time. */
-export const accountOf = ({ candidate, consultantId }: PlacedContract): string | null =>
-  candidate.userId ?? consultantId;
+const accountOf = ({ candidate, consultantId }: PlacedContract): string | null => candidate.userId ?? consultantId;
 
 /** The day on which a contract is checked: its first day, or today if that has passed. */
 const dayOf = ({ startDate }: PlacedContract, today: CalendarDay): CalendarDay => {

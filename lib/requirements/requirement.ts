@@ -68,7 +68,7 @@ export type Needed =
 export const birthField = 'personal.date_of_birth';
 
 /** Whether a profile's field is a date up to which something is valid. */
-export const isDeadline = (path: string): boolean => {
+const isDeadline = (path: string): boolean => {
   const field = findField(path);
   return field?.kind === 'date' && !field.past;
 };

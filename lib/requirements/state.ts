@@ -4,7 +4,7 @@ import { findField } from '@/lib/profiles/fields';
 import type { Needed } from '@/lib/requirements/requirement';
 
 /** A requirement is expiring from this many days before what meets it ends. */
-export const expiringWithin = 30;
+const expiringWithin = 30;
 
 export const requirementStates = ['met', 'expiring', 'missing', 'expired'] as const;
 export type RequirementState = (typeof requirementStates)[number];

@@ -8,6 +8,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import type { FieldTable } from '@/lib/fields/fields-of';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { isOwnList, noOwnFields } from '@/lib/forms/own-fields/own-field';
@@ -51,7 +52,7 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
   return {
     generateMetadata: async () => ({ title: (await getTranslations(plural))('title') }),
     Page: async function ListPage({ searchParams }: Props) {
-      const { actor, page, list, columns, own, refused } = await readList(await searchParams);
+      const { actor, page, query, list, columns, own, refused } = await readList(await searchParams);
       const [t, locale] = [await getTranslations(plural), await getLocale()];
       const may = (verb: 'create' | 'edit' | 'delete' | 'export') => can(actor, permissionTo(verb, noun.key));
       const create = may('create') && <LinkButton href={`${path}/create`}>{t('new')}</LinkButton>;
@@ -69,6 +70,7 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
             columns={columns}
             own={own}
             options={await plainOptions(actor, noun.fields, locale)}
+            chosen={chosenTexts(noun.fields.table, query.filter)}
             exports={may('export')}
             search={{
               ...(noun.longestSearch && { longest: noun.longestSearch }),
@@ -92,3 +94,12 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
     },
   };
 }
+
+/** The texts that the list is narrowed to, which read as they are. */
+const chosenTexts = (table: FieldTable, filter: object) =>
+  Object.fromEntries(
+    Object.keys(table).flatMap((name) => {
+      const value: unknown = Reflect.get(filter, name);
+      return table[name]?.kind === 'texts' && typeof value === 'string' ? [[name, [{ value, label: value }]]] : [];
+    }),
+  );

@@ -63,7 +63,7 @@ export function FieldToolbar(props: FieldToolbarProps) {
     }
     const known = options[name];
     if (known) return [{ key: name, label, kind: 'select', options: known }];
-    const source = { path: `${api}/filters`, field: `${name}s` };
+    const source = { path: `${api}/filters`, field: kind === 'texts' ? name : `${name}s` };
     return [{ key: name, label, chosen: chosen[name] ?? [], kind: 'select', options: [], source }];
   };
   return (

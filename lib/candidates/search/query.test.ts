@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { parseQuery, type Tree, writeTsquery } from '@/lib/candidates/search/query';
-import { normalise, wordsOf } from '@/lib/candidates/search/words';
+import { normalise } from '@/lib/candidates/search/test-words';
+import { wordsOf } from '@/lib/candidates/search/words';
 
 let owner: Client;
 beforeAll(async () => {

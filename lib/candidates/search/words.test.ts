@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { normalise, wordsOf } from '@/lib/candidates/search/words';
+import { normalise } from '@/lib/candidates/search/test-words';
+import { wordsOf } from '@/lib/candidates/search/words';
 
 let owner: Client;
 beforeAll(async () => {

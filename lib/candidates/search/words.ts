@@ -81,12 +81,6 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** The words of a text, with a blank between them. */
-export const normalise = (text: string): string =>
-  wordsOf(text)
-    .map(({ word }) => word)
-    .join(' ');
-
 /** Whether a word is a single letter of a script without blanks between words, of which no word begins with it. */
 export const isSyllable = (word: string): boolean => syllable.test(word);
 const syllable = new RegExp(`^[${syllables}]$`, 'u');
