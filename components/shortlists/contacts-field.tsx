@@ -4,7 +4,7 @@ import { useField } from '@/components/ui/form/fields/use-field';
 import { FormSection } from '@/components/ui/form/form-section';
 import { FieldNotes } from '@/components/ui/inputs/field-frame';
 import { Tick } from '@/components/ui/plain/tick';
-import type { ShortlistChoice } from '@/lib/shortlists/choose.data';
+import type { ShortlistChoice } from '@/lib/shortlists/choice';
 
 interface ContactsFieldProps extends FieldProps {
   contacts: ShortlistChoice['contacts'];

@@ -6,7 +6,7 @@ import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
-import type { ShortlistChoice } from '@/lib/shortlists/choose.data';
+import type { ShortlistChoice } from '@/lib/shortlists/choice';
 import { type ShortlistRecord, shortlistInput } from '@/lib/shortlists/schema';
 
 /** The form that sends candidates to contacts of their client, with a preview of what these see. */

@@ -5,7 +5,7 @@ import styles from '@/components/shortlists/shortlists.module.css';
 import { FormSection } from '@/components/ui/form/form-section';
 import { isolateSentence } from '@/lib/format/isolate';
 import { formatRateText } from '@/lib/format/money';
-import type { ChosenCandidate } from '@/lib/shortlists/choose.data';
+import type { ChosenCandidate } from '@/lib/shortlists/choice';
 
 /** The candidates as the client's list names them, by what is ticked now. */
 export function ShortlistPreview({ candidates }: { candidates: readonly ChosenCandidate[] }) {

@@ -27,6 +27,7 @@ const ownersFunctions: Record<string, string> = {
   spread_search_text: 'as keep_search_text, where a name changes',
   search_ids: 'reads an index that row-level security keeps from a tenant; of its own company alone',
   keep_candidate_text: 'no role writes what a candidate is found by',
+  keep_resume_text: 'as keep_candidate_text',
   find_candidates: 'as search_ids',
   add_credential: 'what opens an account is kept from tenants; they may add to it, of their own company',
   revoke_account_links: 'as add_credential: mailed links',

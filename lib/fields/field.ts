@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { ListField } from '@/lib/fields/list';
 import type { NounKey } from '@/lib/nouns';
 import type { Permission } from '@/lib/permissions';
-import type { ReferenceKind } from '@/lib/references/starting-values';
 
 /**
  * The type of a value, from which follows how it is stored, shown in a table and written into a file. For `own`, the
@@ -53,7 +52,7 @@ export interface Facts {
   /** How a decimal is stored and shown: a rate in the record's currency with 4 decimals, hours with 2. */
   reads?: 'rate' | 'hours';
   /** The list of the company's words that a `reference` holds a key of, if the field has another name. */
-  words?: ReferenceKind;
+  words?: string;
   /** The noun of the record that a `named` field holds. */
   to?: NounKey;
 }

@@ -3,7 +3,6 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { field } from '@/lib/fields/field';
 import { namedResource } from '@/lib/http/named';
 import type { NounKey } from '@/lib/nouns';
-import type { ReferenceKind } from '@/lib/references/starting-values';
 import { nameKey } from '@/lib/text/same-name';
 import { blockText, countryCode, emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -34,8 +33,7 @@ export const choice = <const Value extends string>(values: readonly Value[]) =>
  * A key of one of the company's lists of words, by default of the one with the field's name. The data function must
  * check that the company has it.
  */
-export const reference = (words?: ReferenceKind) =>
-  field('reference', lineText(60), z.string(), words ? { words } : {});
+export const reference = (words?: string) => field('reference', lineText(60), z.string(), words ? { words } : {});
 
 /** Several short texts, at most `most`, each at most `max` characters, none twice; a call may leave them out. */
 export const texts = (most: number, max: number) => textsOf(lineText(max), most);

@@ -3,13 +3,13 @@ import type { Actor } from '@/lib/actor';
 import type { Field, FieldKind } from '@/lib/fields/field';
 import type { FieldTable } from '@/lib/fields/fields-of';
 import { optionsOf } from '@/lib/fields/options';
-import { wordsOf } from '@/lib/fields/words-of';
 import { countryCodes, countryName } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
 import { textFor } from '@/lib/i18n/translator';
 import { type NounKey, nounOf } from '@/lib/nouns';
 import { canAny, type Permission } from '@/lib/permissions';
 import type { ReferenceKind } from '@/lib/references/starting-values';
+import { wordsOf } from '@/lib/references/words-of';
 
 /** The values of a choice, and the names by which a file may say them; the first name is the one that is shown. */
 export interface Choices {

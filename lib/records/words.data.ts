@@ -2,13 +2,13 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import type { Fields, FieldTable } from '@/lib/fields/fields-of';
 import { optionsOf } from '@/lib/fields/options';
-import { wordsOf } from '@/lib/fields/words-of';
 import { countryName, countryOptions } from '@/lib/i18n/countries';
 import { translatorFor } from '@/lib/i18n/translator';
 import { currencies } from '@/lib/money/currencies';
 import { listReferences } from '@/lib/references/data';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
+import { wordsOf } from '@/lib/references/words-of';
 
 type Named = Pick<Fields<FieldTable>, 'noun' | 'table'>;
 

@@ -4,32 +4,12 @@ import { tenant } from '@/lib/db/client';
 import { initials } from '@/lib/format/initials';
 import { idAndName } from '@/lib/http/named';
 import { formatRate } from '@/lib/money/amount';
+import type { ShortlistChoice } from '@/lib/shortlists/choice';
 import { mostEntries } from '@/lib/shortlists/schema';
 import { isShownToClients } from '@/lib/shortlists/shown';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { editsSubmission } from '@/lib/submissions/policy';
 import { submissionStatuses } from '@/lib/submissions/transitions';
-
-/** What the form for sending candidates offers. */
-export interface ShortlistChoice {
-  client: { id: string; name: string };
-  contacts: { id: string; name: string; title: string | null }[];
-  candidates: ChosenCandidate[];
-  /** Whether some of the chosen submissions cannot be sent with the others. */
-  leavesOut: boolean;
-}
-
-/** A candidate with what a client may be shown of them. */
-export interface ChosenCandidate {
-  submissionId: string;
-  name: string;
-  /** Shown instead of the name if names are hidden. */
-  hiddenName: string;
-  position: string;
-  email: string | null;
-  phone: string | null;
-  bill: { rate: string; currency: string };
-}
 
 /**
  * Finds which of the chosen submissions the actor can send together: those of the first one's client, in the given order;

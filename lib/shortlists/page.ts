@@ -20,7 +20,7 @@ export interface ShortlistPage {
 
 /** A candidate as a client sees them: never with a pay rate, a margin or a note of the company. */
 export interface ShownCandidate {
-  /** Of the shortlist's entry. */
+  /** The id of the shortlist's entry. */
   id: string;
   /** Initials and the submission's number if names are hidden. */
   name: string;

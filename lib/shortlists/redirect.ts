@@ -32,5 +32,5 @@ export async function redirectToShortlist(
 
 function addressOf({ token, language }: From, more: Record<string, string>): string {
   const query = new URLSearchParams({ ...(language ? { [localeParameter]: language } : {}), ...more });
-  return `${shortlistPath(encodeURIComponent(token))}?${query}`;
+  return `${shortlistPath(encodeURIComponent(token.toWellFormed()))}?${query}`;
 }

@@ -11,16 +11,14 @@ export const access: Record<string, AccessRow> = {
 export const tenancy: Record<string, TenancyRow> = {
   'POST /api/shortlists/{token}': { openBecause: 'the mailed token shows whose link it is, the code who reads it' },
   'GET /api/v1/shortlists': {},
-  // The submission is a draft, which no client may see; shortlists.test.ts sends some.
   'POST /api/v1/shortlists': {
     body: (ids) => ({
-      submission_ids: [ids.submission],
+      submission_ids: [ids.sentSubmission],
       contact_ids: [ids.contact],
       show: { name: true, contact: false, pay: false },
     }),
     foreign: 422,
     others: 422,
-    positive: 422,
   },
   'GET /api/v1/shortlists/{id}': { params: (ids) => ({ id: ids.shortlist }) },
   'DELETE /api/v1/shortlists/{id}': { params: (ids) => ({ id: ids.shortlist }) },

@@ -2,13 +2,33 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import type { TestCompany } from '@/lib/testing/world';
 
-/** For tests: a shortlist that the recruiter has sent to the client's contact. */
+/** For tests: a shortlist that the recruiter has sent to the client's contact, and a submission that can be sent. */
 export async function makeShortlist(
   db: Db,
   { companyId, recruiter }: TestCompany,
   made: Record<'client' | 'contact' | 'submission', string>,
 ) {
-  const ids = { shortlist: uuid() };
+  const ids = { shortlist: uuid(), sentSubmission: uuid() };
+  const { candidateId } = await db.candidateSubmission.findFirstOrThrow({
+    where: { companyId, id: made.submission },
+    select: { candidateId: true },
+  });
+  await db.candidateSubmission.create({
+    data: {
+      companyId,
+      id: ids.sentSubmission,
+      number: `SUB-${ids.sentSubmission.slice(-6)}`,
+      candidateId,
+      clientId: made.client,
+      ownerId: recruiter.userId,
+      positionTitle: 'Splicer',
+      billRate: '85',
+      payRate: '60',
+      currency: 'EUR',
+      rateUnit: 'hour',
+      status: 'submitted',
+    },
+  });
   await db.shortlist.create({
     data: {
       companyId,

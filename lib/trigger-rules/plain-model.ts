@@ -1,8 +1,8 @@
 import type { Field, FieldKind } from '@/lib/fields/field';
 import { type FieldTable, nameField } from '@/lib/fields/fields-of';
 import { optionsOf } from '@/lib/fields/options';
-import { wordsOf } from '@/lib/fields/words-of';
 import type { LockedTable } from '@/lib/nouns';
+import { wordsOf } from '@/lib/references/words-of';
 import type { Model, Related, RuleColumn } from '@/lib/trigger-rules/model';
 
 /**

@@ -32,5 +32,5 @@ function addressOf({ token, language }: From, problem?: string): string {
     ...(language ? { [localeParameter]: language } : {}),
     ...(problem ? { problem } : {}),
   });
-  return `${approvalPath(encodeURIComponent(token))}?${query}`;
+  return `${approvalPath(encodeURIComponent(token.toWellFormed()))}?${query}`;
 }

@@ -97,7 +97,7 @@ const written: Record<Model, Record<string, unknown>> = {
     last_employer: 'Port',
     work_place: 'hybrid',
     week_hours: '32.5',
-    pay_rate_wanted: '41.0000',
+    pay_rate_wanted: '41.5',
     currency: 'GBP',
     rate_unit: 'day',
     source: 'event',

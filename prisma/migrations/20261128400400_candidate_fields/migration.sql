@@ -78,4 +78,4 @@ CREATE UNIQUE INDEX "skills_company_id_key_key" ON "skills"("company_id", "key")
 ALTER TABLE "skills" ADD CONSTRAINT "skills_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 SELECT protect_tenant_table('skills');
-SELECT audit_table('skills', 'skill', 'name');
+SELECT audit_table('skills', 'skill', 'name', ignored => 'key,keys');
