@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { PeopleField } from '@/components/interviews/people-field';
 import { StartField } from '@/components/interviews/start-field';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/dialog/form-dialog';
 import { ChoiceField } from '@/components/ui/form/fields/choice-field';
 import { IntegerField } from '@/components/ui/form/fields/integer-field';
 import { SelectField } from '@/components/ui/form/fields/select-field';
+import { SeveralField } from '@/components/ui/form/fields/several-field';
 import { TextField } from '@/components/ui/form/fields/text-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import type { Option } from '@/components/ui/inputs/option';
@@ -67,7 +67,7 @@ export function InterviewDialog({
       }}
       request={
         interview
-          ? { method: 'patch', path: `/api/v1/interviews/${interview.id}` }
+          ? { method: 'patch', path: `/api/v1/interviews/${interview.id}`, etag: `"${interview.version}"` }
           : { method: 'post', path: `/api/v1/candidate-submissions/${submissionId}/interviews` }
       }
       formKey={`interview-${interview?.id ?? submissionId}`}
@@ -84,8 +84,8 @@ export function InterviewDialog({
       <IntegerField name="minutes" label={t('fields.minutes')} />
       <TextField name="place" label={t('fields.place')} />
       <TextField name="link" label={t('fields.link')} help={t('linkHelp')} />
-      {contacts.length > 0 && <PeopleField name="contact_ids" label={t('fields.contacts')} options={contacts} />}
-      {users.length > 0 && <PeopleField name="user_ids" label={t('fields.users')} options={users} />}
+      {contacts.length > 0 && <SeveralField name="contact_ids" label={t('fields.contacts')} options={contacts} />}
+      {users.length > 0 && <SeveralField name="user_ids" label={t('fields.users')} options={users} />}
       <p>{t('candidateInvited')}</p>
     </FormDialog>
   );
@@ -100,7 +100,11 @@ export function OutcomeDialog({ interview, ...dialog }: { interview: Interview }
       title={t('outcomeTitle', { round: interview.round })}
       schema={interviewOutcomeInput}
       defaultValues={{ outcome: interview.outcome ?? 'undecided', outcome_note: interview.outcome_note ?? '' }}
-      request={{ method: 'post', path: `/api/v1/interviews/${interview.id}/outcome` }}
+      request={{
+        method: 'post',
+        path: `/api/v1/interviews/${interview.id}/outcome`,
+        etag: `"${interview.version}"`,
+      }}
       formKey={`interview-outcome-${interview.id}`}
       submitLabel={t('save')}
       success={t('outcomeSaved')}

@@ -156,6 +156,7 @@ function InterviewActions({
               action: {
                 method: 'delete',
                 path: `/api/v1/interviews/${id}`,
+                etag: `"${interview.version}"`,
                 confirm: {
                   title: t('cancelTitle', { round }),
                   text: t('cancelText'),

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ContactsField } from '@/components/shortlists/contacts-field';
 import { ShortlistPreview } from '@/components/shortlists/shortlist-preview';
 import { CheckboxField } from '@/components/ui/form/fields/checkbox-field';
+import { SeveralField } from '@/components/ui/form/fields/several-field';
 import { TextareaField } from '@/components/ui/form/fields/textarea-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
@@ -30,7 +30,14 @@ export function ShortlistForm({ choice }: { choice: ShortlistChoice }) {
       onSaved={() => back}
       cancel={back}
     >
-      <ContactsField name="contact_ids" label={t('contacts')} contacts={choice.contacts} />
+      <SeveralField
+        name="contact_ids"
+        label={t('contacts')}
+        options={choice.contacts.map(({ id, name, title }) => ({
+          value: id,
+          label: title ? `${name} · ${title}` : name,
+        }))}
+      />
       <FormSection title={t('show')} text={t('showHint')}>
         <CheckboxField name="show.name" label={t('showName')} />
         <CheckboxField name="show.contact" label={t('showContact')} />

@@ -31,7 +31,10 @@ export async function checkAddress(db: Db, actor: Actor, email: string): Promise
   if ((await refusedAddresses(db, actor, [email])).size > 0) throw conflict('do_not_contact', { name: email });
 }
 
-/** Which of these addresses belong to candidates who may not be contacted. */
+/**
+ * Which of these addresses belong to candidates who may not be contacted, in small letters. An address that somebody
+ * else has, too (a client's contact), is theirs as well.
+ */
 export async function refusedAddresses(
   db: Db,
   { companyId }: { companyId: string },
@@ -46,5 +49,6 @@ export async function refusedAddresses(
     },
     select: { email: true, moreEmails: true },
   });
-  return new Set(refusing.flatMap(({ email, moreEmails }) => [...(email ? [email] : []), ...moreEmails]));
+  const refused = new Set(refusing.flatMap(({ email, moreEmails }) => [...(email ? [email] : []), ...moreEmails]));
+  return new Set(addresses.filter((address) => refused.has(address)));
 }

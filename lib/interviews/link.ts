@@ -10,7 +10,7 @@ export interface InterviewKey {
 }
 
 /** The page of a link. It works without scripts, so the token is in its path. */
-export const interviewPath = (token: string): string => `/interview/${encodeURIComponent(token.toWellFormed())}`;
+export const interviewPath = (token: string): string => `/interview/${token}`;
 
 /** The address of the page. */
 export const interviewLink = (token: string): string => `${env.APP_URL}${interviewPath(token)}`;

@@ -95,7 +95,7 @@ async function claim(db: Db, companyId: string, id: string, now: Date): Promise<
 async function isWithdrawn(db: Db, companyId: string, mail: ClaimedMail, now: Date): Promise<boolean> {
   const { id, kind, subjectId: reminderId, timeZone } = mail;
   const isOff = isForCandidates(kind)
-    ? (await refusedAddresses(db, { companyId }, addressesOf(mail))).size === addressesOf(mail).length
+    ? await areRefused(db, companyId, addressesOf(mail))
     : kind === 'payment_reminder' &&
       reminderId !== null &&
       (await withdrawReminder(db, { companyId, reminderId, today: todayIn(timeZone, now) }));
@@ -106,6 +106,12 @@ async function isWithdrawn(db: Db, companyId: string, mail: ClaimedMail, now: Da
     select: { id: true },
   });
   return true;
+}
+
+/** Whether each of the addresses is a candidate's who must not be contacted. */
+async function areRefused(db: Db, companyId: string, addresses: readonly string[]): Promise<boolean> {
+  const refused = await refusedAddresses(db, { companyId }, addresses);
+  return addresses.every((address) => refused.has(address.toLowerCase()));
 }
 
 async function attempt(companyId: string, mail: ClaimedMail, now: Date, onTaken: () => void): Promise<Outcome> {

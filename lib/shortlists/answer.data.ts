@@ -6,7 +6,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { writeShortlistAnsweredMail } from '@/lib/mail/letters/shortlist-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import type { Recipient } from '@/lib/shortlists/recipient.data';
+import { type Recipient, shownSubmission } from '@/lib/shortlists/recipient.data';
 import type { GivenAnswer } from '@/lib/shortlists/schema';
 import { isShownToClients } from '@/lib/shortlists/shown';
 import { seesSubmission } from '@/lib/submissions/policy';
@@ -48,7 +48,7 @@ export async function keepAnswers(
       companyId,
       shortlistId: shortlist.id,
       id: { in: [...answers.keys()] },
-      submission: { clientId: shortlist.clientId },
+      submission: shownSubmission(shortlist),
     },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: { ...select, answers: { ...select.answers, where: { recipientId } } },

@@ -18,7 +18,7 @@ import { keepAnswers } from '@/lib/shortlists/answer.data';
 import { answersIn } from '@/lib/shortlists/answers';
 import { readShortlistToken, type ShortlistKey } from '@/lib/shortlists/link';
 import type { ShortlistPage, ShownCandidate } from '@/lib/shortlists/page';
-import { asRecipient, linkInvalid, type Recipient } from '@/lib/shortlists/recipient.data';
+import { asRecipient, linkInvalid, type Recipient, shownSubmission } from '@/lib/shortlists/recipient.data';
 import { answerKinds, type GuestInput } from '@/lib/shortlists/schema';
 import { isShownToClients } from '@/lib/shortlists/shown';
 import { submissionStatuses } from '@/lib/submissions/transitions';
@@ -166,7 +166,7 @@ const isKnown = ({ browserHash, browserUntil }: Recipient, key: string | undefin
 /** Reads the candidates within what was chosen to be shown. One who was moved to another client is not shown. */
 async function readCandidates(db: Db, { companyId, id, shortlist }: Recipient): Promise<ShownCandidate[]> {
   const rows = await db.shortlistEntry.findMany({
-    where: { companyId, shortlistId: shortlist.id, submission: { clientId: shortlist.clientId } },
+    where: { companyId, shortlistId: shortlist.id, submission: shownSubmission(shortlist) },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: {
       id: true,

@@ -61,3 +61,10 @@ const isLinkOpen = ({ contact, email, shortlist }: Omit<Recipient, 'company'>): 
   contact.clientId === shortlist.clientId &&
   shortlist.endedAt === null &&
   shortlist.expiresAt > new Date();
+
+/**
+ * The submissions of a shortlist that its readers still see: not one that was moved to another client, nor of somebody
+ * who must not be contacted any more.
+ */
+export const shownSubmission = ({ clientId }: { clientId: string }) =>
+  ({ clientId, candidate: { doNotContact: null } }) satisfies Prisma.CandidateSubmissionWhereInput;

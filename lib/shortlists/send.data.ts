@@ -4,6 +4,7 @@ import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { countShortlist } from '@/lib/auth/mail-limits';
 import { newToken } from '@/lib/auth/sealed-token';
+import { checkContact } from '@/lib/candidates/contact.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { writeShortlistMail } from '@/lib/mail/letters/shortlist-mails';
 import { linkSeconds } from '@/lib/mail/link-lifetimes';
@@ -23,12 +24,14 @@ import { submissionStatuses } from '@/lib/submissions/transitions';
  * stays as it is.
  *
  * @throws Problem 403 for a submission that the actor sees and may not edit; 422 for one that they do not see, that no
- * client may see in its state, or that is another client's than the first, for another client's contact or job; 429.
+ * client may see in its state, or that is another client's than the first, for another client's contact or job; 409 for
+ * a candidate who must not be contacted; 429.
  */
 export function sendShortlist(actor: Actor, input: ShortlistInput): Promise<ShortlistRecord> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {
-    const { submissionIds, clientId } = await checkSubmissions(db, actor, input.submission_ids);
+    const { submissionIds, candidateIds, clientId } = await checkSubmissions(db, actor, input.submission_ids);
+    for (const id of candidateIds) await checkContact(db, actor, id);
     const contacts = await findContacts(db, actor, clientId, input.contact_ids);
     await checkJob(db, actor, clientId, input.job_id);
     for (const { email } of contacts) await countShortlist(actor, email);
@@ -101,7 +104,7 @@ async function checkSubmissions(db: Db, actor: Actor, asked: readonly string[]) 
   const submissionIds = [...new Set(asked)];
   const rows = await db.candidateSubmission.findMany({
     where: { AND: [visibleSubmissions(actor), { companyId: actor.companyId, id: { in: submissionIds } }] },
-    select: { id: true, status: true, clientId: true, ownerId: true },
+    select: { id: true, status: true, clientId: true, ownerId: true, candidateId: true },
   });
   const known = new Map(rows.map((row) => [row.id, row]));
   const clientId = known.get(submissionIds[0] ?? '')?.clientId;
@@ -115,7 +118,9 @@ async function checkSubmissions(db: Db, actor: Actor, asked: readonly string[]) 
   });
   if (rows.some((row) => !editsSubmission(actor, row))) throw forbidden();
   if (faults.length > 0 || clientId === undefined) throw invalid(...faults);
-  return { submissionIds, clientId };
+  // In one order, so that two senders who choose the same people do not wait for each other.
+  const candidateIds = [...new Set(rows.map(({ candidateId }) => candidateId))].sort();
+  return { submissionIds, candidateIds, clientId };
 }
 
 async function findContacts(db: Db, actor: Actor, clientId: string, asked: readonly string[]) {

@@ -14,6 +14,7 @@ import { call } from '@/lib/testing/call';
 import { until } from '@/lib/testing/until';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
+// A reading is a process of its own; several in a row take longer than a test usually may.
 jest.setTimeout(60_000);
 
 const words = 'Freya Nilsen\nCork, Ireland\n+353 21 555 0100\nfreya@people.example\n2019 - today Welder, Harbour Ltd';

@@ -158,7 +158,7 @@ it('finds the skills of the given list as whole words', () => {
 
 it.each([
   ['nothing', ''],
-  ['a page of no résumé', 'Lorem ipsum dolor sit amet, 12.03.2019 and 2015 2016 2017.'],
+  ['a page of no résumé', 'Minutes of the meeting on 12.03.2019, with figures of 2015 2016 2017.'],
 ])('says nothing of %s', (_, text) => {
   expect(suggestFrom(text, [])).toEqual({
     name: null,

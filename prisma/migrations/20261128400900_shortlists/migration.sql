@@ -131,5 +131,5 @@ SELECT protect_tenant_table('shortlist_recipients');
 SELECT protect_tenant_table('shortlist_answers');
 SELECT audit_table('shortlists', 'shortlist');
 SELECT audit_table('shortlist_entries', 'shortlist_entry');
-SELECT audit_table('shortlist_recipients', 'shortlist_recipient');
+SELECT audit_table('shortlist_recipients', 'shortlist_recipient', ignored => 'token_hash,code_hash,code_until,code_tries,browser_hash,browser_until');
 SELECT audit_table('shortlist_answers', 'shortlist_answer');

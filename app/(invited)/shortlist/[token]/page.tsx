@@ -3,8 +3,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { SenderFrame } from '@/app/(guest)/guest-frame';
 import { GuestCandidates } from '@/components/shortlists/guest-candidates';
-import { GuestCode } from '@/components/shortlists/guest-code';
+import { GuestFields, guestAction } from '@/components/shortlists/guest-fields';
 import styles from '@/components/ui/form/card-form.module.css';
+import { CodeForm } from '@/components/ui/guest/code-form';
 import { Alert } from '@/components/ui/plain/alert';
 import { UserText } from '@/components/ui/value/user-text';
 import { callerAddressHeader } from '@/lib/http/listening/caller-address';
@@ -62,7 +63,15 @@ export default async function ShortlistPage({ params, searchParams }: Props) {
       <p className={styles.context}>{t('context', { company, client, name, email })}</p>
       {text && <Alert severity="error">{text}</Alert>}
       {said === 'thanks' && !text && <Alert severity="success">{t('thanks')}</Alert>}
-      {!list.isOpen && <GuestCode form={form} email={email} hasCode={list.hasCode} />}
+      {!list.isOpen && (
+        <CodeForm
+          open={{ action: guestAction(form), fields: <GuestFields form={form} act="open" /> }}
+          send={{ action: guestAction(form), fields: <GuestFields form={form} act="code" /> }}
+          needed={t('code.needed', { email })}
+          email={email}
+          hasCode={list.hasCode}
+        />
+      )}
       {list.note && <UserText className={styles.context}>{list.note}</UserText>}
       {list.isOpen && candidates.length === 0 && <p className={styles.context}>{t('nothing')}</p>}
       {list.isOpen && candidates.length > 0 && (

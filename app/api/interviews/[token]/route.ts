@@ -1,6 +1,7 @@
+import { redirectToLink } from '@/lib/http/answering/link-redirect';
 import { defineRoute } from '@/lib/http/define-route';
 import { answerInterview } from '@/lib/interviews/guest.data';
-import { redirectToInterview } from '@/lib/interviews/redirect';
+import { interviewPath } from '@/lib/interviews/link';
 import { interviewAnswerInput, interviewTokenParams } from '@/lib/interviews/schema';
 
 export const POST = defineRoute(
@@ -12,7 +13,8 @@ export const POST = defineRoute(
     plainForm: true,
   },
   ({ params, body, origin, request }) =>
-    redirectToInterview({ token: params.token, language: body.language }, () =>
-      answerInterview(request, params.token, body, origin.address),
-    ),
+    redirectToLink({ path: interviewPath, token: params.token, language: body.language }, async () => {
+      await answerInterview(request, params.token, body, origin.address);
+      return undefined;
+    }),
 );

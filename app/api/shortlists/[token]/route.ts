@@ -1,7 +1,7 @@
+import { redirectToLink } from '@/lib/http/answering/link-redirect';
 import { defineRoute } from '@/lib/http/define-route';
 import { answerShortlist, browserSeconds, giveShortlistCode, sendShortlistCode } from '@/lib/shortlists/guest.data';
-import { keepShortlistBrowser } from '@/lib/shortlists/link';
-import { redirectToShortlist } from '@/lib/shortlists/redirect';
+import { keepShortlistBrowser, shortlistPath } from '@/lib/shortlists/link';
 import { guestInput, tokenParams } from '@/lib/shortlists/schema';
 
 export const POST = defineRoute(
@@ -14,7 +14,7 @@ export const POST = defineRoute(
   },
   ({ params: { token }, body, origin, request }) => {
     const said = body.act === 'answer' ? 'thanks' : undefined;
-    return redirectToShortlist({ token, language: body.language }, said, async () => {
+    return redirectToLink({ path: shortlistPath, token, language: body.language, said }, async () => {
       if (body.act === 'code') await sendShortlistCode(request, token, origin.address);
       if (body.act === 'answer') await answerShortlist(request, token, body, origin.address);
       if (body.act !== 'open') return undefined;

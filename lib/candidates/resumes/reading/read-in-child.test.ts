@@ -3,6 +3,7 @@ import { mostRead } from '@/lib/candidates/resumes/reading/bounds';
 import { readInChild } from '@/lib/candidates/resumes/reading/read-in-child';
 import { makeDocx, makeOdt, makePdf, makePdfBomb, makeZipBomb } from '@/lib/candidates/resumes/reading/test-files';
 
+// A bomb is read until its deadline of 20 seconds.
 jest.setTimeout(90_000);
 
 const read = (bytes: Buffer) => readInChild(Readable.from([bytes]));
