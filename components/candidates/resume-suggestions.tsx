@@ -5,15 +5,18 @@ import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
 import { Section } from '@/components/ui/record/section';
 import type { Resume } from '@/lib/candidates/resumes/schema';
+import { joinTexts } from '@/lib/text/texts';
 
 /** The fields that a suggestion can be taken over into. */
 const fields = ['name', 'headline', 'email', 'phone', 'city', 'last_employer'] as const;
 
 interface Suggestion {
-  field: (typeof fields)[number];
+  field: (typeof fields)[number] | 'skills';
   label: string;
   today: string | null;
   found: string;
+  /** The field's value once it is taken over. */
+  value: string | readonly string[];
 }
 
 interface ResumeSuggestionsProps {
@@ -29,15 +32,16 @@ interface ResumeSuggestionsProps {
  */
 export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSuggestionsProps) {
   const [t, locale] = [useTranslations('candidates'), useLocale()];
-  const rows = fields.flatMap((field): Suggestion[] => {
+  const plain = fields.flatMap((field): Suggestion[] => {
     const [today, found]: [unknown, string | null] = [Reflect.get(candidate, field), suggestions[field]];
     return found === null
       ? []
-      : [{ field, label: t(`fields.${field}`), today: typeof today === 'string' ? today : null, found }];
+      : [{ field, label: t(`fields.${field}`), today: typeof today === 'string' ? today : null, found, value: found }];
   });
+  const rows = [...plain, ...newSkills(candidate, suggestions.skills, t('fields.skills'))];
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const list = new Intl.ListFormat(locale).format(suggestions.languages.map((code) => names.of(code) ?? code));
-  const take = ({ field, label, found }: Suggestion) => (
+  const take = ({ field, label, found, value }: Suggestion) => (
     <ActionButton
       size="small"
       variant="outlined"
@@ -45,7 +49,7 @@ export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSug
       action={{
         method: 'patch',
         path: `/api/v1/candidates/${candidate.id}`,
-        body: { [field]: found },
+        body: { [field]: value },
         etag: `"${candidate.version}"`,
         success: t('resume.taken', { field: label }),
       }}
@@ -93,6 +97,16 @@ export function ResumeSuggestions({ candidate, suggestions, canEdit }: ResumeSug
       {suggestions.languages.length > 0 && <p className={styles.hint}>{t('resume.languages', { list })}</p>}
     </Section>
   );
+}
+
+/** The company's skills that the text has and the candidate has not: taking them over adds them. */
+function newSkills(candidate: object, found: readonly string[], label: string): Suggestion[] {
+  const held: unknown = Reflect.get(candidate, 'skills');
+  const skills = Array.isArray(held) ? held.map(String) : [];
+  const fresh = found.filter((skill) => !skills.includes(skill));
+  if (fresh.length === 0) return [];
+  const today = skills.length > 0 ? joinTexts(skills) : null;
+  return [{ field: 'skills', label, today, found: joinTexts(fresh), value: [...skills, ...fresh] }];
 }
 
 /** Whether taking it over would change nothing; an address has no case. */

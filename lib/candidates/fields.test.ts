@@ -191,6 +191,7 @@ describe('who must not be contacted', () => {
       }),
     );
     await forbid(data);
+    await change(data.id, { more_emails: ['freya.second@people.example'] });
     await sendMail({ company_id: ours.companyId, mail_id: mailId });
     const mail = await system('test', (db) => db.outgoingMail.findFirstOrThrow({ where: { id: mailId } }));
     expect(mail.status).toBe('withdrawn');

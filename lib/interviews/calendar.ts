@@ -1,3 +1,12 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+
 /** What a calendar learns about an interview. */
 export interface CalendarEvent {
   /** The interview's id; a calendar recognises a later version by it. */
@@ -19,61 +28,37 @@ export interface CalendarEvent {
 }
 
 /**
- * Writes an interview as iCalendar (RFC 5545, iTIP's methods of RFC 5546). Times are in UTC, so that no zone has to be
- * described; lines end in CRLF and have at most 75 bytes.
+ * Writes an interview as iCalendar (RFC 5545, iTIP's methods of RFC 5546). Times are in UTC and the calendar names no
+ * zone: with one, the library would write `DTSTAMP` in it, too.
  */
 export function writeCalendar(event: CalendarEvent): string {
   const isCancelled = event.method === 'CANCEL';
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Staffing back office//Interviews//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${event.method}`,
-    'BEGIN:VEVENT',
-    `UID:interview-${event.id}@${event.host}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.stampedAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
-    `SUMMARY:${escaped(event.summary)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
-    ...(event.link ? [`URL:${event.link.replaceAll(/\s/g, '')}`] : []),
-    `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.email}`,
-    `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=${quoted(event.attendee.name)}:mailto:${event.attendee.email}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.flatMap(folded).join('\r\n').concat('\r\n');
-}
-
-const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-/** A text value (3.3.11). */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, '');
-
-/** A parameter's value (3.2), which can contain neither quotes nor line breaks. */
-const quoted = (text: string): string => `"${text.replaceAll(/["\p{Cc}]/gu, ' ').trim()}"`;
-
-/** Cuts a line after at most 75 bytes, never inside a character (3.1). */
-function folded(line: string): string[] {
-  const pieces = [''];
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > 75) {
-      pieces.push(' ');
-      bytes = 1;
-    }
-    pieces[pieces.length - 1] += character;
-    bytes += size;
-  }
-  return pieces;
+  const calendar = ical({
+    prodId: '//Staffing back office//Interviews//EN',
+    method: ICalCalendarMethod[event.method],
+  });
+  calendar.createEvent({
+    id: `interview-${event.id}@${event.host}`,
+    sequence: event.sequence,
+    stamp: event.stampedAt,
+    start: event.startsAt,
+    end: event.endsAt,
+    summary: event.summary,
+    description: event.description,
+    location: event.place,
+    url: event.link,
+    organizer: event.organizer,
+    attendees: [
+      {
+        ...event.attendee,
+        rsvp: true,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        type: ICalAttendeeType.INDIVIDUAL,
+      },
+    ],
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+  });
+  return `${calendar.toString()}\r\n`;
 }

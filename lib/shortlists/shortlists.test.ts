@@ -122,6 +122,28 @@ describe('a shortlist', () => {
     });
   });
 
+  it('has nobody who must not be contacted: not when it is sent, and not on its page afterwards', async () => {
+    const forbid = (submission: Submission | undefined) =>
+      system('test data', (db) =>
+        db.candidate.updateMany({
+          where: { companyId: ours.companyId, id: submission?.candidate.id ?? '' },
+          data: { doNotContact: 'Asked us to stop' },
+        }),
+      );
+    const { contact, submissions, token, entries } = await makeSent(2);
+    const cookie = await openLink(token, contact.email);
+    expect((await page(token, cookie))?.candidates).toHaveLength(2);
+    await forbid(submissions[0]);
+    const shown = (await page(token, cookie))?.candidates.map(({ id }) => id);
+    expect(shown).toEqual(entries.flatMap(({ id, submission_id: of }) => (of === submissions[1]?.id ? [id] : [])));
+    const gone = entries.find(({ submission_id: of }) => of === submissions[0]?.id)?.id ?? '';
+    expect(await post(token, { act: 'answer', [`answer-${gone}`]: 'yes' }, cookie)).toMatchObject({
+      problem: 'shortlist_gone',
+    });
+    const body = { submission_ids: submissions.map(({ id }) => id), contact_ids: [contact.id], show };
+    expect(await send(ours.recruiter, body)).toMatchObject({ status: 409, body: { code: 'do_not_contact' } });
+  });
+
   it('refuses drafts, closed submissions, two clients, and contacts of another client', async () => {
     const [one, other] = [await makePitch(ours), await makePitch(ours)];
     const ids = (pitch: typeof one) => pitch.submissions.map(({ id }) => id);

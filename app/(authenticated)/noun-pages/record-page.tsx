@@ -51,8 +51,15 @@ interface More {
   /** The parts of its facts: `sections.<key>`. By default one with all of them. */
   sections?: Sections;
   tabs?: readonly RelatedTab[];
-  /** What people usually do with a record, instead of editing it: `steps.<key>`. */
-  primary?: { key: string; needs: Permission; href: (id: string) => string };
+  /** What people usually do with a record, instead of editing it: `steps.<key>`; `suits` says for which records. */
+  primary?: {
+    key: string;
+    needs: Permission;
+    href: (id: string) => string;
+    suits?: (record: object) => boolean;
+  };
+  /** What everybody who opens a record must know first. */
+  Notice?: ComponentType<{ record: object }>;
   /** The chip beside the name and the steps that the actor may take now, if the noun's records have states. */
   states?: {
     Chip: ComponentType<{ record: object }>;
@@ -64,7 +71,11 @@ interface More {
  * The pages of a plain noun's record: its facts beside what happened to it, and its form. Whoever may not edit the
  * record is led from the form to the facts.
  */
-export function recordPage(noun: PlainRecords, Form: PlainForm, { sections, tabs = [], primary, states }: More = {}) {
+export function recordPage(
+  noun: PlainRecords,
+  Form: PlainForm,
+  { sections, tabs = [], primary: usual, states, Notice }: More = {},
+) {
   const { fields } = noun;
   const FormPage = plainFormPage(noun, Form);
   const { plural, path, opens } = nounOf(noun.key);
@@ -110,7 +121,8 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { sections, tabs
       const current = form ? undefined : related.find(({ key }) => key === tab);
       const words = await plainWords(actor, fields, await getLocale());
       const steps = states?.steps(actor, record, t);
-      const isEdit = !steps?.next && (!primary || !can(actor, primary.needs));
+      const primary = usual && can(actor, usual.needs) && (usual.suits?.(record) ?? true) ? usual : undefined;
+      const isEdit = !steps?.next && !primary;
       const edit = may('edit') && <LinkButton href={`${path}/${record.id}/edit`}>{t('steps.edit')}</LinkButton>;
       return (
         <>
@@ -136,6 +148,7 @@ export function recordPage(noun: PlainRecords, Form: PlainForm, { sections, tabs
               ...(model ? rulesEntry(actor, await getTranslations('trigger_rules'), model, record.id) : []),
             ]}
           />
+          {Notice && <Notice record={record} />}
           {forms.length + related.length > 0 && (
             <TabsNav
               label={name}

@@ -66,6 +66,33 @@ describe('a résumé', () => {
     expect(after).toMatchObject({ city: null, headline: null, version: 1 });
   });
 
+  it('suggests the company’s skills, by their names, and is found by its words while it is there', async () => {
+    await call(list.POST, {
+      as: ours.recruiter,
+      body: { name: 'Somebody', email: `${crypto.randomUUID()}@people.example`, skills: ['Welding'] },
+    });
+    await system('test', (db) =>
+      db.skill.updateMany({
+        where: { companyId: ours.companyId, key: 'welding' },
+        data: { synonyms: ['Welder'], keys: ['welding', 'welder'] },
+      }),
+    );
+    const found = async (search: string) =>
+      (
+        await call<{ id: string; hit: { field: string; text: string } | null }[]>(list.GET, {
+          as: ours.recruiter,
+          query: { search },
+        })
+      ).data.filter((row) => row.id === id);
+    expect(await found('"harbour ltd" AND welder')).toEqual([]);
+    const { data } = await add();
+    await readIt(data.id);
+    expect((await get()).data.suggestions?.skills).toEqual(['Welding']);
+    expect(await found('"harbour ltd" AND welder')).toMatchObject([{ hit: { field: 'resume' } }]);
+    expect((await call(DELETE, { as: ours.recruiter, params: { id: data.id } })).status).toBe(200);
+    expect(await found('"harbour ltd" AND welder')).toEqual([]);
+  });
+
   it('comes back as it went', async () => {
     const { data } = await add(await makePdf(['Freya']), { name: 'Lebenslauf.pdf' });
     const { stream, headers } = await call(download, { as: viewer, params: { id: data.id } });

@@ -5,6 +5,7 @@ import { nudgeResumes } from '@/lib/candidates/resumes/nudge';
 import { failures } from '@/lib/candidates/resumes/reading/outcome';
 import { maximumResumes, type Resume, type ResumeFile } from '@/lib/candidates/resumes/schema';
 import { suggestFrom } from '@/lib/candidates/resumes/suggest';
+import { readSkillWords } from '@/lib/candidates/skills/words.data';
 import { afterCommit, type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
@@ -50,7 +51,8 @@ export function readNewestResume(actor: Actor, candidateId: string): Promise<Res
       where: { companyId: actor.companyId, id: newest.id },
       select: { state: true, reason: true, text: true, pages: true, untilPage: true, isCut: true },
     });
-    return { ...toFile(newest), ...toReading(reading), earlier: earlier.map(toFile) };
+    const words = reading?.text ? await readSkillWords(db, actor.companyId) : new Map<string, string>();
+    return { ...toFile(newest), ...toReading(reading, words), earlier: earlier.map(toFile) };
   });
 }
 
@@ -136,7 +138,8 @@ interface Stored {
   isCut: boolean;
 }
 
-function toReading(stored: Stored | null): Reading {
+/** @param words the company's words for skills, each with the skill's name. */
+function toReading(stored: Stored | null, words: ReadonlyMap<string, string>): Reading {
   const { reason = null, text = null, pages = null, untilPage: page = null, isCut = false } = stored ?? {};
   const state = stored?.state === 'read' || stored?.state === 'failed' ? stored.state : 'reading';
   const isPart = page !== null || isCut;
@@ -146,8 +149,13 @@ function toReading(stored: Stored | null): Reading {
     text,
     pages,
     read_until: isPart ? { page, letters: isCut ? (text?.length ?? 0) : null } : null,
-    suggestions: text === null ? null : suggestFrom(text, []),
+    suggestions: text === null ? null : suggest(text, words),
   };
+}
+
+function suggest(text: string, words: ReadonlyMap<string, string>): Reading['suggestions'] {
+  const found = suggestFrom(text, [...words.keys()]);
+  return { ...found, skills: [...new Set(found.skills.flatMap((word) => words.get(word) ?? []))] };
 }
 
 /**
@@ -160,7 +168,7 @@ export async function readResumeTexts(db: Db, companyId: string, ids: readonly s
   const rows = await read<{ candidateId: string; text: string }>(
     db,
     Prisma.sql`
-    select distinct on (candidate_id) candidate_id::text as "candidateId", left(text, 100000) as text
+    select distinct on (candidate_id) candidate_id::text as "candidateId", left(text, 20000) as text
     from candidate_resumes
     where company_id = ${companyId}::uuid and candidate_id = any (${ids}::uuid[]) and state = 'read' and text is not null
     order by candidate_id, id desc`,

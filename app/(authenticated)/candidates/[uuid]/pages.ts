@@ -3,6 +3,7 @@ import { CandidateResume } from '@/app/(authenticated)/candidates/[uuid]/candida
 import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/candidate-submissions';
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { CandidateForm } from '@/components/candidates/candidate-form';
+import { DoNotContact, mayBeContacted } from '@/components/candidates/do-not-contact';
 import { candidates } from '@/lib/candidates/data';
 import { candidateSections } from '@/lib/candidates/fields';
 
@@ -14,5 +15,11 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
   ],
   sections: candidateSections,
-  primary: { key: 'submit', needs: 'create_submissions', href: (id) => `/submissions/create?candidate=${id}` },
+  primary: {
+    key: 'submit',
+    needs: 'create_submissions',
+    href: (id) => `/submissions/create?candidate=${id}`,
+    suits: mayBeContacted,
+  },
+  Notice: DoNotContact,
 });
