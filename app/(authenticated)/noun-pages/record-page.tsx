@@ -28,7 +28,7 @@ import { listSubjectForms } from '@/lib/forms/menu.data';
 import { subjectOfList } from '@/lib/forms/subjects';
 import { pageId } from '@/lib/http/page-id';
 import type { Translator } from '@/lib/i18n/translator';
-import { isNumbered, nounOf } from '@/lib/nouns';
+import { isNumbered, type NounKey, nounOf } from '@/lib/nouns';
 import { can, canAny, type Permission } from '@/lib/permissions';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainWords } from '@/lib/records/words.data';
@@ -121,6 +121,7 @@ export function recordPage(
       const current = form ? undefined : related.find(({ key }) => key === tab);
       const words = await plainWords(actor, fields, await getLocale());
       const steps = states?.steps(actor, record, t);
+      const pathOf = (to: NounKey) => (canAny(actor, nounOf(to).opens) ? nounOf(to).path : null);
       const primary = usual && can(actor, usual.needs) && (usual.suits?.(record) ?? true) ? usual : undefined;
       const isEdit = !steps?.next && !primary;
       const edit = may('edit') && <LinkButton href={`${path}/${record.id}/edit`}>{t('steps.edit')}</LinkButton>;
@@ -177,7 +178,7 @@ export function recordPage(
               <current.List actor={actor} id={record.id} />
             ) : (
               Object.entries(sections ?? { general: undefined }).map(([key, names]) => (
-                <Facts key={key} title={t(`sections.${key}`)} {...{ fields, record, words, names }} />
+                <Facts key={key} title={t(`sections.${key}`)} {...{ fields, record, words, names, pathOf }} />
               ))
             )}
           </RecordLayout>
@@ -191,9 +192,12 @@ interface FactsProps extends ComponentProps<typeof PlainFacts> {
   title: string;
 }
 
-/** A part of a record's facts. Of the fields that it names, those without a value are left out. */
+/**
+ * A part of a record's facts. Of the fields that it names, those without a value are left out, and what rates show
+ * beside them.
+ */
 function Facts({ title, names, ...plain }: FactsProps) {
-  const shown = names?.filter((name) => isFilled(Reflect.get(plain.record, name)));
+  const shown = names?.filter((name) => isFilled(Reflect.get(plain.record, name)) && !besideRates.includes(name));
   if (shown?.length === 0) return null;
   return (
     <Section title={title}>
@@ -201,6 +205,8 @@ function Facts({ title, names, ...plain }: FactsProps) {
     </Section>
   );
 }
+
+const besideRates = ['currency', 'rate_unit'];
 
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

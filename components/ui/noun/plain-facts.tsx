@@ -8,6 +8,7 @@ import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { Field } from '@/lib/fields/field';
 import { rateUnitOf } from '@/lib/fields/rate-unit';
+import type { NounKey } from '@/lib/nouns';
 import { joinTexts } from '@/lib/text/texts';
 
 interface PlainFactsProps {
@@ -18,17 +19,27 @@ interface PlainFactsProps {
   words?: Readonly<Record<string, (key: string) => string>>;
   /** The fields that are shown; by default all that a call sends and that the record has: the reader may not see all. */
   names?: readonly string[] | undefined;
+  /** The path of a noun's records, of which the reader may open each; null if they may not. */
+  pathOf?: (noun: NounKey) => string | null;
 }
 
 /** The plain fields of a record, label by value. */
-export function PlainFacts({ fields: { noun, table }, record, words = {}, names }: PlainFactsProps) {
+export function PlainFacts({ fields: { noun, table }, record, words = {}, names, pathOf }: PlainFactsProps) {
   const t = useTranslations(noun);
   const shown = names ?? Object.keys(table).filter((name) => !table[name]?.facts.given && name in record);
   return (
     <DefinitionList
       items={shown.map((name) => ({
         label: t(`fields.${name}`),
-        value: <PlainValue field={table[name]} value={Reflect.get(record, name)} record={record} say={words[name]} />,
+        value: (
+          <PlainValue
+            field={table[name]}
+            value={Reflect.get(record, name)}
+            record={record}
+            say={words[name]}
+            pathOf={pathOf}
+          />
+        ),
       }))}
     />
   );
@@ -39,14 +50,19 @@ interface PlainValueProps {
   value: unknown;
   record: object;
   say: ((key: string) => string) | undefined;
+  pathOf: PlainFactsProps['pathOf'];
 }
 
 /** A value as its field's kind is read. */
-function PlainValue({ field, value, record, say }: PlainValueProps): ReactNode {
+function PlainValue({ field, value, record, say, pathOf }: PlainValueProps): ReactNode {
   const [show, format] = [useDays(), useFormatter()];
   if (value === null || value === undefined) return <NoValue />;
   if (Array.isArray(value)) return value.length === 0 ? <NoValue /> : <bdi>{joinTexts(value)}</bdi>;
-  if (typeof value === 'object') return <bdi>{'name' in value && String(value.name)}</bdi>;
+  if (typeof value === 'object') {
+    const name = <bdi>{'name' in value && String(value.name)}</bdi>;
+    const path = field?.facts.to && pathOf?.(field.facts.to);
+    return path && 'id' in value ? <a href={`${path}/${value.id}`}>{name}</a> : name;
+  }
   const text = String(value);
   const [currency, per] = rateUnitOf(record);
   switch (field?.kind) {
