@@ -17,15 +17,23 @@ export function InterviewFacts({ page, locale }: { page: InterviewPage; locale: 
       <dt>{interviews('fields.kind')}</dt>
       <dd>{interviews(`kinds.${page.kind}`)}</dd>
       <dt>{t('candidate')}</dt>
-      <dd dir="auto">{page.candidate}</dd>
+      <dd>
+        <bdi>{page.candidate}</bdi>
+      </dd>
       <dt>{t('position')}</dt>
-      <dd dir="auto">{page.position}</dd>
+      <dd>
+        <bdi>{page.position}</bdi>
+      </dd>
       <dt>{t('client')}</dt>
-      <dd dir="auto">{page.client}</dd>
+      <dd>
+        <bdi>{page.client}</bdi>
+      </dd>
       {page.place && (
         <>
           <dt>{interviews('fields.place')}</dt>
-          <dd dir="auto">{page.place}</dd>
+          <dd>
+            <bdi>{page.place}</bdi>
+          </dd>
         </>
       )}
       {page.link && (

@@ -76,7 +76,11 @@ function InterviewItem({ interview }: { interview: Interview }) {
         {' · '}
         {t(`kinds.${interview.kind}`)}
       </p>
-      {interview.place && <p dir="auto">{interview.place}</p>}
+      {interview.place && (
+        <p>
+          <bdi>{interview.place}</bdi>
+        </p>
+      )}
       {link && (
         <p>
           <a href={link} target="_blank" rel="noopener noreferrer">

@@ -61,7 +61,11 @@ function Profile({ candidate }: { candidate: ShownCandidate }) {
           </>
         )}
       </p>
-      {candidate.headline && <UserText>{candidate.headline}</UserText>}
+      {candidate.headline && (
+        <p>
+          <bdi>{candidate.headline}</bdi>
+        </p>
+      )}
       {candidate.availableFrom && <p>{t('availableFrom', { day: formatDay(candidate.availableFrom, locale) })}</p>}
       {rate && amount && <p>{t(rate.unit === 'day' ? 'rateDay' : 'rateHour', { rate: amount })}</p>}
       {candidate.email && (

@@ -30,20 +30,22 @@ export function ShortlistForm({ choice }: { choice: ShortlistChoice }) {
       onSaved={() => back}
       cancel={back}
     >
-      <SeveralField
-        name="contact_ids"
-        label={t('contacts')}
-        options={choice.contacts.map(({ id, name, title }) => ({
-          value: id,
-          label: title ? `${name} · ${title}` : name,
-        }))}
-      />
+      <FormSection title={t('toClient')}>
+        <SeveralField
+          name="contact_ids"
+          label={t('contacts')}
+          options={choice.contacts.map(({ id, name, title }) => ({
+            value: id,
+            label: title ? `${name} · ${title}` : name,
+          }))}
+        />
+        <TextareaField name="note" label={t('note')} />
+      </FormSection>
       <FormSection title={t('show')} text={t('showHint')}>
         <CheckboxField name="show.name" label={t('showName')} />
         <CheckboxField name="show.contact" label={t('showContact')} />
         <CheckboxField name="show.pay" label={t('showPay')} />
       </FormSection>
-      <TextareaField name="note" label={t('note')} />
       <ShortlistPreview candidates={choice.candidates} />
     </ResourceForm>
   );
