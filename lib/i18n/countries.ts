@@ -16,11 +16,18 @@ export const isCountryCode = (code: string): boolean => countryCodes.includes(co
  * another name for a country, and would draw another text than the server sent.
  */
 export function countryOptions(locale: string): { value: string; label: string }[] {
+  const known = optionsByLocale.get(locale);
+  if (known) return known;
   const name = countryName(locale);
-  return countryCodes
+  const options = countryCodes
     .map((value) => ({ value, label: name(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));
+  // The program has six languages, each with a few regions.
+  if (optionsByLocale.size < 50) optionsByLocale.set(locale, options);
+  return options;
 }
+
+const optionsByLocale = new Map<string, { value: string; label: string }[]>();
 
 /** Names countries in a language; an unknown code stays a code. */
 export function countryName(locale: string): (code: string) => string {

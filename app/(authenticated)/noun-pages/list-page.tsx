@@ -57,6 +57,7 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
       const may = (verb: 'create' | 'edit' | 'delete' | 'export') => can(actor, permissionTo(verb, noun.key));
       const create = may('create') && <LinkButton href={`${path}/create`}>{t('new')}</LinkButton>;
       const imports = may('create') && pages.includes('import') && (await getTranslations('imports'));
+      const words = await plainWords(actor, noun.fields, locale);
       const fault = refused.find(({ path }) => path === 'search');
       const menu = imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : [];
       return (
@@ -70,7 +71,7 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
             columns={columns}
             own={own}
             options={await plainOptions(actor, noun.fields, locale)}
-            chosen={chosenTexts(noun.fields.table, query.filter)}
+            chosen={chosenIn(noun.fields.table, query.filter, words)}
             exports={may('export')}
             search={{
               ...(noun.longestSearch && { longest: noun.longestSearch }),
@@ -81,7 +82,7 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
           <Table
             noun={noun.key}
             fields={noun.fields}
-            words={await plainWords(actor, noun.fields, locale)}
+            words={words}
             page={page}
             list={list}
             columns={columns}
@@ -95,11 +96,12 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
   };
 }
 
-/** The texts that the list is narrowed to, which read as they are. */
-const chosenTexts = (table: FieldTable, filter: object) =>
+/** What the list is narrowed to, in words, where the page does not read the filter's choices. */
+const chosenIn = (table: FieldTable, filter: object, words: Readonly<Record<string, (key: string) => string>>) =>
   Object.fromEntries(
     Object.keys(table).flatMap((name) => {
-      const value: unknown = Reflect.get(filter, name);
-      return table[name]?.kind === 'texts' && typeof value === 'string' ? [[name, [{ value, label: value }]]] : [];
+      const [kind, value]: [string | undefined, unknown] = [table[name]?.kind, Reflect.get(filter, name)];
+      if ((kind !== 'texts' && kind !== 'country') || typeof value !== 'string') return [];
+      return [[name, [{ value, label: words[name]?.(value) ?? value }]]];
     }),
   );

@@ -61,9 +61,10 @@ export function FieldToolbar(props: FieldToolbarProps) {
       const source = recordSource(reader, facts.to);
       return source ? [{ key: `${name}_id`, label, kind: 'record', ...source }] : [];
     }
-    const known = options[name];
+    // All countries of the world are asked for only where somebody opens the filter.
+    const known = kind === 'country' ? undefined : options[name];
     if (known) return [{ key: name, label, kind: 'select', options: known }];
-    const source = { path: `${api}/filters`, field: kind === 'texts' ? name : `${name}s` };
+    const source = { path: `${api}/filters`, field: kind === 'texts' || kind === 'country' ? name : `${name}s` };
     return [{ key: name, label, chosen: chosen[name] ?? [], kind: 'select', options: [], source }];
   };
   return (
