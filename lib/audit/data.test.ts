@@ -412,6 +412,8 @@ describe('the tables', () => {
     daily_runs: 'a log of its own',
     merges: 'a log of its own; both records say what became of them',
     distinct_pairs: 'how one looks at a list',
+    contract_requirements: 'a copy of what a contract required, which never changes',
+    candidate_texts: 'follows the candidates’ own values',
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',

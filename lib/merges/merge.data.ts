@@ -39,7 +39,8 @@ export const mergeRecords = (actor: Actor, noun: Merging, id: string, input: Mer
       moved[link.name] = await moveLinks(db, link, companyId, pair);
     }
     await deleteRow(db, noun, companyId, input.with);
-    const changed = mergedColumns({ ...noun.columns, account: noun.account }, [kept, gone], sidesOf(id, input));
+    const columns = { ...noun.columns, account: [noun.account] };
+    const changed = mergedColumns({ ...noun, columns }, [kept, gone], sidesOf(id, input));
     await writeRow(db, noun, companyId, id, changed.after);
     const undo: UndoRecord = { gone, ...changed, moved, once };
     await db.merge.create({

@@ -19,8 +19,12 @@ export interface Link {
 export interface Merging {
   key: MergedNoun;
   table: LockedTable;
-  /** The column of each field that can be taken from either record. */
-  columns: Readonly<Record<string, string>>;
+  /** The columns of each field that can be taken from either record; they are taken together. */
+  columns: Readonly<Record<string, readonly string[]>>;
+  /** Those of them that always have a value, which says nothing while the others are empty. */
+  defaulted: readonly string[];
+  /** The columns with lists, which have the values of both, and the columns whose value that is not taken joins them. */
+  joined: Readonly<Record<string, readonly string[]>>;
   /** The column of the account of the person, if the record is about somebody who may have one. */
   account: string;
   /** The column, not of the fields, whose value says which record it is. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Merging } from '@/lib/merges/noun';
 
 /** A row of a table as the database's `to_jsonb` gives it. */
 const storedRow = z.record(z.string(), z.json());
@@ -22,27 +23,48 @@ export type UndoRecord = z.infer<typeof undoRecord>;
 const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
+/** What of a noun says how the columns of two records become those of one. */
+export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined'>;
+
 /**
  * The columns that a merge changes in the kept row: a field has the value of the record that it is taken from, without
- * a choice its own or, where that is empty, the other's.
+ * a choice its own or, where that is empty, the other's. Lists have the values of both.
  *
- * @param columns the column of each field
  * @param taken the fields whose value comes from a certain row
  */
 export function mergedColumns(
-  columns: Readonly<Record<string, string>>,
+  { columns, defaulted, joined }: MergedColumns,
   [kept, gone]: readonly [StoredRow, StoredRow],
   taken: Readonly<Record<string, 'kept' | 'gone' | undefined>>,
 ): Pick<UndoRecord, 'before' | 'after'> {
-  const [before, after]: [StoredRow, StoredRow] = [{}, {}];
-  for (const [field, column] of Object.entries(columns)) {
-    const [mine, theirs] = [kept[column] ?? null, gone[column] ?? null];
-    const from = taken[field] ?? (mine === null ? 'gone' : 'kept');
-    if (from === 'kept' || isSame(mine, theirs)) continue;
-    before[column] = mine;
-    after[column] = theirs;
+  const after: StoredRow = {};
+  for (const [field, together] of Object.entries(columns)) {
+    const isEmpty = together.every((column) => defaulted.includes(column) || (kept[column] ?? null) === null);
+    if ((taken[field] ?? (isEmpty ? 'gone' : 'kept')) === 'kept') continue;
+    for (const column of together) after[column] = gone[column] ?? null;
   }
-  return { before, after };
+  for (const [column, others] of Object.entries(joined)) {
+    const further = others.flatMap((other) => [kept[other], gone[other]]);
+    const main = others.map((other) => (other in after ? after[other] : kept[other]));
+    after[column] = unionOf([...listOf(kept[column]), ...listOf(gone[column]), ...further], main);
+  }
+  const changed = Object.keys(after).filter((column) => !isSame(kept[column], after[column]));
+  return { before: pick(kept, changed), after: pick(after, changed) };
+}
+
+const pick = (row: StoredRow, columns: readonly string[]): StoredRow =>
+  Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+
+const listOf = (value: Value | undefined): Value[] => (Array.isArray(value) ? value : []);
+
+/** The texts among the values, each once, without those that are somewhere else already; capitals make no difference. */
+function unionOf(values: readonly (Value | undefined)[], without: readonly (Value | undefined)[]): string[] {
+  const known = new Set(without.flatMap((value) => (typeof value === 'string' ? value.toLowerCase() : [])));
+  return values.flatMap((value) => {
+    if (typeof value !== 'string' || known.has(value.toLowerCase())) return [];
+    known.add(value.toLowerCase());
+    return [value];
+  });
 }
 
 /** The columns that undoing gives back to the kept row: those that nobody has changed since. */

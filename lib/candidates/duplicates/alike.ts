@@ -8,7 +8,7 @@ type DuplicateReason = (typeof duplicateReasons)[number];
 /** What of a candidate says who they are. */
 export interface Person {
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   last_employer: string | null;
 }
@@ -19,7 +19,7 @@ export interface Person {
  */
 export function reasonsAlike(one: Person, other: Person): DuplicateReason[] {
   const isTrue: Record<DuplicateReason, boolean> = {
-    email: one.email.toLowerCase() === other.email.toLowerCase(),
+    email: one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase(),
     phone: isSamePhone(one.phone, other.phone),
     name: isSameEmployer(one.last_employer, other.last_employer) && isNearName(one.name, other.name),
   };

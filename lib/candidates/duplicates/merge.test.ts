@@ -90,13 +90,15 @@ const state = () =>
       order by 1`),
   );
 
+/** The text of the search is written and deleted with its candidate; everything else has to move. */
 it('knows every foreign key that leads to a candidate', async () => {
   const rows = await prepare((db) =>
     db.$queryRaw<{ table: string; column: string }[]>(Prisma.sql`
       select c.conrelid::regclass::text as "table", a.attname::text as "column"
       from pg_constraint c cross join lateral unnest(c.conkey) as key
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key
-      where c.contype = 'f' and c.confrelid = 'candidates'::regclass and a.attname <> 'company_id' order by 1, 2`),
+      where c.contype = 'f' and c.confrelid = 'candidates'::regclass and a.attname <> 'company_id'
+        and (c.conrelid::regclass::text, a.attname) <> ('candidate_texts', 'id') order by 1, 2`),
   );
   const known = candidateMerging.links.map(({ table, column }) => ({ table, column }));
   expect(known.sort((a, b) => (a.table < b.table ? -1 : 1))).toEqual(rows);
@@ -113,7 +115,9 @@ it('moves what leads to the other, takes the chosen fields and fills the empty o
     query: { preview: 'true' },
     body: { with: gone.id },
   });
-  expect(preview.data).toEqual({ moves: { submissions: 2, contracts: 0, answers: 0, invitations: 0 } });
+  expect(preview.data).toEqual({
+    moves: { submissions: 2, contracts: 0, answers: 0, invitations: 0, resumes: 0, interviews: 0 },
+  });
   expect((await get(gone.id)).status).toBe(200);
   const answer = await merge(kept.id, { with: gone.id, take: { email: gone.id, headline: kept.id } });
   expect(answer).toMatchObject({
@@ -125,6 +129,43 @@ it('moves what leads to the other, takes the chosen fields and fills the empty o
   const [newest] = await listActivities(ours.admin, 'candidate', kept.id);
   expect(newest).toMatchObject({ event: 'merged', actor: { id: ours.admin.userId } });
   expect(newest?.to).toContain('F. Nilsen');
+});
+
+it('keeps the lists of both and the address that is not taken, and gives each its own back', async () => {
+  const mine = { skills: ['Welding'], tags: ['Offshore'], more_emails: ['f@old.example'], pay_rate_wanted: '55' };
+  const theirs = { skills: ['welding', 'Rigging'], phone: '+353 86 555 0100', city: 'Cork', country: 'IE' };
+  const kept = await add({ ...mine, phone: '+353 86 555 0199', consent_on: '2026-01-05', lawful_basis: 'consent' });
+  const gone = await add({ ...theirs, lawful_basis: 'contract', currency: 'GBP', pay_rate_wanted: '60' });
+  const before = await state();
+  const answer = await merge(kept.id, { with: gone.id, take: { email: gone.id, pay_rate_wanted: gone.id } });
+  expect(answer.data).toMatchObject({
+    email: gone.email,
+    more_emails: ['f@old.example', kept.email],
+    more_phones: ['+353 86 555 0100'],
+    skills: ['Welding', 'Rigging'],
+    tags: ['Offshore'],
+    city: 'Cork',
+    country: 'IE',
+    pay_rate_wanted: '60.0000',
+    currency: 'GBP',
+    lawful_basis: 'consent',
+    consent_on: '2026-01-05',
+  });
+  expect((await unmerge(kept.id)).status).toBe(200);
+  expect(await state()).toEqual(before);
+});
+
+it.each([0, 1])('lets nobody be contacted whom one of the two records says not to: %s', async (which) => {
+  const people = [await add(), await add()];
+  const marked = await call(one.PATCH, {
+    as: ours.admin,
+    params: { id: people[which]?.id ?? '' },
+    body: { do_not_contact: 'Asked us not to.' },
+  });
+  expect(marked.status).toBe(200);
+  const [kept, gone] = people;
+  const answer = await merge(kept?.id ?? '', { with: gone?.id });
+  expect(answer).toMatchObject({ status: 200, data: { do_not_contact: 'Asked us not to.' } });
 });
 
 it('is undone: both are as they were, but for what was changed since', async () => {

@@ -5,7 +5,7 @@ const one = z.object({
   id: z.uuid(),
   number: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   last_employer: z.string().nullable(),
   created_at: z.string(),

@@ -1,23 +1,27 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import * as z from 'zod';
 import { requireBoth } from '@/app/(authenticated)/candidates/require-both';
 import { MergeChoice } from '@/components/candidates/merge/merge-choice';
 import { type MergeField, MergeForm } from '@/components/candidates/merge/merge-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { PlainValue } from '@/components/ui/noun/plain-facts';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
-import { CalendarDate } from '@/components/ui/value/date';
+import { NoValue } from '@/components/ui/value/no-value';
 import type { Actor } from '@/lib/actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { candidates } from '@/lib/candidates/data';
-import { candidateMerging, mergedFields } from '@/lib/candidates/duplicates/merging';
+import { broughtWith, candidateMerging, type MergedField, mergedFields } from '@/lib/candidates/duplicates/merging';
+import { candidateFields } from '@/lib/candidates/fields';
+import type { Field } from '@/lib/fields/field';
 import { pageId } from '@/lib/http/page-id';
 import { previewMerge } from '@/lib/merges/merge.data';
 import type { MergePreview } from '@/lib/merges/schema';
 import { Problem } from '@/lib/problem/problem';
+import { plainWords } from '@/lib/records/words.data';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -40,17 +44,21 @@ export default async function MergePage({ params, searchParams }: Props) {
   const gone = asked && asked !== kept.id ? await read(asked) : null;
   const ahead = gone && (await lookAhead(actor, kept.id, gone.id));
   const name = textOf(kept, 'name');
+  const words = await plainWords(actor, candidateFields, locale);
+  const valuesOf = (record: object, field: MergedField) => (
+    <Values record={record} names={[field, ...(broughtWith[field] ?? [])]} words={words} />
+  );
   const fields = gone
     ? mergedFields.flatMap((field): MergeField[] => {
-        const [mine, theirs] = [textOf(kept, field), textOf(gone, field)];
-        if (mine === theirs) return [];
+        const names = [field, ...(broughtWith[field] ?? [])];
+        if (names.every((one) => textOf(kept, one) === textOf(gone, one))) return [];
         return [
           {
             name: field,
             label: all(`fields.${field}`),
-            kept: shown(field, mine) ?? t('nothing'),
-            gone: shown(field, theirs) ?? t('nothing'),
-            isKept: mine !== '',
+            kept: valuesOf(kept, field),
+            gone: valuesOf(gone, field),
+            isKept: names.some((one) => !candidateMerging.defaulted.includes(one) && textOf(kept, one) !== ''),
           },
         ];
       })
@@ -88,6 +96,7 @@ export default async function MergePage({ params, searchParams }: Props) {
                     <li key={kind}>{t(`moves.${kind}`, { count })}</li>
                   ))}
                 </ul>
+                <p>{t('joined')}</p>
               </Section>
             </MergeForm>
           </>
@@ -120,7 +129,29 @@ function textOf(record: object, field: string): string {
   return typeof value === 'object' && value !== null ? String(Reflect.get(value, 'name')) : String(value ?? '');
 }
 
-function shown(field: string, text: string): ReactNode {
-  if (text === '') return null;
-  return field === 'available_from' ? <CalendarDate value={text} /> : <bdi>{text}</bdi>;
+interface ValuesProps {
+  record: object;
+  names: readonly string[];
+  words: Readonly<Record<string, (key: string) => string>>;
 }
+
+/** The values of fields that are taken together, one below the other. */
+function Values({ record, names, words }: ValuesProps) {
+  const given = names.filter((name) => !shownWithRate.includes(name) && textOf(record, name) !== '');
+  if (given.length === 0) return <NoValue />;
+  return (
+    <span>
+      {given.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && <br />}
+          <PlainValue field={fieldsByName[name]} value={Reflect.get(record, name)} record={record} say={words[name]} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** What a rate is shown with. */
+const shownWithRate: readonly string[] = ['currency', 'rate_unit'];
+
+const fieldsByName: Readonly<Record<string, Field | undefined>> = candidateFields.table;
