@@ -23,7 +23,7 @@ export type UndoRecord = z.infer<typeof undoRecord>;
 const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What of a noun says how the columns of two records become those of one. */
+/** How the columns of two records of a noun become those of one. */
 export type MergedColumns = Pick<Merging, 'columns' | 'defaulted' | 'joined'>;
 
 /**

@@ -5,7 +5,7 @@ import { plainDigits } from '@/lib/text/plain-digits';
 export const duplicateReasons = ['email', 'phone', 'name'] as const;
 type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** What of a candidate says who they are. */
+/** The facts of a candidate that say who they are. */
 export interface Person {
   name: string;
   email: string | null;

@@ -1,7 +1,7 @@
 /** The accents and vowel signs of the scripts that our languages are written in, once a letter is taken apart from them. */
 const marks = /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u3099\u309a]/g;
 
-/** What stands between the words of a name. */
+/** What separates the words of a name. */
 const gaps = /[\s.,;'’‘`"()_/·،‐‑–—-]+/;
 
 /**
