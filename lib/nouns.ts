@@ -50,7 +50,7 @@ const nouns = {
     create: 'create_candidates',
     series: 'CAN',
     plain: true,
-    parts: { skill: { table: 'skills' }, candidate_resume: { tab: 'resume' } },
+    parts: { skill: { page: '/candidates/skills', table: 'skills' }, candidate_resume: { tab: 'resume' } },
   },
   job_order: {
     plural: 'jobs',

@@ -17,6 +17,11 @@ export const access: Record<string, AccessRow> = {
   'POST /api/v1/candidates/duplicates': { opens: ['merge_candidates'], support: false },
   'POST /api/v1/candidates/{id}/merge': { opens: ['merge_candidates'], support: false },
   'POST /api/v1/candidates/{id}/unmerge': { opens: ['merge_candidates'], support: false },
+  'GET /api/v1/skills': { opens: ['view_candidates'], support: true },
+  'POST /api/v1/skills': { opens: ['edit_candidates'], support: false },
+  'GET /api/v1/skills/{id}': { opens: ['view_candidates'], support: true },
+  'PUT /api/v1/skills/{id}': { opens: ['merge_candidates'], support: false },
+  'DELETE /api/v1/skills/{id}': { opens: ['merge_candidates'], support: false },
 };
 
 const body = (_: object, { recruiter }: TestCompany) => ({
@@ -60,4 +65,12 @@ export const tenancy: Record<string, TenancyRow> = {
     body: (ids) => ({ with: ids.spareCandidate }),
   },
   'POST /api/v1/candidates/{id}/unmerge': { params: (ids) => ({ id: ids.candidate }), positive: 409 },
+  'GET /api/v1/skills': {},
+  'POST /api/v1/skills': { body: () => ({ name: 'Rigging' }), foreign: 201 },
+  'GET /api/v1/skills/{id}': { params: (ids) => ({ id: ids.skill }) },
+  'PUT /api/v1/skills/{id}': {
+    params: (ids) => ({ id: ids.skill }),
+    body: () => ({ name: 'Rope access', synonyms: [] }),
+  },
+  'DELETE /api/v1/skills/{id}': { params: (ids) => ({ id: ids.skill }) },
 };

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { closePeriods } from '@/lib/billing-runs/cycle.data';
 import { readResume, readResumeData } from '@/lib/candidates/resumes/read.data';
+import { spreadSkills } from '@/lib/candidates/skills/spread.data';
 import { spreadClientNames } from '@/lib/clients/renames.data';
 import { deleteDueCompanies } from '@/lib/companies/delete.data';
 import { deleteOldExports } from '@/lib/companies/export/export.data';
@@ -45,6 +46,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   },
   fill_form_values: () => fillFormValues(),
   spread_client_names: () => spreadClientNames(),
+  spread_skills: () => spreadSkills(),
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),

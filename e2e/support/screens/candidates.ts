@@ -5,6 +5,7 @@ export const candidates: Paths = {
     '/candidates?search=nobody-is-called-so',
     '/candidates/import',
     '/candidates/duplicates',
+    '/candidates/skills',
     `/candidates/${r.candidate}/merge`,
     `/candidates/${r.candidate}/merge?with=${r.newCandidate}`,
     ...tabs(`/candidates/${r.candidate}`, 'submissions', 'contracts', 'edit'),

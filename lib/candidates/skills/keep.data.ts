@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import type { Db } from '@/lib/db/client';
+import { type Db, read } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { nameKey } from '@/lib/text/same-name';
 
 /**
@@ -26,12 +27,13 @@ export async function keepSkills(db: Db, actor: Actor, lists: readonly (readonly
   return lists.map((list) => [...new Set(list.map((word) => known.get(nameKey(word)) ?? word))]);
 }
 
-/** The names of the skills that these keys mean, by key. */
+/** The names of the skills that these keys mean, by key. Nobody renames one of them until the transaction ends. */
 async function readNames(db: Db, { companyId }: Actor, keys: readonly string[]): Promise<Map<string, string>> {
-  const skills = await db.skill.findMany({
-    where: { companyId, keys: { hasSome: [...keys] } },
-    orderBy: { createdAt: 'desc' },
-    select: { name: true, keys: true },
-  });
+  const skills = await read<{ name: string; keys: string[] }>(
+    db,
+    Prisma.sql`
+    select name, keys from skills where company_id = ${companyId}::uuid and keys && ${[...keys]}::text[]
+    order by created_at desc, id for share`,
+  );
   return new Map(skills.flatMap(({ name, keys: all }) => all.map((key) => [key, name])));
 }

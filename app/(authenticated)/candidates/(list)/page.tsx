@@ -5,10 +5,12 @@ import { can } from '@/lib/permissions';
 
 const page = listPage(candidates, {
   Table: CandidateTable,
-  menu: (actor, t) =>
-    can(actor, 'merge_candidates')
+  menu: (actor, t) => [
+    { key: 'skills', label: t('fields.skills'), href: '/candidates/skills' },
+    ...(can(actor, 'merge_candidates')
       ? [{ key: 'duplicates', label: t('duplicates.open'), href: '/candidates/duplicates' }]
-      : [],
+      : []),
+  ],
 });
 export const { generateMetadata } = page;
 export default page.Page;
