@@ -62,11 +62,7 @@ function checkRanges(input: unknown): void {
 }
 
 /** Fills in the owner and the currency that new jobs leave out. */
-async function withDefaults(
-  db: Db,
-  actor: Actor,
-  inputs: readonly unknown[],
-): Promise<Record<string, unknown>[]> {
+async function withDefaults(db: Db, actor: Actor, inputs: readonly unknown[]): Promise<Record<string, unknown>[]> {
   const { companyId, userId, company } = actor;
   const bodies: Record<string, unknown>[] = inputs.map((input) => ({ ...Object(input) }));
   const ids = bodies.flatMap(({ client }) => (typeof client === 'string' ? client : []));

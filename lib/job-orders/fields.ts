@@ -3,7 +3,19 @@ import { workPlaces } from '@/lib/candidates/work-places';
 import { currency } from '@/lib/fields/currency';
 import { rate, weekHours } from '@/lib/fields/decimal';
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { block, choice, country, createdAt, day, integer, named, reference, text, texts, updatedAt } from '@/lib/fields/kinds';
+import {
+  block,
+  choice,
+  country,
+  createdAt,
+  day,
+  integer,
+  named,
+  reference,
+  text,
+  texts,
+  updatedAt,
+} from '@/lib/fields/kinds';
 import { jobStatuses } from '@/lib/job-orders/transitions';
 
 /** How soon a job is worked on, the least urgent first. */
@@ -52,7 +64,17 @@ export const newJob = { openings: 1, priority: 'normal', rate_unit: 'hour' };
 
 /** The parts of a job's form and record, each with its fields. */
 export const jobSections = {
-  general: ['title', 'client', 'openings', 'skills', 'skills_welcome', 'description', 'priority', 'owner', 'closed_reason'],
+  general: [
+    'title',
+    'client',
+    'openings',
+    'skills',
+    'skills_welcome',
+    'description',
+    'priority',
+    'owner',
+    'closed_reason',
+  ],
   terms: ['location', 'country', 'work_place', 'contract_type', 'start_date', 'end_date', 'week_hours', 'deadline'],
   rates: ['currency', 'rate_unit', 'bill_rate_from', 'bill_rate_to', 'pay_rate_from', 'pay_rate_to'],
 } as const;

@@ -3,8 +3,15 @@ import type { Actor } from '@/lib/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { candidateFacts, candidateFactsSelect, jobFacts, jobFactsSelect, readClientsWorkedFor } from '@/lib/match/facts.data';
+import {
+  candidateFacts,
+  candidateFactsSelect,
+  jobFacts,
+  jobFactsSelect,
+  readClientsWorkedFor,
+} from '@/lib/match/facts.data';
 import { mostCompared, overlap, skillCount } from '@/lib/match/narrow';
+import { seenRates } from '@/lib/match/rates';
 import { reasonWriter } from '@/lib/match/reason-text';
 import { type CandidateForJob, mostMatches } from '@/lib/match/schema';
 import { scoreMatch } from '@/lib/match/score';
@@ -46,6 +53,19 @@ export function listMatches(actor: Actor, jobId: string, locale: string): Promis
         score,
         reasons: reasons.map(write),
       }));
+  });
+}
+
+/** Whether the actor can put candidates forward for a job, and without a form. @throws Problem as `listMatches`. */
+export function readPutForward(
+  actor: Actor,
+  jobId: string,
+): Promise<{ canPut: boolean; isOpen: boolean; hasRates: boolean }> {
+  return tenant(actor, async (db) => {
+    const job = await findMatchedJob(db, actor, jobId);
+    const isOpen = job.status === 'open';
+    const canPut = isOpen && can(actor, 'create_submissions');
+    return { canPut, isOpen, hasRates: seenRates(actor, job) !== null };
   });
 }
 

@@ -39,6 +39,8 @@ export const jobFactsSelect = {
   weekHours: true,
   currency: true,
   rateUnit: true,
+  billRateFrom: true,
+  billRateTo: true,
   payRateFrom: true,
   payRateTo: true,
   workPlace: true,

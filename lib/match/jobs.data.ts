@@ -2,8 +2,15 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { candidateFacts, candidateFactsSelect, jobFacts, jobFactsSelect, readClientsWorkedFor } from '@/lib/match/facts.data';
+import {
+  candidateFacts,
+  candidateFactsSelect,
+  jobFacts,
+  jobFactsSelect,
+  readClientsWorkedFor,
+} from '@/lib/match/facts.data';
 import { mostCompared, overlap, skillCount } from '@/lib/match/narrow';
+import { seenRates } from '@/lib/match/rates';
 import { reasonWriter } from '@/lib/match/reason-text';
 import { type JobForCandidate, mostMatches } from '@/lib/match/schema';
 import { scoreMatch } from '@/lib/match/score';
@@ -34,8 +41,14 @@ export function listJobMatches(actor: Actor, candidateId: string, locale: string
       .map((job) => ({ job, ...scoreMatch(candidate, jobFacts(job, nameOf), { weights: defaultWeights, today }) }))
       .toSorted((a, b) => b.score - a.score || (a.job.number < b.job.number ? -1 : 1))
       .slice(0, mostMatches)
-      .map(({ job: { id, number, title, client }, score, reasons }) => ({
-        job: { id, number, title, client },
+      .map(({ job, score, reasons }) => ({
+        job: {
+          id: job.id,
+          number: job.number,
+          title: job.title,
+          client: job.client,
+          has_rates: seenRates(actor, job) !== null,
+        },
         score,
         reasons: reasons.map(write),
       }));

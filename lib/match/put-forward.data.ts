@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
-import { moneySeen } from '@/lib/auth/money-seen';
 import { nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { ratesFor } from '@/lib/match/rates';
+import { ratesFor, seenRates } from '@/lib/match/rates';
 import { can } from '@/lib/permissions';
 import { conflict, notFound, Problem } from '@/lib/problem/problem';
 import { createSubmission } from '@/lib/submissions/data';
@@ -68,10 +67,9 @@ async function readJob(db: Db, actor: Actor, id: string) {
   const job = await db.jobOrder.findFirst({ where: { companyId, id }, select: jobSelect });
   if (!job) throw notFound();
   if (job.status !== 'open') throw conflict('job_not_open');
-  const [bill, pay] = [job.billRateTo ?? job.billRateFrom, job.payRateTo ?? job.payRateFrom];
-  // A submission shows its bill rate: whoever may not see the job's must enter one (`moneySeen`).
-  if (!bill || !pay || !moneySeen(actor).bill) throw conflict('job_without_rates');
-  return { ...job, bill, pay };
+  const rates = seenRates(actor, job);
+  if (!rates) throw conflict('job_without_rates');
+  return { ...job, ...rates };
 }
 
 const jobSelect = {

@@ -1,4 +1,6 @@
+import { moneySeen } from '@/lib/auth/money-seen';
 import { type DecimalInput, decimal, formatRate } from '@/lib/money/amount';
+import type { PermissionHolder } from '@/lib/permissions';
 
 /** What a job pays and is billed at, the most of each, in `currency` per `rateUnit`. */
 interface JobRates {
@@ -6,6 +8,22 @@ interface JobRates {
   pay: DecimalInput;
   currency: string;
   rateUnit: string;
+}
+
+interface RateRanges {
+  billRateFrom: DecimalInput | null;
+  billRateTo: DecimalInput | null;
+  payRateFrom: DecimalInput | null;
+  payRateTo: DecimalInput | null;
+}
+
+/**
+ * The most that a job is billed at and pays; null if it does not say both, or to somebody who may not see the job's bill
+ * rate: a submission would show it.
+ */
+export function seenRates(actor: PermissionHolder, job: RateRanges): { bill: DecimalInput; pay: DecimalInput } | null {
+  const [bill, pay] = [job.billRateTo ?? job.billRateFrom, job.payRateTo ?? job.payRateFrom];
+  return bill && pay && moneySeen(actor).bill ? { bill, pay } : null;
 }
 
 /** The rate that a candidate wants, if they have said. */

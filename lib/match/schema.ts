@@ -40,6 +40,8 @@ export const jobForCandidate = z.object({
     number: z.string(),
     title: z.string(),
     client: z.object({ id: z.uuid(), name: z.string() }),
+    /** Whether the caller can put somebody forward for it without a form: it has rates that the caller sees. */
+    has_rates: z.boolean(),
   }),
   ...match,
 });

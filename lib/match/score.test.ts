@@ -66,7 +66,12 @@ describe('why', () => {
       { pays: eur('60') },
       [false, 'above', { wanted: '60.0001', wantedIn: 'EUR', pays: '60', paysIn: 'EUR' }],
     ],
-    ['rate', { wanted: { ...eur('9'), currency: 'GBP' } }, { pays: eur('60') }, [null, 'other_terms', expect.anything()]],
+    [
+      'rate',
+      { wanted: { ...eur('9'), currency: 'GBP' } },
+      { pays: eur('60') },
+      [null, 'other_terms', expect.anything()],
+    ],
     ['rate', { wanted: { ...eur('9'), unit: 'day' } }, { pays: eur('60') }, [null, 'other_terms', expect.anything()]],
     ['week_hours', { weekHours: '40' }, { weekHours: '39' }, [true, 'enough', { has: '40', asked: '39' }]],
     ['week_hours', { weekHours: '20' }, { weekHours: '39' }, [false, 'fewer', { has: '20', asked: '39' }]],
@@ -88,7 +93,13 @@ describe('why', () => {
 });
 
 it('is 100 for somebody who has all that is asked for, and 0 for nothing of it', () => {
-  const job: Partial<JobFacts> = { skills: ['Java'], pays: eur('60'), weekHours: '40', workPlace: 'on_site', location: 'Cork' };
+  const job: Partial<JobFacts> = {
+    skills: ['Java'],
+    pays: eur('60'),
+    weekHours: '40',
+    workPlace: 'on_site',
+    location: 'Cork',
+  };
   const best: Partial<CandidateFacts> = {
     skills: ['Java'],
     availability: 'now',

@@ -30,7 +30,8 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
   const problem = asProblem(error);
   if (problem.status >= 500) logFailure(error, problem, { requestId, path: request.nextUrl.pathname }, request.signal);
   const locale = callerLocale(request, actor);
-  const message = problem.key === 'password_change_required' ? passwordChangeMessage : messageOf(problem, locale, requestId);
+  const message =
+    problem.key === 'password_change_required' ? passwordChangeMessage : messageOf(problem, locale, requestId);
   const errors = fieldErrors(problem.details.faults ?? [], faultWords(locale));
   const body = {
     type: 'about:blank',
