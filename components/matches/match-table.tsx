@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/list/table/empty-state';
 import type { MatchReason } from '@/lib/match/schema';
 
 /** A candidate for a job, or a job for a candidate. */
-export interface MatchRow {
+interface MatchRow {
   id: string;
   number: string;
   name: string;

@@ -8,7 +8,7 @@ export const mostMatches = 100;
 /** The most candidates who are put forward by one call. */
 const mostAtOnce = 100;
 
-export const matchReason = z.object({
+const matchReason = z.object({
   kind: z.enum(reasonKinds),
   /** Null if it is not known. */
   met: z.boolean().nullable(),

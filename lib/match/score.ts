@@ -14,7 +14,7 @@ export interface Reason {
   values: Readonly<Record<string, string | number>>;
 }
 
-export interface Match {
+interface Match {
   /** 0 to 100. */
   score: number;
   reasons: Reason[];
