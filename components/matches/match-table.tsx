@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type MatchedRecord, PutForward, PutForwardButton } from '@/components/matches/put-forward';
 import { ReasonList } from '@/components/matches/reason-list';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { Column } from '@/components/ui/list/table/column';
 import { DataTable } from '@/components/ui/list/table/data-table';
@@ -67,11 +66,9 @@ export function MatchTable({ of, label, headers, rows, canPut, empty }: MatchTab
   );
   if (!canPut) return table;
   return (
-    <ClientMessages namespaces={['matches']}>
-      <PutForward of={of} tableId={tableId} names={Object.fromEntries(rows.map(({ id, name }) => [id, name]))}>
-        {table}
-      </PutForward>
-    </ClientMessages>
+    <PutForward of={of} tableId={tableId} names={Object.fromEntries(rows.map(({ id, name }) => [id, name]))}>
+      {table}
+    </PutForward>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   jobFactsSelect,
   readClientsWorkedFor,
 } from '@/lib/match/facts.data';
-import { mostCompared, overlap, skillCount } from '@/lib/match/narrow';
+import { mostCompared, overlap, skillCount } from '@/lib/match/narrow.data';
 import { seenRates } from '@/lib/match/rates';
 import { reasonWriter } from '@/lib/match/reason-text';
 import { type JobForCandidate, mostMatches } from '@/lib/match/schema';

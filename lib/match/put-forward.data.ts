@@ -10,7 +10,7 @@ import { createSubmission } from '@/lib/submissions/data';
 import { visibleCandidates } from '@/lib/submissions/match.data';
 import { type Submission, submissionInput } from '@/lib/submissions/schema';
 
-/** What came of putting several candidates forward. */
+/** The result of putting several candidates forward. */
 interface PutForward {
   submissions: Submission[];
   refused: { candidateId: string; name: string | null; problem: Problem }[];

@@ -4,6 +4,6 @@ export const candidates: Paths = {
   admin: (r) => [
     '/candidates?search=nobody-is-called-so',
     '/candidates/import',
-    ...tabs(`/candidates/${r.candidate}`, 'submissions', 'contracts', 'edit'),
+    ...tabs(`/candidates/${r.candidate}`, 'submissions', 'jobs', 'contracts', 'edit'),
   ],
 };

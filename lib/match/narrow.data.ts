@@ -1,3 +1,4 @@
+import 'server-only';
 import { Prisma } from '@/lib/db/generated/client';
 
 /** The most records that the database leaves for `scoreMatch`. */
