@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/problem/problem';
@@ -20,6 +21,19 @@ export async function checkContact(db: Db, actor: Actor, candidateId: string): P
     ) locked where do_not_contact is not null`,
   );
   if (refusing) throw conflict('do_not_contact', refusing);
+}
+
+/**
+ * Checks that the company may still keep a candidate's data, and so pass it on to a client (GDPR, article 5 (1) e).
+ *
+ * @throws Problem 409 `candidate_consent_ended`.
+ */
+export async function checkConsent(db: Db, { companyId, today }: Actor, candidateId: string): Promise<void> {
+  const ended = await db.candidate.findFirst({
+    where: { companyId, id: candidateId, consentUntil: { lt: dateFromDay(today) } },
+    select: { name: true },
+  });
+  if (ended) throw conflict('candidate_consent_ended', ended);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { workPlaces } from '@/lib/candidates/work-places';
 import { currency } from '@/lib/fields/currency';
 import { rate, weekHours } from '@/lib/fields/decimal';
 import { fieldsOf } from '@/lib/fields/fields-of';
@@ -21,8 +22,6 @@ import { emailText, phoneText } from '@/lib/text/schema';
 
 /** When somebody could begin: now, from a day that is known, after the notice they must give, or not at all. */
 const availabilities = ['now', 'from_day', 'on_notice', 'unavailable'] as const;
-/** Where somebody wants to work. */
-const workPlaces = ['on_site', 'hybrid', 'remote'] as const;
 /** Why somebody's data may be kept: GDPR, article 6 (1) a, b and f. */
 const lawfulBases = ['consent', 'contract', 'legitimate_interest'] as const;
 

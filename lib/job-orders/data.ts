@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/actor';
+import { keepSkills } from '@/lib/candidates/skills/keep.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { importerOf } from '@/lib/imports/table.data';
@@ -36,7 +37,8 @@ export const jobs: PlainRecords = {
       await lockRow(db, 'job_orders', actor.companyId, id, more.ifMatch);
       await checkAgainstSubmissions(db, actor, id, input);
       const inside = { ...actor, db };
-      const record = await plain.update(inside, id, input, more);
+      const [body] = await withSkills(db, actor, [{ ...Object(input) }]);
+      const record = await plain.update(inside, id, body ?? {}, more);
       return (await followOpenings(db, actor, id)) ? plain.get(inside, id, more.locale) : record;
     }),
 };
@@ -60,11 +62,8 @@ function checkRanges(input: unknown): void {
 }
 
 /** Fills in the owner and the currency that new jobs leave out. */
-async function withDefaults(
-  db: Db,
-  { companyId, userId, company }: Actor,
-  inputs: readonly unknown[],
-): Promise<Record<string, unknown>[]> {
+async function withDefaults(db: Db, actor: Actor, inputs: readonly unknown[]): Promise<Record<string, unknown>[]> {
+  const { companyId, userId, company } = actor;
   const bodies: Record<string, unknown>[] = inputs.map((input) => ({ ...Object(input) }));
   const ids = bodies.flatMap(({ client }) => (typeof client === 'string' ? client : []));
   const clients = await db.client.findMany({
@@ -72,9 +71,25 @@ async function withDefaults(
     select: { id: true, currency: true },
   });
   const currencies = new Map<unknown, string>(clients.map(({ id, currency }) => [id, currency]));
-  return bodies.map((body) => ({
+  return (await withSkills(db, actor, bodies)).map((body) => ({
     ...body,
     owner: body['owner'] ?? userId,
     currency: body['currency'] ?? currencies.get(body['client']) ?? company.currency,
   }));
 }
+
+/** Writes skills as the company's list has them, which new ones join. A skill that is needed is not also welcome. */
+async function withSkills(
+  db: Db,
+  actor: Actor,
+  bodies: readonly Record<string, unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const lists = bodies.flatMap((body) => [listOf(body['skills']), listOf(body['skills_welcome'])]);
+  const kept = await keepSkills(db, actor, lists);
+  return bodies.map((body, index) => {
+    const [needed = [], welcome = []] = kept.slice(2 * index);
+    return { ...body, skills: needed, skills_welcome: welcome.filter((skill) => !needed.includes(skill)) };
+  });
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,8 +1,21 @@
 import { billNeeds } from '@/lib/auth/money-seen';
+import { workPlaces } from '@/lib/candidates/work-places';
 import { currency } from '@/lib/fields/currency';
 import { rate, weekHours } from '@/lib/fields/decimal';
 import { fieldsOf } from '@/lib/fields/fields-of';
-import { block, choice, createdAt, day, integer, named, reference, text, updatedAt } from '@/lib/fields/kinds';
+import {
+  block,
+  choice,
+  country,
+  createdAt,
+  day,
+  integer,
+  named,
+  reference,
+  text,
+  texts,
+  updatedAt,
+} from '@/lib/fields/kinds';
 import { jobStatuses } from '@/lib/job-orders/transitions';
 
 /** How soon a job is worked on, the least urgent first. */
@@ -19,6 +32,10 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   status: choice(jobStatuses).given().filtered().listed('fact'),
   openings: integer(1, 10_000).kept().listed('shown'),
   location: text(200).optional().searched().listed('fact'),
+  /** Names of the company's skills that it needs, and of those that are welcome; a new one joins the company's list. */
+  skills: texts(30, 60).listed('offered'),
+  skills_welcome: texts(30, 60).listed('offered'),
+  work_place: choice(workPlaces).optional().filtered().listed('offered'),
   start_date: day().optional().filtered().sorted().listed('shown'),
   priority: choice(jobPriorities).kept().filtered().listed('shown'),
   owner: named('user').optional().filtered().listed('shown'),
@@ -38,6 +55,7 @@ export const jobFields = fieldsOf('jobs', ['view_jobs'], {
   closed_reason: text(1000).optional().given().label('fields.closed_reason').listed('offered'),
   created_at: createdAt().sorted().listed('offered'),
   updated_at: updatedAt().listed('offered'),
+  country: country().optional().filtered().listed('offered'),
   description: block(10_000).optional().alone(),
 });
 
@@ -46,7 +64,17 @@ export const newJob = { openings: 1, priority: 'normal', rate_unit: 'hour' };
 
 /** The parts of a job's form and record, each with its fields. */
 export const jobSections = {
-  general: ['title', 'client', 'openings', 'location', 'description', 'priority', 'owner', 'closed_reason'],
-  terms: ['contract_type', 'start_date', 'end_date', 'week_hours', 'deadline'],
+  general: [
+    'title',
+    'client',
+    'openings',
+    'skills',
+    'skills_welcome',
+    'description',
+    'priority',
+    'owner',
+    'closed_reason',
+  ],
+  terms: ['location', 'country', 'work_place', 'contract_type', 'start_date', 'end_date', 'week_hours', 'deadline'],
   rates: ['currency', 'rate_unit', 'bill_rate_from', 'bill_rate_to', 'pay_rate_from', 'pay_rate_to'],
 } as const;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
-import { checkContact } from '@/lib/candidates/contact.data';
+import { checkConsent, checkContact } from '@/lib/candidates/contact.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
@@ -20,7 +20,7 @@ import {
   submissionSelect,
 } from '@/lib/submissions/find.data';
 import { floorSubjectOf } from '@/lib/submissions/floor.data';
-import { checkJob } from '@/lib/submissions/job.data';
+import { checkJob, checkNotForward } from '@/lib/submissions/job.data';
 import { checkParties } from '@/lib/submissions/people.data';
 import { convertsSubmission, deletesSubmission, editsSubmission } from '@/lib/submissions/policy';
 import { toSubmission } from '@/lib/submissions/resource';
@@ -52,6 +52,8 @@ export function createSubmission(actor: Actor, input: SubmissionInput): Promise<
     await checkJob(db, actor, input);
     const candidateId = await keepCandidate(db, actor, input);
     await checkContact(db, actor, candidateId);
+    await checkConsent(db, actor, candidateId);
+    if (input.job_id) await checkNotForward(db, actor, { jobId: input.job_id, candidateId });
     const number = await takeRecordNumber(db, companyId, 'submission');
     const row = await db.candidateSubmission.create({
       data: { ...toColumns(input), companyId, candidateId, ownerId, number },
@@ -76,7 +78,13 @@ export function updateSubmission(
     const { ownerId } = await checkParties(db, actor, input, current);
     await checkJob(db, actor, input, current);
     const candidateId = await keepCandidate(db, actor, input);
-    if (candidateId !== current.candidate.id) await checkContact(db, actor, candidateId);
+    if (candidateId !== current.candidate.id) {
+      await checkContact(db, actor, candidateId);
+      await checkConsent(db, actor, candidateId);
+    }
+    const jobId = input.job_id === undefined ? current.jobOrderId : input.job_id;
+    if (jobId && (jobId !== current.jobOrderId || candidateId !== current.candidate.id))
+      await checkNotForward(db, actor, { jobId, candidateId });
     if (input.client_id !== current.clientId)
       await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId: id } });
     const row = await db.candidateSubmission.update({

@@ -2,8 +2,9 @@ import 'server-only';
 import type { Actor } from '@/lib/actor';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
 import { can } from '@/lib/permissions';
-import { invalid, unknownReference } from '@/lib/problem/problem';
+import { conflict, invalid, unknownReference } from '@/lib/problem/problem';
 import type { SubmissionInput } from '@/lib/submissions/schema';
 
 /**
@@ -21,15 +22,35 @@ export async function checkJob(
 ): Promise<void> {
   const id = input.job_id === undefined ? current?.jobOrderId : input.job_id;
   const isOther = id !== current?.jobOrderId;
-  if (!id || (!isOther && input.client_id === current?.clientId)) return;
-  // Locked until the submission is written: the job's client cannot change before that.
+  if (!id) return;
+  // Locked until the submission is written: the job's client cannot change before that, and of two people who put the same
+  // candidate forward at once, the second waits here and finds the first.
   const [job] = await read<{ clientId: string; status: string }>(
     db,
     Prisma.sql`
     select client_id::text as "clientId", status from job_orders
-    where company_id = ${actor.companyId}::uuid and id = ${id}::uuid for share`,
+    where company_id = ${actor.companyId}::uuid and id = ${id}::uuid for no key update`,
   );
   if (!job || (isOther && !can(actor, 'view_jobs'))) throw unknownReference('job_id');
+  if (!isOther && input.client_id === current?.clientId) return;
   if (job.clientId !== input.client_id || (isOther && job.status !== 'open'))
     throw invalid({ path: 'job_id', key: 'not_an_option' });
+}
+
+/**
+ * Checks that a candidate is not put forward for a job yet, whatever became of it: a rejected submission is taken up
+ * again instead. The job's row must be locked (`checkJob`).
+ *
+ * @throws Problem 409 `already_put_forward`, which says by whom.
+ */
+export async function checkNotForward(
+  db: Db,
+  { companyId }: Actor,
+  { jobId, candidateId }: { jobId: string; candidateId: string },
+): Promise<void> {
+  const known = await db.candidateSubmission.findFirst({
+    where: { companyId, jobOrderId: jobId, candidateId },
+    select: { number: true, owner: idAndName },
+  });
+  if (known) throw conflict('already_put_forward', { number: known.number, owner: known.owner.name });
 }

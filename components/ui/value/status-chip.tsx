@@ -1,10 +1,11 @@
 import '@/components/ui/value/status-chip.css';
+import type { ReactNode } from 'react';
 
 /** The meaning of a status for the reader, not its colour. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 interface StatusChipProps {
-  label: string;
+  label: ReactNode;
   tone?: Tone;
 }
 
@@ -14,4 +15,4 @@ export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
 }
 
 /** The same as a function, for a list's cells. */
-export const chip = (label: string, tone: Tone = 'neutral') => <span data-chip={tone}>{label}</span>;
+export const chip = (label: ReactNode, tone: Tone = 'neutral') => <span data-chip={tone}>{label}</span>;

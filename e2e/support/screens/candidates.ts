@@ -8,6 +8,6 @@ export const candidates: Paths = {
     '/candidates/skills',
     `/candidates/${r.candidate}/merge`,
     `/candidates/${r.candidate}/merge?with=${r.newCandidate}`,
-    ...tabs(`/candidates/${r.candidate}`, 'submissions', 'contracts', 'edit'),
+    ...tabs(`/candidates/${r.candidate}`, 'submissions', 'jobs', 'contracts', 'edit'),
   ],
 };

@@ -59,7 +59,7 @@ export function createSkill(actor: Actor, input: SkillInput): Promise<Skill> {
 }
 
 /**
- * Replaces a skill. The name that it had stays as a synonym, and candidates get the new one: many of them a little later
+ * Replaces a skill. The name that it had stays as a synonym, and candidates and jobs get the new one: many of them a little later
  * (`spreadSkills`). A word that is a skill of its own makes that skill a part of this one.
  *
  * @throws Problem 404, 412.
@@ -88,15 +88,22 @@ export function updateSkill(actor: Actor, id: string, input: SkillInput, ifMatch
   });
 }
 
-/** Deletes a skill that no candidate has. @throws Problem 404, 412, 409 for one that somebody has. */
+/** Deletes a skill that no candidate has and no job asks for. @throws Problem 404, 412, 409 for another one. */
 export function deleteSkill(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'skills', actor.companyId, id, ifMatch);
-    const { candidates } = await findSkill(db, actor, id);
-    if (candidates > 0) throw conflict('skill_in_use');
+    const { candidates, name } = await findSkill(db, actor, id);
+    if (candidates > 0 || (await isNeeded(db, actor, name))) throw conflict('skill_in_use');
     await db.skill.delete({ where: keyOf(actor, id), select: { id: true } });
   });
 }
+
+/** Whether a job asks for a skill. */
+const isNeeded = async (db: Db, { companyId }: Actor, name: string): Promise<boolean> =>
+  (await db.jobOrder.count({
+    where: { companyId, OR: [{ skills: { has: name } }, { skillsWelcome: { has: name } }] },
+    take: 1,
+  })) > 0;
 
 async function findSkill(db: Db, actor: Actor, id: string): Promise<Skill> {
   const row = await db.skill.findUnique({ where: keyOf(actor, id), select });

@@ -6,8 +6,10 @@ import { nameOnce } from '@/lib/candidates/skills/name-once';
 import type { Skill } from '@/lib/candidates/skills/schema';
 import { spreadSkills } from '@/lib/candidates/skills/spread.data';
 import { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
 import { prepare } from '@/lib/testing/prepare';
+import { makeRecords } from '@/lib/testing/records';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
@@ -64,6 +66,29 @@ it('gives everybody a new name, keeps the old word, and merges a skill that is n
   expect(await skillsOf(await add('js', 'EcmaScript'))).toEqual(['JavaScript']);
 });
 
+it('gives jobs the new name, too, and is not deleted while one asks for it', async () => {
+  const { job } = await makeRecords(ours);
+  await prepare((db) =>
+    db.jobOrder.update({
+      where: keyOf(ours, job),
+      data: { skills: ['Rope access', 'Welding'], skillsWelcome: ['Soldering'] },
+      select: { id: true },
+    }),
+  );
+  const post = async (name: string) => {
+    const answer = await call<Skill>(list.POST, { as: ours.recruiter, body: { name } });
+    return answer.data.id;
+  };
+  const [soldering, rope] = [await post('Soldering'), await post('Rope access')];
+  expect((await call(skill.DELETE, { as: ours.admin, params: { id: rope } })).status).toBe(409);
+  expect((await put(soldering, { name: 'Brazing', synonyms: [] })).status).toBe(200);
+  expect((await put(rope, { name: 'Climbing', synonyms: ['Welding'] })).status).toBe(200);
+  const read = await prepare((db) =>
+    db.jobOrder.findUnique({ where: keyOf(ours, job), select: { skills: true, skillsWelcome: true } }),
+  );
+  expect(read).toEqual({ skills: ['Climbing'], skillsWelcome: ['Brazing'] });
+});
+
 it('refuses a word that the list has, a strange version, and deleting a skill that somebody has', async () => {
   await add('Welding');
   const { id } = await named('Welding');
@@ -79,7 +104,7 @@ it('refuses a word that the list has, a strange version, and deleting a skill th
     });
   expect(await remove(id)).toMatchObject({
     status: 409,
-    message: 'Candidates have this skill. Make it a part of another one instead.',
+    message: 'Candidates or jobs have this skill. Make it a part of another one instead.',
   });
   const soldering = await named('Soldering');
   expect((await remove(soldering.id, '"7"')).status).toBe(412);

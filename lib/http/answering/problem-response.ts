@@ -30,15 +30,8 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
   const problem = asProblem(error);
   if (problem.status >= 500) logFailure(error, problem, { requestId, path: request.nextUrl.pathname }, request.signal);
   const locale = callerLocale(request, actor);
-  const t = translatorFor(locale, 'problems');
-  const ts = translatorFor(locale, 'statuses');
-  const values = Object.fromEntries(
-    Object.entries({ requestId, ...problem.details.values }).map(([name, value]) => [
-      name,
-      typeof value === 'string' && value.startsWith('@statuses.') ? ts(value.slice(10)) : value,
-    ]),
-  );
-  const message = problem.key === 'password_change_required' ? passwordChangeMessage : t(problem.key, values);
+  const message =
+    problem.key === 'password_change_required' ? passwordChangeMessage : messageOf(problem, locale, requestId);
   const errors = fieldErrors(problem.details.faults ?? [], faultWords(locale));
   const body = {
     type: 'about:blank',
@@ -61,6 +54,23 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
       ...problem.details.headers,
     },
   });
+}
+
+/** Why something is refused, in a language, for an answer about several: the reason of its first wrong field, if it has one. */
+export function refusalText(problem: Problem, locale: string): string {
+  const [fault] = problem.details.faults ?? [];
+  return fault ? faultWords(locale)(fault) : messageOf(problem, locale);
+}
+
+function messageOf({ key, details }: Problem, locale: string, requestId = ''): string {
+  const ts = translatorFor(locale, 'statuses');
+  const values = Object.fromEntries(
+    Object.entries({ requestId, ...details.values }).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith('@statuses.') ? ts(value.slice(10)) : value,
+    ]),
+  );
+  return translatorFor(locale, 'problems')(key, values);
 }
 
 /**

@@ -119,6 +119,7 @@ const written: Record<Model, Record<string, unknown>> = {
     client_id: 'client',
     openings: 3,
     location: 'Cork',
+    work_place: 'remote',
     start_date: '2027-01-11',
     priority: 'urgent',
     owner_id: 'recruiter',
@@ -132,6 +133,7 @@ const written: Record<Model, Record<string, unknown>> = {
     bill_rate_to: '99.5',
     pay_rate_from: '61.25',
     pay_rate_to: '71.25',
+    country: 'IE',
     description: 'Seen',
   },
   client: {

@@ -1,4 +1,5 @@
 import { CandidateContracts } from '@/app/(authenticated)/candidates/[uuid]/candidate-contracts';
+import { CandidateJobs } from '@/app/(authenticated)/candidates/[uuid]/candidate-jobs';
 import { CandidateResume } from '@/app/(authenticated)/candidates/[uuid]/candidate-resume';
 import { CandidateSubmissions } from '@/app/(authenticated)/candidates/[uuid]/candidate-submissions';
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
@@ -14,6 +15,7 @@ export const candidatePages = recordPage(candidates, CandidateForm, {
   tabs: [
     { key: 'resume', opens: ['view_candidates'], List: CandidateResume },
     { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: CandidateSubmissions },
+    { key: 'jobs', opens: ['view_jobs'], List: CandidateJobs },
     { key: 'contracts', opens: ['view_contracts', 'view_own_contracts'], List: CandidateContracts },
   ],
   sections: candidateSections,

@@ -1,3 +1,4 @@
+import { JobCandidates } from '@/app/(authenticated)/jobs/[uuid]/job-candidates';
 import { JobSubmissions } from '@/app/(authenticated)/jobs/[uuid]/job-submissions';
 import { recordPage } from '@/app/(authenticated)/noun-pages/record-page';
 import { jobSteps } from '@/components/jobs/job-actions';
@@ -9,6 +10,9 @@ import { jobSections } from '@/lib/job-orders/fields';
 /** The pages of a record. */
 export const jobPages = recordPage(jobs, JobForm, {
   sections: jobSections,
-  tabs: [{ key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: JobSubmissions }],
+  tabs: [
+    { key: 'submissions', opens: ['view_submissions', 'view_own_submissions'], List: JobSubmissions },
+    { key: 'candidates', opens: ['view_candidates'], List: JobCandidates },
+  ],
   states: { Chip: JobStatus, steps: jobSteps },
 });

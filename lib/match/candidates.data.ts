@@ -1,0 +1,113 @@
+import 'server-only';
+import type { Actor } from '@/lib/actor';
+import { dateFromDay } from '@/lib/calendar/days';
+import { type Db, read, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import {
+  candidateFacts,
+  candidateFactsSelect,
+  jobFacts,
+  jobFactsSelect,
+  readClientsWorkedFor,
+} from '@/lib/match/facts.data';
+import { mostCompared, overlap, skillCount } from '@/lib/match/narrow.data';
+import { seenRates } from '@/lib/match/rates';
+import { reasonWriter } from '@/lib/match/reason-text';
+import { type CandidateForJob, mostMatches } from '@/lib/match/schema';
+import { scoreMatch } from '@/lib/match/score';
+import { readSkillWords, type SkillWords } from '@/lib/match/skills.data';
+import { defaultWeights } from '@/lib/match/weights';
+import { can } from '@/lib/permissions';
+import { notFound } from '@/lib/problem/problem';
+
+/**
+ * The candidates who suit a job best, each with why. The database narrows them to those with the most of the skills, and
+ * `scoreMatch` puts these in order. Nobody is among them who is put forward for the job already, whatever became of it,
+ * or who may not be contacted.
+ *
+ * @throws Problem 404, also for somebody who does not see jobs.
+ */
+export function listMatches(actor: Actor, jobId: string, locale: string): Promise<CandidateForJob[]> {
+  if (!can(actor, 'view_candidates')) throw notFound();
+  const { companyId, today } = actor;
+  return tenant(actor, async (db) => {
+    const row = await findMatchedJob(db, actor, jobId);
+    const skills = await readSkillWords(db, companyId, [...row.skills, ...row.skillsWelcome]);
+    const job = jobFacts(row, skills.nameOf);
+    const ids = await narrow(db, actor, row, skills);
+    const people = await db.candidate.findMany({ where: { companyId, id: { in: ids } }, select: candidateFactsSelect });
+    const workedFor = await readClientsWorkedFor(db, actor, ids, row.client.id);
+    const write = reasonWriter(locale);
+    return people
+      .map((one) => ({
+        one,
+        ...scoreMatch(candidateFacts(one, skills.nameOf, workedFor.get(one.id)), job, {
+          weights: defaultWeights,
+          today,
+        }),
+      }))
+      .toSorted((a, b) => b.score - a.score || (a.one.number < b.one.number ? -1 : 1))
+      .slice(0, mostMatches)
+      .map(({ one: { id, number, name, headline }, score, reasons }) => ({
+        candidate: { id, number, name, headline },
+        score,
+        reasons: reasons.map(write),
+      }));
+  });
+}
+
+/** Whether the actor can put candidates forward for a job, and without a form. @throws Problem as `listMatches`. */
+export function readPutForward(
+  actor: Actor,
+  jobId: string,
+): Promise<{ canPut: boolean; isOpen: boolean; hasRates: boolean }> {
+  return tenant(actor, async (db) => {
+    const job = await findMatchedJob(db, actor, jobId);
+    const isOpen = job.status === 'open';
+    const canPut = isOpen && can(actor, 'create_submissions');
+    return { canPut, isOpen, hasRates: seenRates(actor, job) !== null };
+  });
+}
+
+/** A job with what it asks for. @throws Problem 404, also for somebody who does not see jobs. */
+async function findMatchedJob(db: Db, actor: Actor, id: string) {
+  const row = can(actor, 'view_jobs')
+    ? await db.jobOrder.findFirst({ where: { companyId: actor.companyId, id }, select: jobFactsSelect })
+    : null;
+  if (!row) throw notFound();
+  return row;
+}
+
+interface NarrowedJob {
+  id: string;
+  startDate: Date | null;
+  skills: readonly string[];
+}
+
+/**
+ * The ids of the candidates with the most of the skills that a job needs, of these with the most welcome ones, and of
+ * these of those who are free in time; the newest if it names no skill.
+ */
+async function narrow(
+  db: Db,
+  { companyId, today }: Actor,
+  { id, startDate, skills }: NarrowedJob,
+  { spellings }: SkillWords,
+): Promise<string[]> {
+  const [needed, welcome] = [spellings.slice(0, skills.length).flat(), spellings.slice(skills.length).flat()];
+  const start = startDate ?? dateFromDay(today);
+  const rows = await read<{ id: string }>(
+    db,
+    Prisma.sql`
+    select c.id::text as id from candidates c
+    where c.company_id = ${companyId}::uuid and c.do_not_contact is null
+      ${spellings.length > 0 ? Prisma.sql`and ${overlap('c.skills', spellings.flat())}` : Prisma.empty}
+      and not exists (
+        select 1 from candidate_submissions s
+        where s.company_id = c.company_id and s.job_order_id = ${id}::uuid and s.candidate_id = c.id)
+    order by ${skillCount('c.skills', needed, welcome)} desc,
+      (c.availability = 'now' or c.available_from <= ${start}::date) desc nulls last, c.created_at desc, c.id desc
+    limit ${mostCompared}`,
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { addDays } from '@/lib/calendar/days';
+import type { CandidateFacts, JobFacts } from '@/lib/match/facts';
+import { scoreMatch } from '@/lib/match/score';
+import { defaultWeights, reasonKinds, type Weights } from '@/lib/match/weights';
+
+const today = '2026-11-28';
+const client = 'harbour';
+
+const nobody: CandidateFacts = {
+  skills: [],
+  availability: null,
+  availableFrom: null,
+  weekHours: null,
+  wanted: null,
+  workPlace: null,
+  city: null,
+  country: null,
+  clients: new Map(),
+  consentUntil: null,
+};
+const anything: JobFacts = {
+  clientId: client,
+  skills: [],
+  skillsWelcome: [],
+  startDate: null,
+  weekHours: null,
+  pays: null,
+  workPlace: null,
+  location: null,
+  country: null,
+};
+const eur = (rate: string) => ({ rate, currency: 'EUR', unit: 'hour' });
+const compare = (candidate: Partial<CandidateFacts>, job: Partial<JobFacts>, weights: Weights = defaultWeights) =>
+  scoreMatch({ ...nobody, ...candidate }, { ...anything, ...job }, { weights, today });
+const reasonOf = (kind: string, candidate: Partial<CandidateFacts>, job: Partial<JobFacts>) => {
+  const found = compare(candidate, job).reasons.find((one) => one.kind === kind);
+  return found && [found.met, found.text, found.values];
+};
+
+describe('why', () => {
+  const job: Partial<JobFacts> = { skills: ['Java', 'SQL', 'Kafka', 'Spring', 'Git'], skillsWelcome: ['Go'] };
+  it.each<[string, Partial<CandidateFacts>, Partial<JobFacts>, unknown]>([
+    ['skills', { skills: ['java', 'SQL', 'Kafka', 'Spring', 'Cobol'] }, job, [false, 'count', { count: 4, all: 5 }]],
+    ['skills', { skills: [...(job.skills ?? [])] }, job, [true, 'count', { count: 5, all: 5 }]],
+    ['skills', {}, job, [null, 'unknown', { count: 0, all: 5 }]],
+    ['skills', { skills: ['Java'] }, {}, undefined],
+    ['skills_welcome', { skills: ['Go'] }, job, [true, 'count', { count: 1, all: 1 }]],
+    ['available', {}, {}, [null, 'unknown', {}]],
+    ['available', { availability: 'now' }, { startDate: '2026-12-04' }, [true, 'before', { days: 6 }]],
+    ['available', { availability: 'now', availableFrom: '2027-12-04' }, {}, [true, 'in_time', { days: 0 }]],
+    ['available', { availableFrom: '2026-12-05' }, { startDate: '2026-12-04' }, [false, 'after', { days: 1 }]],
+    ['available', { availableFrom: '2026-12-04' }, { startDate: '2020-01-01' }, [false, 'after', { days: 6 }]],
+    ['available', { availability: 'unavailable', availableFrom: today }, {}, [false, 'unavailable', {}]],
+    ['rate', { wanted: eur('58') }, {}, undefined],
+    ['rate', {}, { pays: eur('60') }, [null, 'unknown', {}]],
+    [
+      'rate',
+      { wanted: eur('60') },
+      { pays: eur('60') },
+      [true, 'within', { wanted: '60', wantedIn: 'EUR', pays: '60', paysIn: 'EUR' }],
+    ],
+    [
+      'rate',
+      { wanted: eur('60.0001') },
+      { pays: eur('60') },
+      [false, 'above', { wanted: '60.0001', wantedIn: 'EUR', pays: '60', paysIn: 'EUR' }],
+    ],
+    [
+      'rate',
+      { wanted: { ...eur('9'), currency: 'GBP' } },
+      { pays: eur('60') },
+      [null, 'other_terms', expect.anything()],
+    ],
+    ['rate', { wanted: { ...eur('9'), unit: 'day' } }, { pays: eur('60') }, [null, 'other_terms', expect.anything()]],
+    ['week_hours', { weekHours: '40' }, { weekHours: '39' }, [true, 'enough', { has: '40', asked: '39' }]],
+    ['week_hours', { weekHours: '20' }, { weekHours: '39' }, [false, 'fewer', { has: '20', asked: '39' }]],
+    ['work_place', { workPlace: 'remote' }, { workPlace: 'on_site' }, [false, 'remote', {}]],
+    ['work_place', { workPlace: 'hybrid' }, { workPlace: 'hybrid' }, [true, 'hybrid', {}]],
+    ['place', { city: 'CORK' }, { location: 'Cork, Ireland' }, [true, 'city', {}]],
+    ['place', { city: 'Cork', country: 'US' }, { location: 'Cork', country: 'IE' }, [false, 'other_country', {}]],
+    ['place', { city: 'Dublin', country: 'IE' }, { location: 'Cork', country: 'IE' }, [false, 'other_city', {}]],
+    ['place', { country: 'IE' }, { country: 'IE' }, [true, 'country', {}]],
+    ['place', {}, { location: 'Cork' }, [null, 'unknown', {}]],
+    ['place', { country: 'US' }, { country: 'IE', workPlace: 'remote' }, undefined],
+    ['client', { clients: new Map([[client, 2025]]) }, {}, [true, 'worked', { year: 2025 }]],
+    ['client', { clients: new Map([['another', 2025]]) }, {}, undefined],
+    ['consent', { consentUntil: '2026-11-27' }, {}, [false, 'ended', { day: '2026-11-27' }]],
+    ['consent', { consentUntil: today }, {}, undefined],
+  ])('%s of %j for %j', (kind, candidate, job, expected) => {
+    expect(reasonOf(kind, candidate, job)).toEqual(expected);
+  });
+});
+
+it('is 100 for somebody who has all that is asked for, and 0 for nothing of it', () => {
+  const job: Partial<JobFacts> = {
+    skills: ['Java'],
+    pays: eur('60'),
+    weekHours: '40',
+    workPlace: 'on_site',
+    location: 'Cork',
+  };
+  const best: Partial<CandidateFacts> = {
+    skills: ['Java'],
+    availability: 'now',
+    wanted: eur('58'),
+    weekHours: '40',
+    workPlace: 'on_site',
+    city: 'Cork',
+  };
+  expect(compare(best, job).score).toBe(100);
+  expect(compare({ ...best, consentUntil: '2026-11-27' }, job).score).toBe(100 - defaultWeights.consent);
+  const worst = { availability: 'unavailable', wanted: eur('100'), weekHours: '0', workPlace: 'remote' } as const;
+  expect(compare(worst, { ...job, location: null }).score).toBe(0);
+});
+
+const skills = ['Java', 'SQL', 'Kafka', 'Spring', 'Git'];
+const anySkills = fc.uniqueArray(fc.constantFrom(...skills));
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value);
+const anyDay = orNull(fc.integer({ min: -40, max: 40 }).map((days) => addDays(today, days)));
+const anyHours = orNull(fc.integer({ min: 0, max: 60 }).map(String));
+const anyRate = orNull(
+  fc.record({
+    rate: fc.integer({ min: 0, max: 100 }).map(String),
+    currency: fc.constantFrom('EUR', 'GBP'),
+    unit: fc.constantFrom('hour', 'day'),
+  }),
+);
+const anyPlace = orNull(fc.constantFrom('on_site' as const, 'hybrid' as const, 'remote' as const));
+const anyCity = orNull(fc.constantFrom('Cork', 'Dublin', 'Cork, Ireland'));
+const anyCountry = orNull(fc.constantFrom('IE', 'GB'));
+const anyCandidate: fc.Arbitrary<CandidateFacts> = fc.record({
+  skills: anySkills,
+  availability: orNull(fc.constantFrom('now', 'from_day', 'on_notice', 'unavailable')),
+  availableFrom: anyDay,
+  weekHours: anyHours,
+  wanted: anyRate,
+  workPlace: anyPlace,
+  city: anyCity,
+  country: anyCountry,
+  clients: fc.constantFrom(new Map(), new Map([[client, 2024]])),
+  consentUntil: anyDay,
+});
+const anyJob: fc.Arbitrary<JobFacts> = fc.record({
+  clientId: fc.constant(client),
+  skills: anySkills,
+  skillsWelcome: anySkills,
+  startDate: anyDay,
+  weekHours: anyHours,
+  pays: anyRate,
+  workPlace: anyPlace,
+  location: anyCity,
+  country: anyCountry,
+});
+const anyWeights: fc.Arbitrary<Weights> = fc
+  .tuple(...reasonKinds.map((kind) => fc.integer({ min: 0, max: 50 }).map((weight) => [kind, weight] as const)))
+  .map((weights) => ({ ...defaultWeights, ...Object.fromEntries(weights) }));
+
+/** Makes a candidate meet one of the things that the job asks for, and changes nothing else. */
+const meeting: Record<string, (candidate: CandidateFacts, job: JobFacts) => Partial<CandidateFacts>> = {
+  skills: ({ skills: has }, job) => ({ skills: [...new Set([...has, ...job.skills.slice(0, 1)])] }),
+  allSkills: ({ skills: has }, job) => ({ skills: [...new Set([...has, ...job.skills, ...job.skillsWelcome])] }),
+  available: () => ({ availability: 'now' }),
+  rate: (_, { pays }) => (pays ? { wanted: pays } : {}),
+  hours: (_, { weekHours }) => (weekHours ? { weekHours } : {}),
+  workPlace: (_, { workPlace }) => (workPlace ? { workPlace } : {}),
+  place: (_, { location, country }) => ({ ...(location && { city: location }), ...(country && { country }) }),
+  client: () => ({ clients: new Map([[client, 2025]]) }),
+  consent: () => ({ consentUntil: null }),
+};
+
+it.each(Object.keys(meeting))('never lowers the score for one more thing that is met: %s', (kind) => {
+  fc.assert(
+    fc.property(anyCandidate, anyJob, anyWeights, (candidate, job, weights) => {
+      const better = { ...candidate, ...meeting[kind]?.(candidate, job) };
+      const scored = (one: CandidateFacts) => scoreMatch(one, job, { weights, today }).score;
+      expect(scored(better)).toBeGreaterThanOrEqual(scored(candidate));
+    }),
+  );
+});
+
+it('never lowers the score where a job asks for one more skill that the candidate has', () => {
+  fc.assert(
+    fc.property(anyCandidate, anyJob, (candidate, job) => {
+      const more = { ...job, skills: [...job.skills, 'Welding'] };
+      const able = { ...candidate, skills: [...candidate.skills, 'Welding'] };
+      expect(compare(able, more).score).toBeGreaterThanOrEqual(compare(able, job).score);
+    }),
+  );
+});
+
+it('depends on no order of skills, spelling or repetition, and is from 0 to 100', () => {
+  fc.assert(
+    fc.property(anyCandidate, anyJob, anyWeights, (candidate, job, weights) => {
+      const found = compare(candidate, job, weights);
+      const turned = (list: readonly string[]) => [...list, ...list].toReversed().map((skill) => skill.toUpperCase());
+      const candidateToo = { ...candidate, skills: turned(candidate.skills) };
+      const jobToo = { ...job, skills: turned(job.skills), skillsWelcome: turned(job.skillsWelcome) };
+      expect(compare(candidateToo, jobToo, weights)).toEqual(found);
+      expect(found.score).toBeGreaterThanOrEqual(0);
+      expect(found.score).toBeLessThanOrEqual(100);
+    }),
+  );
+});
