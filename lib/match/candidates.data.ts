@@ -105,7 +105,7 @@ async function narrow(
       and not exists (
         select 1 from candidate_submissions s
         where s.company_id = c.company_id and s.job_order_id = ${id}::uuid and s.candidate_id = c.id)
-    order by ${skillCount('c.skills', needed, welcome)} desc,
+    order by ${spellings.length > 0 ? Prisma.sql`${skillCount('c.skills', needed, welcome)} desc,` : Prisma.empty}
       (c.availability = 'now' or c.available_from <= ${start}::date) desc nulls last, c.created_at desc, c.id desc
     limit ${mostCompared}`,
   );

@@ -10,6 +10,7 @@ import { imports } from './breaks/imports.mjs';
 import { invoices } from './breaks/invoices.mjs';
 import { lists } from './breaks/lists.mjs';
 import { margins } from './breaks/margins.mjs';
+import { match } from './breaks/match.mjs';
 import { modules } from './breaks/modules.mjs';
 import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
@@ -35,6 +36,7 @@ export const breaks = [
   ...invoices,
   ...lists,
   ...margins,
+  ...match,
   ...modules,
   ...pay,
   ...payments,
