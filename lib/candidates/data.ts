@@ -1,7 +1,9 @@
 import 'server-only';
+import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { candidateFields } from '@/lib/candidates/fields';
 import { candidateHeadings } from '@/lib/candidates/headings';
+import { visibleLists } from '@/lib/candidates/lists/visible';
 import { importerOf } from '@/lib/imports/table.data';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
@@ -14,6 +16,14 @@ const plain = plainRecords({
   table: (db) => db.candidate,
   searchedIn: 'candidates',
   unique: ['email'],
+  filters: {
+    list_id: {
+      schema: z.uuid(),
+      where: (actor, listId) => ({
+        lists: { some: { companyId: actor.companyId, listId, list: visibleLists(actor) } },
+      }),
+    },
+  },
 });
 
 /** Whoever adds candidates looks after them, unless they name somebody else. */

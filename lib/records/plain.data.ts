@@ -44,7 +44,7 @@ interface Table {
   delete(args: object): Promise<object>;
 }
 
-/** A noun all of whose fields are plain, and whose records belong to the whole company. */
+/** A noun all of whose fields are plain, and whose records belong to the whole company unless it says otherwise. */
 interface PlainNoun<T extends FieldTable> {
   key: NounKey;
   /** One record and several in English: "a client", "clients". */
@@ -57,6 +57,12 @@ interface PlainNoun<T extends FieldTable> {
   searchedIn?: SearchedTable;
   /** The text fields that no two records of a company share. */
   unique?: readonly (keyof T & string)[];
+  /** The condition of the records that somebody may see, if not all; to them, the others do not exist. */
+  visible?: (actor: Actor) => object;
+  /** The columns of a new record that no call sends, but whoever creates it decides: its owner. */
+  given?: (actor: Actor) => object;
+  /** The filters of the list beside those of its fields, each with its condition. */
+  filters?: Readonly<Record<string, { schema: z.ZodType; where: (actor: Actor, value: unknown) => object }>>;
 }
 
 /**
@@ -73,6 +79,9 @@ export function plainRecords({
   table,
   searchedIn,
   unique = [],
+  visible,
+  given: columnsOfNew = () => ({}),
+  filters = {},
 }: PlainNoun<FieldTable>): PlainRecords {
   const required = Object.keys(fields.table).find((one) => {
     const { needs, optional } = fields.table[one]?.facts ?? {};
@@ -84,11 +93,27 @@ export function plainRecords({
   const { table: name } = nounOf(key);
   const named = Object.entries(fields.table).filter(([, { kind, facts }]) => kind === 'named' && !facts.given);
   const title = nameField(fields.table);
-  const query = [fields.sorts, order, fields.filters] as const;
+  const schemas = Object.fromEntries(Object.entries(filters).map(([one, { schema }]) => [one, schema]));
+  const query = [fields.sorts, order, { ...fields.filters, ...schemas }] as const;
+  const narrowed = (actor: Actor, filter: Readonly<Record<string, unknown>>) =>
+    Object.entries(filters).flatMap(([one, { where }]) =>
+      filter[one] === undefined ? [] : [where(actor, filter[one])],
+    );
   const find = async (db: Db, actor: Actor, id: string) => {
-    const row = await table(db).findFirst({ where: { companyId: actor.companyId, id }, select: rows.selectAll });
+    const row = await table(db).findFirst({
+      where: { companyId: actor.companyId, id, AND: visible?.(actor) ?? {} },
+      select: rows.selectAll,
+    });
     if (!row) throw notFound();
     return without(hiddenFrom(actor, fields.table), rows.showAll(row));
+  };
+  // Locks a record. Somebody who may not see it gets a 404 even if they name an outdated version.
+  const take = async (db: Db, actor: Actor, id: string, ifMatch: number | undefined): Promise<void> => {
+    if (visible) {
+      await lockRow(db, name, actor.companyId, id);
+      await find(db, actor, id);
+    }
+    await lockRow(db, name, actor.companyId, id, ifMatch);
   };
   // The numbers of new records, if the noun has a field for them that no call sends.
   const numbers = async (db: Db, { companyId }: Actor, count: number): Promise<{ number?: string }[]> =>
@@ -127,6 +152,8 @@ export function plainRecords({
           companyId: actor.companyId,
           ...rows.narrow({ ...asked.filter }),
           AND: [
+            visible?.(actor) ?? {},
+            ...narrowed(actor, { ...asked.filter }),
             searchedIn ? {} : rows.search(asked.search),
             ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
           ],
@@ -155,7 +182,7 @@ export function plainRecords({
         const [number] = await numbers(db, actor, 1);
         await checkUnique(db, actor, given);
         await table(db).create({
-          data: { ...rows.toColumns(given), ...number, companyId: actor.companyId, id },
+          data: { ...rows.toColumns(given), ...columnsOfNew(actor), ...number, companyId: actor.companyId, id },
           select: { id: true },
         });
         await record(db, actor, id, 'created');
@@ -166,6 +193,7 @@ export function plainRecords({
       const numbered = await numbers(db, actor, inputs.length);
       const data = inputs.map((input, index) => ({
         ...rows.toColumns(Object(input)),
+        ...columnsOfNew(actor),
         ...numbered[index],
         companyId,
         id: uuid(),
@@ -174,9 +202,12 @@ export function plainRecords({
       const told = data.map(({ id }) => ({ subjectType: key, subjectId: id, event: 'imported' }));
       await recordActivities(db, actor, told);
     },
-    existing: async (db, { companyId }, names) => {
+    existing: async (db, actor, names) => {
       const wanted = [...names, title].map((one) => [columnOf(one), true]);
-      const found = await table(db).findMany({ where: { companyId }, select: Object.fromEntries(wanted) });
+      const found = await table(db).findMany({
+        where: { companyId: actor.companyId, AND: visible?.(actor) ?? {} },
+        select: Object.fromEntries(wanted),
+      });
       return found.map((row) => ({
         label: String(Reflect.get(row, columnOf(title))),
         values: Object.fromEntries(names.map((one) => [one, textOrNull(Reflect.get(row, columnOf(one)))])),
@@ -184,7 +215,7 @@ export function plainRecords({
     },
     update: (actor, id, input, { ifMatch }) =>
       tenant(actor, async (db) => {
-        await lockRow(db, name, actor.companyId, id, ifMatch);
+        await take(db, actor, id, ifMatch);
         const given = await checkGiven(db, actor, fields.table, input);
         await checkUnique(db, actor, given, id);
         // The values of fields that the actor does not see stay.
@@ -197,7 +228,7 @@ export function plainRecords({
     // Whatever uses the record refuses the DELETE by its foreign key; `defineRoute` makes that a 409.
     delete: (actor, id, ifMatch) =>
       tenant(actor, async (db) => {
-        await lockRow(db, name, actor.companyId, id, ifMatch);
+        await take(db, actor, id, ifMatch);
         await table(db).delete({ where: keyOf(actor, id), select: { id: true } });
         await record(db, actor, id, 'deleted');
       }),
