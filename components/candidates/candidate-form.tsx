@@ -1,5 +1,5 @@
 'use client';
 import { plainForm } from '@/components/ui/noun/plain-form';
-import { candidateFields } from '@/lib/candidates/fields';
+import { candidateFields, candidateSections } from '@/lib/candidates/fields';
 
-export const CandidateForm = plainForm('candidate', candidateFields);
+export const CandidateForm = plainForm('candidate', candidateFields, candidateSections);

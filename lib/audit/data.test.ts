@@ -412,6 +412,8 @@ describe('the tables', () => {
     candidate_list_members:
       'who is in a list says nothing about a candidate; the list’s activities say when it changed',
     daily_runs: 'a log of its own',
+    contract_requirements: 'a copy of what a contract required, which never changes',
+    candidate_texts: 'follows the candidates’ own values',
     client_renames: 'a queue of changes that are in the log already',
     trigger_events: 'a queue of changes that are in the log already',
     trigger_firings: 'a log of its own',

@@ -5,9 +5,11 @@ import type { TestCompany } from '@/lib/testing/world';
 export const access: Record<string, AccessRow> = {
   'GET /api/v1/candidates': { opens: ['view_candidates'], support: true },
   'POST /api/v1/candidates': { opens: ['create_candidates'], support: false },
+  'GET /api/v1/candidates/filters': { opens: ['view_candidates'], support: true },
   'GET /api/v1/candidates/export': { opens: ['export_candidates'], support: true },
   'POST /api/v1/candidates/import': { opens: ['create_candidates'], support: false },
   'POST /api/v1/candidates/import/{id}': { opens: ['create_candidates'], support: false },
+  'GET /api/v1/candidates/{id}/resume': { opens: ['view_candidates'], support: true },
   'GET /api/v1/candidates/{id}': { opens: ['view_candidates'], support: true },
   'PUT /api/v1/candidates/{id}': { opens: ['edit_candidates'], support: false },
   'DELETE /api/v1/candidates/{id}': { opens: ['delete_candidates'], support: false },
@@ -28,6 +30,7 @@ const body = (_: object, { recruiter }: TestCompany) => ({
 export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/candidates': {},
   'POST /api/v1/candidates': { body, foreign: 422 },
+  'GET /api/v1/candidates/filters': {},
   'GET /api/v1/candidates/export': {},
   'POST /api/v1/candidates/import': {
     body: () => formWith('candidates.csv', 'Name,E-mail\nIda Holm,ida@people.example\n'),
@@ -38,6 +41,7 @@ export const tenancy: Record<string, TenancyRow> = {
     body: () => ({ mapping: { name: 0, email: 1 } }),
     positive: 404,
   },
+  'GET /api/v1/candidates/{id}/resume': { params: (ids) => ({ id: ids.candidate }), positive: 404 },
   'GET /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }) },
   'PUT /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.candidate }), body },
   'DELETE /api/v1/candidates/{id}': { params: (ids) => ({ id: ids.spareCandidate }) },

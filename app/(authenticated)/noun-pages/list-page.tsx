@@ -8,6 +8,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
+import type { FieldTable } from '@/lib/fields/fields-of';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { isOwnList, noOwnFields } from '@/lib/forms/own-fields/own-field';
@@ -51,11 +52,13 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
   return {
     generateMetadata: async () => ({ title: (await getTranslations(plural))('title') }),
     Page: async function ListPage({ searchParams }: Props) {
-      const { actor, page, list, columns, own } = await readList(await searchParams);
+      const { actor, page, query, list, columns, own, refused } = await readList(await searchParams);
       const [t, locale] = [await getTranslations(plural), await getLocale()];
       const may = (verb: 'create' | 'edit' | 'delete' | 'export') => can(actor, permissionTo(verb, noun.key));
       const create = may('create') && <LinkButton href={`${path}/create`}>{t('new')}</LinkButton>;
       const imports = may('create') && pages.includes('import') && (await getTranslations('imports'));
+      const words = await plainWords(actor, noun.fields, locale);
+      const fault = refused.find(({ path }) => path === 'search');
       const menu = imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : [];
       return (
         <>
@@ -68,12 +71,18 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
             columns={columns}
             own={own}
             options={await plainOptions(actor, noun.fields, locale)}
+            chosen={chosenIn(noun.fields.table, query.filter, words)}
             exports={may('export')}
+            search={{
+              ...(noun.longestSearch && { longest: noun.longestSearch }),
+              ...(fault && { fault: (await getTranslations('validation'))(fault.key, fault.values) }),
+              ...(page.meta.search_cut && { note: t('searchCut') }),
+            }}
           />
           <Table
             noun={noun.key}
             fields={noun.fields}
-            words={await plainWords(actor, noun.fields, locale)}
+            words={words}
             page={page}
             list={list}
             columns={columns}
@@ -86,3 +95,13 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
     },
   };
 }
+
+/** What the list is narrowed to, in words, where the page does not read the filter's choices. */
+const chosenIn = (table: FieldTable, filter: object, words: Readonly<Record<string, (key: string) => string>>) =>
+  Object.fromEntries(
+    Object.keys(table).flatMap((name) => {
+      const [kind, value]: [string | undefined, unknown] = [table[name]?.kind, Reflect.get(filter, name)];
+      if ((kind !== 'texts' && kind !== 'country') || typeof value !== 'string') return [];
+      return [[name, [{ value, label: words[name]?.(value) ?? value }]]];
+    }),
+  );

@@ -9,7 +9,7 @@ export async function makeCandidateList(
   { candidate }: Record<'candidate', string>,
 ) {
   const ids = { candidateList: uuid(), spareCandidateList: uuid() };
-  const of = { companyId, ownerId: recruiter.userId, sharing: 'company' };
+  const of = { companyId, ownerId: recruiter.userId, sharing: 'company' } as const;
   await db.candidateList.create({ data: { ...of, id: ids.candidateList, name: 'Fibre splicers' } });
   await db.candidateList.create({ data: { ...of, id: ids.spareCandidateList, name: 'Nobody yet' } });
   await db.candidateListMember.create({
