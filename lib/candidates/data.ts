@@ -13,6 +13,7 @@ import { keepSkills } from '@/lib/candidates/skills/keep.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { deleteFiles } from '@/lib/files/data';
 import { importerOf } from '@/lib/imports/table.data';
+import { can } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
@@ -29,9 +30,10 @@ const plain = plainRecords({
   filters: {
     list_id: {
       schema: z.uuid(),
-      where: (actor, listId) => ({
-        lists: { some: { companyId: actor.companyId, listId, list: visibleLists(actor) } },
-      }),
+      where: (actor, listId) =>
+        can(actor, 'view_candidate_lists')
+          ? { lists: { some: { companyId: actor.companyId, listId, list: visibleLists(actor) } } }
+          : { id: { in: [] } },
     },
   },
 });

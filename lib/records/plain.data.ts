@@ -6,13 +6,14 @@ import type { Actor } from '@/lib/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conditionsOfOwn } from '@/lib/db/own-conditions';
+import { conditionsOfOwn, type OwnCondition } from '@/lib/db/own-conditions';
 import { type Found, type SearchedTable, searchFor } from '@/lib/db/search';
 import type { Field } from '@/lib/fields/field';
 import { type Fields, type FieldTable, nameField, type Sorted } from '@/lib/fields/fields-of';
 import type { PlainKind } from '@/lib/fields/plain';
 import { columnOf, rowsOf } from '@/lib/fields/rows';
 import { containsText } from '@/lib/lists/contains';
+import type { ListQuery } from '@/lib/lists/list-query';
 import { ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/lists/list-query';
 import { keysetPage, type SortColumn } from '@/lib/lists/pagination';
 import { isNumbered, type NounKey, nounOf } from '@/lib/nouns';
@@ -137,6 +138,22 @@ export function plainRecords({
       if ((await table(db).count({ where })) > 0) throw invalid({ path: one, key: 'already_used' });
     }
   };
+  // The condition of all that a list finds, and its search, which keeps a condition of its own.
+  const narrow = async (db: Db, actor: Actor, asked: ListQuery<string, object>, own: readonly OwnCondition[]) => ({
+    where: {
+      companyId: actor.companyId,
+      ...rows.narrow({ ...asked.filter }),
+      AND: [
+        visible?.(actor) ?? {},
+        ...narrowed(actor, { ...asked.filter }),
+        searchedIn || finder ? {} : rows.search(asked.search),
+        ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
+      ],
+    },
+    search: finder
+      ? await finder.find(db, actor, asked.search)
+      : searchedIn && (await searchFor(db, actor, searchedIn, asked.search)),
+  });
   const record = (db: Db, actor: Actor, id: string, event: string) =>
     recordActivity(db, actor, { subjectType: key, subjectId: id, event });
   const records: PlainRecords = {
@@ -160,22 +177,11 @@ export function plainRecords({
     input: z.strictObject(fields.input),
     read: (actor, asked, { own }) =>
       tenant(actor, async (db) => {
-        const where = {
-          companyId: actor.companyId,
-          ...rows.narrow({ ...asked.filter }),
-          AND: [
-            visible?.(actor) ?? {},
-            ...narrowed(actor, { ...asked.filter }),
-            searchedIn || finder ? {} : rows.search(asked.search),
-            ...conditionsOfOwn(asked.filter, own).map((formSubmissions) => ({ formSubmissions })),
-          ],
-        };
-        const search = finder
-          ? await finder.find(db, actor, asked.search)
-          : searchedIn && (await searchFor(db, actor, searchedIn, asked.search));
+        const { where, search } = await narrow(db, actor, asked, own);
         const page = await keysetPage(asked, {
           columns: rows.sorts,
-          asOf: actor.asOf,
+          // The log has no entry for records that only some may see, nor for what such a filter looks at.
+          asOf: visible || Object.keys(filters).some((one) => one in asked.filter) ? undefined : actor.asOf,
           where,
           ...(search && { search }),
           find: async (args) => (await table(db).findMany({ ...args, select: rows.select })).filter(isStored),
@@ -183,6 +189,14 @@ export function plainRecords({
         });
         const hidden = hiddenFrom(actor, fields.table);
         return { ...page, rows: page.rows.map((row) => without(hidden, rows.show(row))) };
+      }),
+    ids: (actor, asked, { own, most }) =>
+      tenant(actor, async (db) => {
+        const { where, search } = await narrow(db, actor, asked, own);
+        if (search?.isCut) return null;
+        const both = { AND: [where, search?.where ?? {}] };
+        const found = await table(db).findMany({ where: both, select: { id: true }, take: most + 1 });
+        return found.length > most ? null : found.filter(isStored).map(({ id }) => id);
       }),
     get: (actor, id) => tenant(actor, (db) => find(db, actor, id)),
     toBody: (record) => ({

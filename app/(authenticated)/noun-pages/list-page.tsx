@@ -1,10 +1,16 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComponentType } from 'react';
+import type { MenuEntry } from '@/components/ui/action/action';
 import { LinkButton } from '@/components/ui/action/link-button';
+import type { ListWithTicks } from '@/components/ui/list/bulk/bulk-action';
+import { LateBulkBar } from '@/components/ui/list/bulk/late-bulk-bar';
+import type { Filter } from '@/components/ui/list/filters/filter';
 import { EmptyState } from '@/components/ui/list/table/empty-state';
 import { FieldToolbar } from '@/components/ui/noun/field-toolbar';
 import { PlainTable, type PlainTableProps } from '@/components/ui/noun/plain-table';
+import { nameOf } from '@/components/ui/noun/record-menu';
 import { PageHead } from '@/components/ui/record/page-head';
+import type { Actor } from '@/lib/actor';
 import { permissionTo } from '@/lib/auth/permission-to';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
@@ -12,6 +18,7 @@ import type { FieldTable } from '@/lib/fields/fields-of';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { isOwnList, noOwnFields } from '@/lib/forms/own-fields/own-field';
+import type { Translator } from '@/lib/i18n/translator';
 import type { ListParams } from '@/lib/lists/list-url';
 import { pageList } from '@/lib/lists/page-list';
 import { nounOf } from '@/lib/nouns';
@@ -26,10 +33,22 @@ interface Props {
 interface More {
   /** The table, if some of its cells are not plain. */
   Table?: ComponentType<PlainTableProps>;
+  /** The list whose ticked rows have actions (`GET /api/menus/…`), and who may tick rows. */
+  ticks?: { tableId: ListWithTicks; isFor: (actor: Actor) => boolean };
+  /** Its filters beside those of its fields. */
+  filters?: (actor: Actor, t: Translator) => readonly Filter[];
+  /** What its menu offers for all that the list finds now. */
+  menu?: (actor: Actor, found: FoundAll) => Promise<readonly MenuEntry[]>;
+}
+
+/** What a list is narrowed to, as a call sends it. */
+export interface FoundAll {
+  filter: Readonly<Record<string, string>>;
+  search?: string;
 }
 
 /** The page of a plain noun's list. */
-export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) {
+export function listPage(noun: PlainRecords, { Table = PlainTable, ticks, filters, menu: more }: More = {}) {
   const { plural, path, pages, opens } = nounOf(noun.key);
 
   /** Reads the list with the reader's columns and, if its noun can have them, the company's own fields. */
@@ -59,7 +78,11 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
       const imports = may('create') && pages.includes('import') && (await getTranslations('imports'));
       const words = await plainWords(actor, noun.fields, locale);
       const fault = refused.find(({ path }) => path === 'search');
-      const menu = imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : [];
+      const menu = [
+        ...(imports ? [{ key: 'import', label: imports('open'), href: `${path}/import` }] : []),
+        ...(more && page.rows.length > 0 ? await more(actor, foundAll(list.params)) : []),
+      ];
+      const ticked = ticks?.isFor(actor) ? ticks.tableId : undefined;
       return (
         <>
           <PageHead title={t('title')} context={t('context')} primary={create} menu={menu} />
@@ -73,6 +96,7 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
             options={await plainOptions(actor, noun.fields, locale)}
             chosen={chosenIn(noun.fields.table, query.filter, words)}
             exports={may('export')}
+            {...(filters && { filters: filters(actor, t) })}
             search={{
               ...(noun.longestSearch && { longest: noun.longestSearch }),
               ...(fault && { fault: (await getTranslations('validation'))(fault.key, fault.values) }),
@@ -87,13 +111,25 @@ export function listPage(noun: PlainRecords, { Table = PlainTable }: More = {}) 
             list={list}
             columns={columns}
             own={own}
+            selection={ticked && { id: ticked, name: (row) => nameOf(noun.fields, row) }}
             allowed={{ edit: may('edit'), delete: may('delete') }}
             empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
           />
+          {ticked && <LateBulkBar tableId={ticked} />}
         </>
       );
     },
   };
+}
+
+/** What the list's address narrows it to. */
+function foundAll(params: ListParams): FoundAll {
+  const filter = Object.entries(params).flatMap(([param, value]) => {
+    const name = /^filter\[(.+)\]$/.exec(param)?.[1];
+    return name && typeof value === 'string' && value !== '' ? [[name, value]] : [];
+  });
+  const { search } = params;
+  return { filter: Object.fromEntries(filter), ...(typeof search === 'string' && search !== '' && { search }) };
 }
 
 /** What the list is narrowed to, in words, where the page does not read the filter's choices. */

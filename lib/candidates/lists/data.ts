@@ -1,8 +1,10 @@
 import 'server-only';
+import * as z from 'zod';
 import type { Actor } from '@/lib/actor';
 import { candidateListFields } from '@/lib/candidates/lists/fields';
 import { visibleLists } from '@/lib/candidates/lists/visible';
 import { tenant } from '@/lib/db/client';
+import { can } from '@/lib/permissions';
 import { invalid } from '@/lib/problem/problem';
 import type { PlainRecords } from '@/lib/records/noun';
 import { plainRecords } from '@/lib/records/plain.data';
@@ -15,6 +17,15 @@ const plain = plainRecords({
   table: (db) => db.candidateList,
   visible: visibleLists,
   given: ({ userId }) => ({ ownerId: userId }),
+  filters: {
+    candidate_id: {
+      schema: z.uuid(),
+      where: (actor, candidateId) =>
+        can(actor, 'view_candidates')
+          ? { members: { some: { companyId: actor.companyId, candidateId } } }
+          : { id: { in: [] } },
+    },
+  },
 });
 
 /** The lists of candidates. A private one is its owner's alone, and only its owner can make a list private. */

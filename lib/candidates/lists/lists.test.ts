@@ -3,9 +3,16 @@ import * as auditLog from '@/app/api/v1/audit-log/route';
 import * as members from '@/app/api/v1/candidate-lists/[id]/members/route';
 import * as one from '@/app/api/v1/candidate-lists/[id]/route';
 import * as exporting from '@/app/api/v1/candidate-lists/export/route';
+import * as anyList from '@/app/api/v1/candidate-lists/members/route';
 import * as lists from '@/app/api/v1/candidate-lists/route';
 import * as candidate from '@/app/api/v1/candidates/[id]/route';
 import * as candidates from '@/app/api/v1/candidates/route';
+import * as handOver from '@/app/api/v1/users/[id]/hand-over/route';
+import { openSession } from '@/lib/auth/session/actor';
+import { candidates as everybody } from '@/lib/candidates/data';
+import { candidateLists } from '@/lib/candidates/lists/data';
+import { keyOf } from '@/lib/db/key';
+import { listDoneByPerson } from '@/lib/profiles/activity.data';
 import { call } from '@/lib/testing/call';
 import { download } from '@/lib/testing/download';
 import { prepare } from '@/lib/testing/prepare';
@@ -66,11 +73,11 @@ it('adds all that a filter and search of the candidates find', async () => {
   expect((await add(list.id, { filter: { salary: '1' } })).status).toBe(422);
 });
 
-it('refuses a filter that finds more than 5,000, and adds none of them', async () => {
-  const list = await make();
-  await prepare((db) =>
+/** Creates many candidates of the company. */
+const makeMany = (count: number) =>
+  prepare((db) =>
     db.candidate.createMany({
-      data: Array.from({ length: 5001 }, (_, index) => ({
+      data: Array.from({ length: count }, (_, index) => ({
         companyId: ours.companyId,
         number: `T-${index}`,
         name: 'Many',
@@ -78,8 +85,155 @@ it('refuses a filter that finds more than 5,000, and adds none of them', async (
       })),
     }),
   );
-  expect((await add(list.id, { filter: {} })).status).toBe(422);
-  expect((await get(list.id)).data.candidate_count).toBe(0);
+
+// Within the limits of a request's transaction: `call` has them, too.
+it('adds 10,000 that a filter finds in one call, and none of more', async () => {
+  const list = await make();
+  await makeMany(10_000);
+  expect((await add(list.id, { filter: {} })).data).toEqual({ changed: 10_000, candidate_count: 10_000 });
+  await person('Cork');
+  const other = await make();
+  const refused = await add(other.id, { filter: {} });
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['filter']]);
+  expect((await get(other.id)).data.candidate_count).toBe(0);
+  expect((await add(other.id, { filter: { list_id: list.id } })).data.changed).toBe(10_000);
+});
+
+describe('a list that the call names', () => {
+  const addTo = (body: object, as: Person = ours.recruiter) =>
+    call<{ changed: number; candidate_count: number; list: { id: string; name: string } }>(anyList.POST, { as, body });
+
+  it('takes candidates, or is made for its maker alone', async () => {
+    const list = await make();
+    const id = await person('Cork');
+    const shared = await addTo({ list_id: list.id, candidate_ids: [id] });
+    expect(shared.data).toEqual({ changed: 1, candidate_count: 1, list: { id: list.id, name: 'Welders' } });
+    const made = await addTo({ name: 'Splicers', filter: {}, search: 'cork' });
+    expect(made.data).toMatchObject({ changed: 1, candidate_count: 1, list: { name: 'Splicers' } });
+    expect((await get(made.data.list.id)).data).toMatchObject({
+      sharing: 'private',
+      owner: { id: ours.recruiter.userId },
+    });
+    expect((await get(made.data.list.id, ours.admin)).status).toBe(404);
+  });
+
+  it('is one, not both and not none, and one that the caller sees; nothing is made otherwise', async () => {
+    const hidden = await make({ sharing: 'private' });
+    const id = await person('Cork');
+    const statuses = [
+      await addTo({ candidate_ids: [id] }),
+      await addTo({ list_id: hidden.id, name: 'Both', candidate_ids: [id] }),
+      await addTo({ list_id: hidden.id, candidate_ids: [id] }, ours.admin),
+      await addTo({ list_id: uuid(), candidate_ids: [id] }),
+      await addTo({ name: 'Nobody', candidate_ids: [uuid()] }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422]);
+    expect((await call<List[]>(lists.GET, { as: ours.recruiter })).data.map(({ id: one }) => one)).toEqual([hidden.id]);
+  });
+
+  it('needs the right to change lists, or to make one', async () => {
+    const list = await make();
+    const body = { candidate_ids: [await person('Cork')] };
+    const editor = await makeColleague(ours, ['view_candidates', 'view_candidate_lists', 'edit_candidate_lists']);
+    const maker = await makeColleague(ours, ['view_candidates', 'view_candidate_lists', 'create_candidate_lists']);
+    const blind = await makeColleague(ours, ['edit_candidate_lists', 'create_candidate_lists']);
+    const statuses = [
+      await addTo({ ...body, name: 'New' }, editor),
+      await addTo({ ...body, list_id: list.id }, maker),
+      await addTo({ ...body, list_id: list.id }, blind),
+      await addTo({ ...body, list_id: list.id }, editor),
+      await addTo({ ...body, name: 'New' }, maker),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([403, 403, 403, 200, 200]);
+  });
+});
+
+it('says which of the lists that the reader sees a candidate is in', async () => {
+  const [shared, hidden] = [await make(), await make({ sharing: 'private' })];
+  await make({ name: 'Without them' });
+  const id = await person('Cork');
+  await add(shared.id, { candidate_ids: [id] });
+  await add(hidden.id, { candidate_ids: [id] });
+  const listsOf = async (as: Person) =>
+    (await call<List[]>(lists.GET, { as, query: { 'filter[candidate_id]': id } })).data.map((row) => row.id).sort();
+  expect(await listsOf(ours.recruiter)).toEqual([shared.id, hidden.id].sort());
+  expect(await listsOf(ours.admin)).toEqual([shared.id]);
+  // Who is in a list is for those who see both.
+  const noCandidates = await makeColleague(ours, ['view_candidate_lists']);
+  const noLists = await makeColleague(ours, ['view_candidates']);
+  expect(await listsOf(noCandidates)).toEqual([]);
+  expect(await inList(shared.id, noLists)).toEqual([]);
+  expect(await inList(shared.id, ours.admin)).toEqual([id]);
+});
+
+it('counts lists and their members although the audit log has no entry of the last change', async () => {
+  const list = await make();
+  const ids = [await person('Cork'), await person('Sligo'), await person('Galway')];
+  const actor = { ...(await openSession(ours.recruiter)), asOf: 'the same entry' };
+  const totals = async () => {
+    const more = { locale: 'en', own: [] };
+    const members = await everybody.read(
+      actor,
+      everybody.query.parse({ limit: '1', 'filter[list_id]': list.id }),
+      more,
+    );
+    const all = await candidateLists.read(actor, candidateLists.query.parse({ limit: '1' }), more);
+    return [members.meta.total, all.meta.total];
+  };
+  await add(list.id, { candidate_ids: ids.slice(1) });
+  await make({ sharing: 'private' });
+  expect(await totals()).toEqual([2, 2]);
+  await add(list.id, { candidate_ids: ids });
+  await make({ sharing: 'private' });
+  expect(await totals()).toEqual([3, 3]);
+});
+
+it('is on nobody else’s page as something that its owner did', async () => {
+  const [shared, hidden] = [await make(), await make({ sharing: 'private' })];
+  await make({ sharing: 'private' }).then(({ id }) =>
+    call(one.DELETE, { as: ours.recruiter, method: 'DELETE', params: { id } }),
+  );
+  const doneAs = async (as: Person) =>
+    (await listDoneByPerson(await openSession(as), ours.recruiter.userId)).map(({ subject }) => subject.id);
+  expect(await doneAs(ours.admin)).toEqual([shared.id]);
+  expect(await doneAs(ours.recruiter)).toEqual([null, null, hidden.id, shared.id]);
+});
+
+describe('the hand-over of a colleague', () => {
+  const give = (as: Person, to: string) =>
+    call<{ candidate_lists: number }>(handOver.POST, {
+      as,
+      params: { id: ours.recruiter.userId },
+      body: { to: { candidate_lists: to } },
+    });
+  const held = async () =>
+    (await call<{ candidate_lists: number }>(handOver.GET, { as: ours.admin, params: { id: ours.recruiter.userId } }))
+      .data.candidate_lists;
+
+  it('gives shared lists, and private ones only once they have left', async () => {
+    const [shared, hidden] = [await make(), await make({ sharing: 'private' })];
+    expect(await held()).toBe(1);
+    expect((await give(ours.admin, ours.admin.userId)).data.candidate_lists).toBe(1);
+    expect((await get(shared.id, ours.admin)).data.owner.id).toBe(ours.admin.userId);
+    expect((await get(hidden.id, ours.admin)).status).toBe(404);
+    await prepare((db) =>
+      db.user.update({ where: keyOf(ours, ours.recruiter.userId), data: { isActive: false }, select: { id: true } }),
+    );
+    expect(await held()).toBe(1);
+    expect((await give(ours.admin, ours.account_manager.userId)).data.candidate_lists).toBe(1);
+    expect((await get(hidden.id, ours.account_manager)).data.sharing).toBe('private');
+    expect((await get(hidden.id, ours.admin)).status).toBe(404);
+  });
+
+  it('gives them to nobody who sees no lists or no candidates, and is no right of those who cannot change lists', async () => {
+    const list = await make();
+    const noCandidates = await makeColleague(ours, ['view_candidate_lists']);
+    const viewer = await makeColleague(ours, ['view_candidates', 'edit_candidates', 'view_candidate_lists']);
+    expect((await give(ours.admin, noCandidates.userId)).status).toBe(422);
+    expect((await give(ours.admin, ours.finance.userId)).status).toBe(422);
+    expect((await give(viewer, ours.admin.userId)).status).toBe(422);
+    expect((await get(list.id)).data.owner.id).toBe(ours.recruiter.userId);
+  });
 });
 
 it('counts right when two add at once', async () => {

@@ -2,41 +2,67 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { candidates } from '@/lib/candidates/data';
-import { type AddedMembers, type MemberCount, memberLimit } from '@/lib/candidates/lists/schema';
+import { candidateLists } from '@/lib/candidates/lists/data';
+import {
+  type AddedMembers,
+  type ListedCount,
+  type ListedMembers,
+  type MemberCount,
+  memberLimit,
+} from '@/lib/candidates/lists/schema';
 import { visibleLists } from '@/lib/candidates/lists/visible';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
-import { invalid, notFound, unknownReference } from '@/lib/problem/problem';
+import { can, type Permission } from '@/lib/permissions';
+import { forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
 
 /**
  * Adds candidates to a list. Those who are in it already stay as they are.
  *
- * @throws Problem 404 for a list that the actor may not see, 422 for a candidate that does not exist, an unknown filter, or
- * a filter that finds more than 5,000.
+ * @throws Problem 403 for somebody who sees no candidates, 404 for a list that the actor may not see, 422 for a candidate
+ * that does not exist, an unknown filter, or a filter that finds more than 10,000.
  */
-export const addMembers = (actor: Actor, listId: string, added: AddedMembers, locale: string): Promise<MemberCount> =>
+export const addMembers = (actor: Actor, listId: string, added: AddedMembers): Promise<MemberCount> =>
   tenant(actor, async (db) => {
-    const { companyId, userId } = actor;
+    check(actor, 'view_candidates', 'edit_candidate_lists');
     await lockList(db, actor, listId);
-    const ids =
-      'candidate_ids' in added
-        ? await existing(db, actor, added.candidate_ids)
-        : await findAll({ ...actor, db }, added, locale);
-    const { count } = await db.candidateListMember.createMany({
-      data: ids.map((candidateId) => ({ companyId, listId, candidateId, addedBy: userId })),
-      skipDuplicates: true,
+    return insert(db, actor, listId, await chosen(db, actor, added));
+  });
+
+/**
+ * Adds candidates to a list that the call names, or to a new one, which is the actor's alone.
+ *
+ * @throws Problem as `addMembers` does, 403 without the right to make a list, and 422 for a list that the actor may not see,
+ * and unless the call names either a list or a new one.
+ */
+export const addToList = (
+  actor: Actor,
+  { list_id: listId, name, ...added }: ListedMembers,
+  locale: string,
+): Promise<ListedCount> =>
+  tenant(actor, async (db) => {
+    check(actor, 'view_candidates', listId ? 'edit_candidate_lists' : 'create_candidate_lists');
+    if ((listId === undefined) === (name === undefined)) throw invalid({ path: 'list_id', key: 'list_or_new' });
+    const id = listId ?? (await makeList({ ...actor, db }, name, locale));
+    if (!(await isVisible(db, actor, id))) throw unknownReference('list_id');
+    await lockList(db, actor, id);
+    const count = await insert(db, actor, id, await chosen(db, actor, added));
+    const list = await db.candidateList.findFirstOrThrow({
+      where: { companyId: actor.companyId, id },
+      select: { id: true, name: true },
     });
-    return changed(db, actor, listId, { event: 'candidates_added', count });
+    return { ...count, list };
   });
 
 /**
  * Removes candidates from a list. Those who are not in it are passed over.
  *
- * @throws Problem 404 for a list that the actor may not see.
+ * @throws Problem 403 for somebody who sees no candidates, 404 for a list that the actor may not see.
  */
 export const removeMembers = (actor: Actor, listId: string, ids: readonly string[]): Promise<MemberCount> =>
   tenant(actor, async (db) => {
+    check(actor, 'view_candidates', 'edit_candidate_lists');
     await lockList(db, actor, listId);
     const { count } = await db.candidateListMember.deleteMany({
       where: { companyId: actor.companyId, listId, candidateId: { in: [...ids] } },
@@ -44,11 +70,28 @@ export const removeMembers = (actor: Actor, listId: string, ids: readonly string
     return changed(db, actor, listId, { event: 'candidates_removed', count });
   });
 
+/** An answer that a candidate exists, or that a filter finds somebody, is for those who see candidates. @throws Problem 403. */
+function check(actor: Actor, ...needs: readonly Permission[]): void {
+  if (needs.some((permission) => !can(actor, permission))) throw forbidden();
+}
+
+const isVisible = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await db.candidateList.count({ where: { ...visibleLists(actor), id } })) > 0;
+
 /** Locks a list, so that of two changes at once one waits for the other. @throws Problem 404. */
 async function lockList(db: Db, actor: Actor, id: string): Promise<void> {
   await lockRow(db, 'candidate_lists', actor.companyId, id);
-  if ((await db.candidateList.count({ where: { ...visibleLists(actor), id } })) === 0) throw notFound();
+  if (!(await isVisible(db, actor, id))) throw notFound();
 }
+
+/** Makes a list of the actor's own. @returns its id. */
+async function makeList(actor: Actor, name: string | undefined, locale: string): Promise<string> {
+  const made = await candidateLists.create(actor, { name, sharing: 'private', description: null }, locale);
+  return String(Reflect.get(Object(made), 'id'));
+}
+
+const chosen = (db: Db, actor: Actor, added: AddedMembers): Promise<string[]> =>
+  'candidate_ids' in added ? existing(db, actor, added.candidate_ids) : findAll({ ...actor, db }, added);
 
 async function existing(db: Db, { companyId }: Actor, given: readonly string[]): Promise<string[]> {
   const ids = [...new Set(given)];
@@ -57,29 +100,28 @@ async function existing(db: Db, { companyId }: Actor, given: readonly string[]):
   return ids;
 }
 
-/** The ids of all that the candidates' list finds. @throws Problem 422 if these are more than 5,000. */
+/** The ids of all that the candidates' list finds. @throws Problem 422 if these are too many. */
 async function findAll(
   actor: Actor & { db: Db },
   { filter, search }: Extract<AddedMembers, { filter: object }>,
-  locale: string,
 ): Promise<string[]> {
   const named = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value]);
-  const asked = candidates.query.safeParse({ ...Object.fromEntries(named), ...(search && { search }), limit: '200' });
+  const asked = candidates.query.safeParse({ ...Object.fromEntries(named), ...(search && { search }) });
   if (!asked.success) throw invalid({ path: 'filter', key: 'unknown_reference' });
   const own = await ownConditions(actor, 'candidates', asked.data.filter);
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await candidates.read(
-      actor,
-      { ...asked.data, uncounted: true, ...(cursor && { cursor }) },
-      { locale, own },
-    );
-    ids.push(...page.rows.map(({ id }) => id));
-    if (ids.length > memberLimit) throw invalid({ path: 'filter', key: 'too_many', values: { limit: memberLimit } });
-    cursor = page.meta.next_cursor ?? undefined;
-  } while (cursor);
+  const ids = await candidates.ids(actor, asked.data, { own, most: memberLimit });
+  if (!ids) throw invalid({ path: 'filter', key: 'too_many', values: { limit: memberLimit } });
   return ids;
+}
+
+async function insert(db: Db, actor: Actor, listId: string, ids: readonly string[]): Promise<MemberCount> {
+  const { companyId, userId } = actor;
+  // One array, because a statement takes no more than 32,767 values.
+  const count = await db.$executeRaw`
+    insert into candidate_list_members (company_id, list_id, candidate_id, added_by)
+    select ${companyId}::uuid, ${listId}::uuid, id, ${userId}::uuid from unnest(${ids}::uuid[]) as chosen (id)
+    on conflict do nothing`;
+  return changed(db, actor, listId, { event: 'candidates_added', count });
 }
 
 async function changed(

@@ -4,6 +4,7 @@ export const access: Record<string, AccessRow> = {
   'GET /api/v1/candidate-lists': { opens: ['view_candidate_lists'], support: true },
   'POST /api/v1/candidate-lists': { opens: ['create_candidate_lists'], support: false },
   'GET /api/v1/candidate-lists/export': { opens: ['export_candidate_lists'], support: true },
+  'POST /api/v1/candidate-lists/members': { opens: ['edit_candidate_lists', 'create_candidate_lists'], support: false },
   'GET /api/v1/candidate-lists/{id}': { opens: ['view_candidate_lists'], support: true },
   'PUT /api/v1/candidate-lists/{id}': { opens: ['edit_candidate_lists'], support: false },
   'DELETE /api/v1/candidate-lists/{id}': { opens: ['delete_candidate_lists'], support: false },
@@ -17,6 +18,10 @@ export const tenancy: Record<string, TenancyRow> = {
   'GET /api/v1/candidate-lists': {},
   'POST /api/v1/candidate-lists': { body, foreign: 201 },
   'GET /api/v1/candidate-lists/export': {},
+  'POST /api/v1/candidate-lists/members': {
+    body: (ids) => ({ list_id: ids.candidateList, candidate_ids: [ids.spareCandidate] }),
+    foreign: 422,
+  },
   'GET /api/v1/candidate-lists/{id}': { params: (ids) => ({ id: ids.candidateList }) },
   'PUT /api/v1/candidate-lists/{id}': { params: (ids) => ({ id: ids.candidateList }), body },
   'DELETE /api/v1/candidate-lists/{id}': { params: (ids) => ({ id: ids.spareCandidateList }) },

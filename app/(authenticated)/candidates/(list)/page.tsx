@@ -1,7 +1,19 @@
+import { getTranslations } from 'next-intl/server';
 import { listPage } from '@/app/(authenticated)/noun-pages/list-page';
+import { addAllEntry, addsToLists } from '@/components/candidate-lists/list-actions';
 import { CandidateTable } from '@/components/candidates/candidate-table';
 import { candidates } from '@/lib/candidates/data';
+import { can } from '@/lib/permissions';
 
-const page = listPage(candidates, { Table: CandidateTable });
+const page = listPage(candidates, {
+  Table: CandidateTable,
+  ticks: { tableId: 'candidates', isFor: addsToLists },
+  filters: (actor, t) =>
+    can(actor, 'view_candidate_lists')
+      ? [{ key: 'list_id', label: t('inList'), kind: 'record', path: lists, recordPath: lists }]
+      : [],
+  menu: async (actor, found) => addAllEntry(actor, await getTranslations('candidate_lists'), found),
+});
+const lists = '/api/v1/candidate-lists';
 export const { generateMetadata } = page;
 export default page.Page;
