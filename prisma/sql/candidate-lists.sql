@@ -22,9 +22,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON candidate_lists
-  FOR EACH ROW EXECUTE FUNCTION audit_candidate_list('candidate_list');
-
 -- How many candidates are in a list.
 CREATE OR REPLACE FUNCTION count_listed_candidates() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,5 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/actor';
 import { candidates } from '@/lib/candidates/data';
@@ -13,9 +14,12 @@ import {
 import { visibleLists } from '@/lib/candidates/lists/visible';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
+import type { OwnCondition } from '@/lib/db/own-conditions';
 import { can, type Permission } from '@/lib/permissions';
 import { forbidden, invalid, notFound, unknownReference } from '@/lib/problem/problem';
+
+/** Reads the conditions of a filter's own fields, which only the modules know. */
+type OwnConditions = (actor: Actor, filter: object) => Promise<readonly OwnCondition[]>;
 
 /**
  * Adds candidates to a list. Those who are in it already stay as they are.
@@ -23,11 +27,16 @@ import { forbidden, invalid, notFound, unknownReference } from '@/lib/problem/pr
  * @throws Problem 403 for somebody who sees no candidates, 404 for a list that the actor may not see, 422 for a candidate
  * that does not exist, an unknown filter, or a filter that finds more than 10,000.
  */
-export const addMembers = (actor: Actor, listId: string, added: AddedMembers): Promise<MemberCount> =>
+export const addMembers = (
+  actor: Actor,
+  listId: string,
+  added: AddedMembers,
+  own: OwnConditions,
+): Promise<MemberCount> =>
   tenant(actor, async (db) => {
     check(actor, 'view_candidates', 'edit_candidate_lists');
     await lockList(db, actor, listId);
-    return insert(db, actor, listId, await chosen(db, actor, added));
+    return insert(db, actor, listId, await chosen(db, actor, added, own));
   });
 
 /**
@@ -39,7 +48,7 @@ export const addMembers = (actor: Actor, listId: string, added: AddedMembers): P
 export const addToList = (
   actor: Actor,
   { list_id: listId, name, ...added }: ListedMembers,
-  locale: string,
+  { locale, own }: { locale: string; own: OwnConditions },
 ): Promise<ListedCount> =>
   tenant(actor, async (db) => {
     check(actor, 'view_candidates', listId ? 'edit_candidate_lists' : 'create_candidate_lists');
@@ -47,7 +56,7 @@ export const addToList = (
     const id = listId ?? (await makeList({ ...actor, db }, name, locale));
     if (!(await isVisible(db, actor, id))) throw unknownReference('list_id');
     await lockList(db, actor, id);
-    const count = await insert(db, actor, id, await chosen(db, actor, added));
+    const count = await insert(db, actor, id, await chosen(db, actor, added, own));
     const list = await db.candidateList.findFirstOrThrow({
       where: { companyId: actor.companyId, id },
       select: { id: true, name: true },
@@ -90,8 +99,8 @@ async function makeList(actor: Actor, name: string | undefined, locale: string):
   return String(Reflect.get(Object(made), 'id'));
 }
 
-const chosen = (db: Db, actor: Actor, added: AddedMembers): Promise<string[]> =>
-  'candidate_ids' in added ? existing(db, actor, added.candidate_ids) : findAll({ ...actor, db }, added);
+const chosen = (db: Db, actor: Actor, added: AddedMembers, own: OwnConditions): Promise<string[]> =>
+  'candidate_ids' in added ? existing(db, actor, added.candidate_ids) : findAll({ ...actor, db }, added, own);
 
 async function existing(db: Db, { companyId }: Actor, given: readonly string[]): Promise<string[]> {
   const ids = [...new Set(given)];
@@ -104,11 +113,12 @@ async function existing(db: Db, { companyId }: Actor, given: readonly string[]):
 async function findAll(
   actor: Actor & { db: Db },
   { filter, search }: Extract<AddedMembers, { filter: object }>,
+  conditions: OwnConditions,
 ): Promise<string[]> {
   const named = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value]);
   const asked = candidates.query.safeParse({ ...Object.fromEntries(named), ...(search && { search }) });
   if (!asked.success) throw invalid({ path: 'filter', key: 'unknown_reference' });
-  const own = await ownConditions(actor, 'candidates', asked.data.filter);
+  const own = await conditions(actor, asked.data.filter);
   const ids = await candidates.ids(actor, asked.data, { own, most: memberLimit });
   if (!ids) throw invalid({ path: 'filter', key: 'too_many', values: { limit: memberLimit } });
   return ids;
@@ -116,10 +126,11 @@ async function findAll(
 
 async function insert(db: Db, actor: Actor, listId: string, ids: readonly string[]): Promise<MemberCount> {
   const { companyId, userId } = actor;
-  // One array, because a statement takes no more than 32,767 values.
+  // Two arrays, because a statement takes no more than 32,767 values.
   const count = await db.$executeRaw`
-    insert into candidate_list_members (company_id, list_id, candidate_id, added_by)
-    select ${companyId}::uuid, ${listId}::uuid, id, ${userId}::uuid from unnest(${ids}::uuid[]) as chosen (id)
+    insert into candidate_list_members (company_id, id, list_id, candidate_id, added_by)
+    select ${companyId}::uuid, id, ${listId}::uuid, candidate_id, ${userId}::uuid
+    from unnest(${ids.map(() => uuid())}::uuid[], ${ids}::uuid[]) as chosen (id, candidate_id)
     on conflict do nothing`;
   return changed(db, actor, listId, { event: 'candidates_added', count });
 }

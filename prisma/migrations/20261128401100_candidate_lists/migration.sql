@@ -18,12 +18,13 @@ CREATE TABLE "candidate_lists" (
 -- CreateTable
 CREATE TABLE "candidate_list_members" (
     "company_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
     "list_id" UUID NOT NULL,
     "candidate_id" UUID NOT NULL,
     "added_by" UUID NOT NULL,
     "added_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "candidate_list_members_pkey" PRIMARY KEY ("company_id","list_id","candidate_id")
+    CONSTRAINT "candidate_list_members_pkey" PRIMARY KEY ("company_id","id")
 );
 
 -- CreateIndex
@@ -40,6 +41,9 @@ CREATE INDEX "candidate_list_members_company_id_candidate_id_idx" ON "candidate_
 
 -- CreateIndex
 CREATE INDEX "candidate_list_members_company_id_added_by_idx" ON "candidate_list_members"("company_id", "added_by");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "candidate_list_members_company_id_list_id_candidate_id_key" ON "candidate_list_members"("company_id", "list_id", "candidate_id");
 
 -- AddForeignKey
 ALTER TABLE "candidate_lists" ADD CONSTRAINT "candidate_lists_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE NO ACTION;

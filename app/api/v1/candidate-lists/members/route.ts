@@ -1,5 +1,6 @@
 import { addToList } from '@/lib/candidates/lists/members.data';
 import { listedCount, listedMembers } from '@/lib/candidates/lists/schema';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 
@@ -10,5 +11,9 @@ export const POST = defineRoute(
     body: listedMembers,
     out: listedCount,
   },
-  ({ actor, body, request }) => addToList(actor, body, callerLocale(request, actor)),
+  ({ actor, body, request }) =>
+    addToList(actor, body, {
+      locale: callerLocale(request, actor),
+      own: (inside, filter) => ownConditions(inside, 'candidates', filter),
+    }),
 );

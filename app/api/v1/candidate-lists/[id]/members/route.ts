@@ -1,5 +1,6 @@
 import { addMembers, removeMembers } from '@/lib/candidates/lists/members.data';
 import { addedMembers, memberCount, removedMembers } from '@/lib/candidates/lists/schema';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
@@ -11,7 +12,8 @@ export const POST = defineRoute(
     body: addedMembers,
     out: memberCount,
   },
-  ({ actor, params, body }) => addMembers(actor, params.id, body),
+  ({ actor, params, body }) =>
+    addMembers(actor, params.id, body, (inside, filter) => ownConditions(inside, 'candidates', filter)),
 );
 
 export const DELETE = defineRoute(
