@@ -9,7 +9,7 @@ const oneMember = z.strictObject({ candidate_ids: z.tuple([z.uuid()]) });
 
 /** The dialog that adds a candidate to a list. */
 export function AddCandidateDialog({ listId, ...dialog }: { listId: string } & OpenDialog) {
-  const [t, words] = [useTranslations('candidate_lists.add'), useTranslations('words')];
+  const t = useTranslations('candidate_lists.add');
   return (
     <FormDialog<typeof oneMember, MemberCount>
       {...dialog}
@@ -23,7 +23,7 @@ export function AddCandidateDialog({ listId, ...dialog }: { listId: string } & O
     >
       <AutocompleteField<Found>
         name="candidate_ids.0"
-        label={words('candidate')}
+        label={t('who')}
         path="/api/v1/candidates"
         recordPath="/api/v1/candidates"
         toOption={({ id, name, number }) => ({ value: id, label: `${name} · ${number}` })}
