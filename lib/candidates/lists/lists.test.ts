@@ -6,6 +6,7 @@ import * as exporting from '@/app/api/v1/candidate-lists/export/route';
 import * as anyList from '@/app/api/v1/candidate-lists/members/route';
 import * as lists from '@/app/api/v1/candidate-lists/route';
 import * as candidate from '@/app/api/v1/candidates/[id]/route';
+import * as exportingCandidates from '@/app/api/v1/candidates/export/route';
 import * as candidates from '@/app/api/v1/candidates/route';
 import * as handOver from '@/app/api/v1/users/[id]/hand-over/route';
 import { openSession } from '@/lib/auth/session/actor';
@@ -284,6 +285,8 @@ it('is its owner’s alone while it is private, whichever way somebody asks', as
   expect((await call<List[]>(lists.GET, { as: admin, query: { search: 'secret' } })).meta.total).toBe(0);
   expect(await inList(list.id, admin)).toEqual([]);
   const file = await download(exporting.GET, admin);
+  const members = await download(exportingCandidates.GET, admin, { 'filter[list_id]': list.id });
+  expect([members.response.status, members.rows]).toEqual([200, []]);
   expect([file.response.status, file.rows]).toEqual([200, []]);
   expect(JSON.stringify((await call(auditLog.GET, { as: admin })).data)).not.toContain('My secret list');
   expect(await inList(list.id)).toEqual([id]);

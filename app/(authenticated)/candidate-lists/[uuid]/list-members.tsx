@@ -26,7 +26,7 @@ export async function ListMembers({ actor, id }: { actor: Actor; id: string }) {
       (field): Column<{ id: string }> => ({
         key: field,
         header: own(`fields.${field}`),
-        cell: (row) => <bdi>{textIn(row, field)}</bdi>,
+        cell: (row) => textIn(row, field),
       }),
     ),
   ];
